@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+
+const text = z.nullish(z.string());
+
+/** An entry of the case list (spec B 3.2). */
+export const CaseListItemSchema = z.looseObject({
+  Id: z.string(),
+  Subject: text,
+  CaseNumber: text,
+  CreatedDate: text,
+  Type__c: text,
+  Account: z.nullish(z.looseObject({ Name: text })),
+  AccountId: text,
+  Customer_Status__c: text,
+  IsClosed: z.nullish(z.boolean()),
+  RecordType: z.nullish(z.looseObject({ DeveloperName: text })),
+});
+export type CaseListItem = z.output<typeof CaseListItemSchema>;
+export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(CaseListItemSchema)) });
+
+const person = z.nullish(z.looseObject({ Name: text }));
+
+export const CaseCommentSchema = z.looseObject({
+  Id: z.string(),
+  CommentBody__c: text,
+  Comment_Owner__r: person,
+  CreatedBy: person,
+  CreatedDate: text,
+});
+export type CaseComment = z.output<typeof CaseCommentSchema>;
+
+export const CaseAttachmentSchema = z.looseObject({
+  Id: z.string(),
+  ContentDocumentId: z.string(),
+  ContentDocument: z.nullish(z.looseObject({ Title: text, FileType: text, CreatedDate: text })),
+});
+export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
+
+/** A case with its comments and attachments (spec B 3.4); `error` is a message, present on failure. */
+export const CaseDetailSchema = z.looseObject({
+  subject: text,
+  caseNumber: text,
+  dtOpened: text,
+  status: text,
+  description: text,
+  error: text,
+  caseComments: z.nullish(z.array(CaseCommentSchema)),
+  caseAttachments: z.nullish(z.array(CaseAttachmentSchema)),
+});
+export type CaseDetail = z.output<typeof CaseDetailSchema>;
+
+/** A file on its way to a case (spec B 3.5); `data` is base64 without the data-URL prefix. */
+export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(), PathOnClient: z.string() });
+export type FilePayload = z.output<typeof FilePayloadSchema>;
+
+/** The EOR case payload, sent as a JSON text (spec B 3.6). */
+export const EorCaseSchema = z.object({
+  subject: z.string(),
+  Description__c: z.string(),
+  CcEmails__c: z.string(),
+  Origin: z.literal('Web'),
+  EOR_HR_Case_Reason__c: z.string(),
+  Employee_Name__c: z.string(),
+  Country__c: z.string(),
+});
+export type EorCase = z.output<typeof EorCaseSchema>;
+
+/** The PEO or ASO case payload, sent as a JSON text (spec B 3.7). */
+export const AdvisorCaseSchema = z.object({
+  subject: z.string(),
+  Description__c: z.string(),
+  Description: z.string(),
+  CcEmails__c: z.string(),
+  Origin: z.literal('Web'),
+  Case_Comment_Can_Create__c: z.literal(true),
+  ContactId: z.string(),
+  PEO_Customer_Case_Reason__c: z.string(),
+});
+export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
+
+/** Answer of a comment: `ERROR` carries the reason it was refused (spec B 7). */
+export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));

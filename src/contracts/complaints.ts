@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Regions of the complaints pages, as sent (spec B 7, 9.7). */
+export const complaintRegions = ['European Economic Area', 'UK', 'USA', 'Australia'] as const;
+export type ComplaintRegion = (typeof complaintRegions)[number];
+
+/** The complaint wrapper (spec B 3.11). `CompliantDetails` is spelt so in the contract. */
+export const ComplaintSchema = z.looseObject({
+  RelatedSupportCaseNumber: z.string(),
+  Country: z.string(),
+  Name: z.string(),
+  EmailAddress: z.string(),
+  PhoneNumber: z.string(),
+  IdentifyingInformation: z.string(),
+  ComplaintTopic: z.string(),
+  CompliantDetails: z.string(),
+  HowWouldYouLikeUsToResolveYourComplaint: z.string(),
+  DescriptionOfDamageLossHarmCaused: z.string(),
+  HaveYouFiledAComplaintPreviously: z.boolean(),
+});
+export type Complaint = z.output<typeof ComplaintSchema>;

@@ -1,0 +1,245 @@
+/**
+ * What a site decides without touching code, with the default of every value.
+ * Every timing (milliseconds unless named otherwise), limit and name of the specification stands here once.
+ */
+export interface SiteConfig {
+  brand: BrandConfig;
+  providers: ProviderConfig;
+  search: SearchConfig;
+  links: LinkConfig;
+  transport: TransportConfig;
+  timings: Timings;
+  limits: Limits;
+  announcement: AnnouncementConfig;
+  footer: FooterConfig;
+  /** Map from the slug of an EOR country topic (without `eor-`) to the country's names in the account product mix. */
+  eorCountries: Readonly<Record<string, readonly string[]>>;
+  /** Where the site lives below its host, '' or '/support'; the user info's siteBasePath wins over it. */
+  siteBasePath: string;
+  /** `Class.method` under which a site offers a server method, by the catalogue's name; empty keeps the default. */
+  methodNames: Readonly<Record<string, string>>;
+  /** Shadow root of the elements. `closed` hides it from page scripts. */
+  shadow: 'open' | 'closed';
+}
+
+export interface BrandConfig {
+  name: string;
+  helpCenterName: string;
+  logoUrl: string;
+  /** Named on the Contact HR Advisor reasons (spec B 9.4, `{partner}`). */
+  partnerName: string;
+}
+
+export interface ProviderConfig {
+  /** Names the search-key object of the user info (spec A 3.1). */
+  search: string;
+  /** Names `canAccess{provider}` and the event `open{provider}Chat` (spec B 2.5). */
+  chat: string;
+}
+
+export interface SearchConfig {
+  /** The index of a locale is `{indexPrefix}_{locale}` (spec A 7.3). */
+  indexPrefix: string;
+  /** Sandbox users search `{testIndexPrefix}_Test` (spec A 7.3). */
+  testIndexPrefix: string;
+  /** Addresses of the search service, absolute or from the site's root; empty means the provider's own hosts. */
+  hosts: readonly string[];
+  /** Whether a search from the bar replaces the current history entry (spec A 2.2) or adds one. */
+  history: 'replace' | 'push';
+}
+
+export interface LinkConfig {
+  learning: string;
+  trainingVideos: string;
+  community: string;
+  systemStatus: string;
+  licensing: string;
+  terms: string;
+  privacy: string;
+  cookies: string;
+  privacyChoices: string;
+  /** The HR advisors article of the browse menu (spec A 2.4). */
+  hrAdvisorsArticleId: string;
+  /** Call-to-action links beginning with this open in a new tab (spec B 2.6, `{host}`). */
+  externalHost: string;
+  /** Extra hosts images of content may come from, beside the page's own. */
+  mediaHosts: readonly string[];
+}
+
+export interface TransportConfig {
+  /** `lwr` asks the page's own origin; `host` calls functions handed in by a wrapper. */
+  kind: 'lwr' | 'host';
+  /** Prefix of `/lwr/apex/...`; empty means the site's base path. */
+  basePath: string;
+  apiVersion: string;
+  csrfHeader: string;
+}
+
+export interface Timings {
+  searchDebounce: number;
+  searchRetryDelay: number;
+  searchFirstDelay: number;
+  searchConnectTimeout: number;
+  searchReadTimeout: number;
+  searchWriteTimeout: number;
+  /** The search client's own rule for hosts that failed; named here, not settable there. */
+  searchHostDown: number;
+  methodCache: number;
+  seoCache: number;
+  interfaceDebounce: number;
+  refreshTimeout: number;
+  readTimeout: number;
+  writeTimeout: number;
+  articleAnchorDelay: number;
+  topicAnchorDelay: number;
+  chatUnhideDelay: number;
+  sessionWarning: number;
+  sessionIdle: number;
+  loginRedirectMaxAge: number;
+  caseSearchDebounce: number;
+  caseRedirectDelay: number;
+}
+
+export interface Limits {
+  searchMaxAttempts: number;
+  searchBarLength: number;
+  searchBarOffset: number;
+  searchSummaryLength: number;
+  casePageSize: number;
+  casePagerNeighbours: number;
+  caseSampleThreshold: number;
+  caseSampleRows: number;
+  /** A comment must be shorter than this (spec B 5.3). */
+  commentLength: number;
+  releaseMonths: number;
+  releaseDescriptionLines: number;
+  fileBytes: number;
+  fileCount: number;
+  fileTotalBytes: number;
+}
+
+export interface AnnouncementConfig {
+  enabled: boolean;
+  text: string;
+  level: 'info' | 'warning' | 'danger';
+  dismissible: boolean;
+}
+
+export interface FooterConfig {
+  copyrightYear: number;
+  licenceLines: readonly string[];
+}
+
+const minute = 60_000;
+
+export const defaultConfig: SiteConfig = {
+  brand: { name: 'Harbor', helpCenterName: 'Help Center', logoUrl: '', partnerName: 'Beacon HR' },
+  providers: { search: 'algolia', chat: 'Assist' },
+  search: { indexPrefix: 'harbor', testIndexPrefix: 'harbor', hosts: [], history: 'replace' },
+  links: {
+    learning: 'https://university.harbor.example/',
+    trainingVideos: 'https://university.harbor.example/library',
+    community: 'https://community.harbor.example/',
+    systemStatus: 'https://status.harbor.example/',
+    licensing: 'https://www.harbor.example/licensing',
+    terms: 'https://www.harbor.example/terms',
+    privacy: 'https://www.harbor.example/privacy',
+    cookies: 'https://www.harbor.example/cookies',
+    privacyChoices: 'https://www.harbor.example/privacy-choices',
+    hrAdvisorsArticleId: 'contact-an-hr-advisor',
+    externalHost: 'https://',
+    mediaHosts: [],
+  },
+  transport: { kind: 'lwr', basePath: '', apiVersion: 'v65.0', csrfHeader: '' },
+  timings: {
+    searchDebounce: 1000,
+    searchRetryDelay: 1000,
+    searchFirstDelay: 2000,
+    searchConnectTimeout: 1000,
+    searchReadTimeout: 2000,
+    searchWriteTimeout: 30_000,
+    searchHostDown: 120_000,
+    methodCache: 300_000,
+    seoCache: 3_600_000,
+    interfaceDebounce: 150,
+    refreshTimeout: 20_000,
+    readTimeout: 8000,
+    writeTimeout: 15_000,
+    articleAnchorDelay: 500,
+    topicAnchorDelay: 2000,
+    chatUnhideDelay: 2500,
+    sessionWarning: 30_000,
+    sessionIdle: 30 * minute,
+    loginRedirectMaxAge: 30 * minute,
+    caseSearchDebounce: 500,
+    caseRedirectDelay: 3000,
+  },
+  limits: {
+    searchMaxAttempts: 5,
+    searchBarLength: 5,
+    searchBarOffset: 0,
+    searchSummaryLength: 200,
+    casePageSize: 10,
+    casePagerNeighbours: 5,
+    caseSampleThreshold: 5,
+    caseSampleRows: 100,
+    commentLength: 131_072,
+    releaseMonths: 6,
+    releaseDescriptionLines: 3,
+    fileBytes: 25 * 1024 * 1024,
+    fileCount: 10,
+    fileTotalBytes: 100 * 1024 * 1024,
+  },
+  announcement: { enabled: false, text: '', level: 'warning', dismissible: true },
+  footer: {
+    copyrightYear: 2025,
+    licenceLines: [
+      'Harbor Payments, Inc. is a licensed money transmitter. Licence lines for each state and country are maintained on the Licensing page.',
+      'Harbor Insurance Services, Inc. is a licensed insurance producer. Products and services are not available in all locations.',
+    ],
+  },
+  eorCountries: {
+    australia: ['Australia'],
+    canada: ['Canada'],
+    france: ['France'],
+    germany: ['Germany'],
+    india: ['India'],
+    ireland: ['Ireland'],
+    korea: ['Korea Republic of', 'Korea, Republic of'],
+    netherlands: ['Netherlands'],
+    'new-zealand': ['New Zealand'],
+    philippines: ['Philippines'],
+    singapore: ['Singapore'],
+    'united-kingdom': ['UK', 'United Kingdom'],
+    'united-states': ['USA', 'United States'],
+  },
+  siteBasePath: '',
+  methodNames: {},
+  shadow: 'open',
+};
+
+/** Keys in the browser's local storage (spec A 9); other software reads them, so they never change. */
+export const storageKeys = {
+  redirectUrl: 'hcRedirectUrl',
+  ref: 'hcRef',
+  page: 'hcPage',
+  persona: 'hcPersona',
+} as const;
+
+/** Robots values of the views (spec A 2.1). */
+export const robotsValues = { hidden: 'noindex, nofollow', publicArticle: 'index, nofollow' } as const;
+
+/** Names under which click analytics are sent (spec A 7.2.5). */
+export const clickEvents = { searchBar: 'SearchBarResult-Click', searchPage: 'SearchViewResult-Click' } as const;
+
+/** The trial container, which hides browsing, cases and the advisor card (spec A 6.1, 6.4). */
+export const trialContainer = 'it-trial';
+
+/** Persona that alone sees the global payroll topic and page (spec A 6.3). */
+export const globalPayrollPersona = 'payroll_classic-admin-user';
+
+/** Width of the search underline: a share of the window, a base and a step per character (spec A 9). */
+export const searchUnderline = { windowShare: 0.06, base: 30, perCharacter: 9.25 } as const;
+
+/** Margins of the observer that finds the heading in view (spec A 9). */
+export const headingObserverMargin = '-20% 0px -40% 0px';

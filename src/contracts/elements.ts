@@ -1,0 +1,238 @@
+/**
+ * Every placeable element, described once (architecture 2.2). From these come the custom element, its manifest, types,
+ * builder fields, stories and the README table. Properties are flat because page builders show nothing else
+ * (platform 1.2); the attribute of `articleId` is `article-id`.
+ */
+export type PropertyDefinition =
+  | { readonly type: 'string'; readonly default: string; readonly label: string; readonly description: string }
+  | {
+      readonly type: 'integer';
+      readonly default: number;
+      readonly minimum?: number;
+      readonly maximum?: number;
+      readonly label: string;
+      readonly description: string;
+    }
+  | { readonly type: 'boolean'; readonly default: boolean; readonly label: string; readonly description: string }
+  | {
+      readonly type: 'enum';
+      readonly default: string;
+      readonly values: readonly string[];
+      readonly label: string;
+      readonly description: string;
+    };
+
+export interface ElementEvent {
+  readonly name: string;
+  readonly description: string;
+}
+
+export interface ElementDefinition {
+  readonly tag: `hc-${string}`;
+  readonly label: string;
+  readonly description: string;
+  readonly properties: Readonly<Record<string, PropertyDefinition>>;
+  /** Events of this element beyond `commonEvents`. */
+  readonly events: readonly ElementEvent[];
+  readonly parts: readonly string[];
+}
+
+type PropertyValue<P extends PropertyDefinition> = P extends { type: 'enum'; values: readonly (infer V)[] }
+  ? V
+  : P extends { type: 'integer' }
+    ? number
+    : P extends { type: 'boolean' }
+      ? boolean
+      : string;
+
+/** The React props an element's component gets. */
+export type PropsOf<D extends ElementDefinition> = {
+  readonly [K in keyof D['properties']]: PropertyValue<D['properties'][K]>;
+};
+
+/** Events every element sends; they bubble and cross shadow roots, and their details are JSON. */
+export const commonEvents: readonly ElementEvent[] = [
+  { name: 'hc-ready', description: 'The element shows its own content for the first time.' },
+  { name: 'hc-error', description: 'The element failed and shows a message with Retry; detail.message says why.' },
+  {
+    name: 'hc:message',
+    description: 'A navigation or language message on the help-center channel (on document); cancel it to handle it.',
+  },
+];
+
+const define = <const D extends ElementDefinition>(definition: D): D => definition;
+
+export const elements = {
+  shell: define({
+    tag: 'hc-shell',
+    label: 'Help Center Shell',
+    description: 'The whole help center: header, search bar, the screen the address names, and footer.',
+    properties: {
+      container: {
+        type: 'string',
+        default: '',
+        label: 'Container',
+        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
+      },
+      visitor: {
+        type: 'enum',
+        default: 'auto',
+        values: ['auto', 'guest', 'signed-in'],
+        label: 'Visitor',
+        description: 'Whether the visitor is signed in. Auto asks the server.',
+      },
+      searchHistory: {
+        type: 'enum',
+        default: 'site',
+        values: ['site', 'replace', 'push'],
+        label: 'Search history',
+        description: 'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
+      },
+    },
+    events: [],
+    parts: ['header', 'search-bar', 'main', 'footer'],
+  }),
+  header: define({
+    tag: 'hc-header',
+    label: 'Header',
+    description: 'Logo, navigation, language picker, My Cases and sign in or out.',
+    properties: {
+      container: {
+        type: 'string',
+        default: '',
+        label: 'Container',
+        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
+      },
+    },
+    events: [],
+    parts: ['logo', 'navigation'],
+  }),
+  languagePicker: define({
+    tag: 'hc-language-picker',
+    label: 'Language picker',
+    description: 'A list of the ten languages; choosing one opens the same page in it.',
+    properties: {},
+    events: [],
+    parts: ['button', 'list'],
+  }),
+  searchBar: define({
+    tag: 'hc-search-bar',
+    label: 'Search bar',
+    description: 'Finds articles while the reader types.',
+    properties: {
+      appearance: {
+        type: 'enum',
+        default: 'auto',
+        values: ['auto', 'dark', 'light'],
+        label: 'Appearance',
+        description: 'Dark on the brand colour or light on white. Auto follows the page.',
+      },
+      searchHistory: {
+        type: 'enum',
+        default: 'site',
+        values: ['site', 'replace', 'push'],
+        label: 'Search history',
+        description: 'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
+      },
+    },
+    events: [],
+    parts: ['field', 'results'],
+  }),
+  search: define({
+    tag: 'hc-search',
+    label: 'Search results',
+    description: 'All results for a term with filters by app and user role.',
+    properties: {
+      term: {
+        type: 'string',
+        default: '',
+        label: 'Search term',
+        description: 'What to search for. Empty uses the q of the address.',
+      },
+    },
+    events: [],
+    parts: ['filters', 'results'],
+  }),
+  article: define({
+    tag: 'hc-article',
+    label: 'Article',
+    description: 'One article with its audience, table of contents and text.',
+    properties: {
+      articleId: {
+        type: 'string',
+        default: '',
+        label: 'Article id',
+        description: 'Which article to show. Empty uses the articleId of the address.',
+      },
+      contents: {
+        type: 'boolean',
+        default: true,
+        label: 'Table of contents',
+        description: "Whether 'In this article' is shown.",
+      },
+    },
+    events: [],
+    parts: ['title', 'contents', 'body'],
+  }),
+  breadcrumb: define({
+    tag: 'hc-breadcrumb',
+    label: 'Breadcrumb',
+    description: 'The way back to the home page from a page of your own.',
+    properties: {
+      current: {
+        type: 'string',
+        default: '',
+        label: 'Current page',
+        description: 'Name of the current page, the last item.',
+      },
+      appearance: {
+        type: 'enum',
+        default: 'auto',
+        values: ['auto', 'dark', 'light'],
+        label: 'Text colour',
+        description: 'Dark text for light pages, light text for brand-coloured ones. Auto follows the page.',
+      },
+    },
+    events: [],
+    parts: [],
+  }),
+  footer: define({
+    tag: 'hc-footer',
+    label: 'Footer',
+    description: 'Legal links, licence lines and the copyright line.',
+    properties: {},
+    events: [],
+    parts: ['links', 'legal'],
+  }),
+  error: define({
+    tag: 'hc-error',
+    label: 'Error',
+    description: 'Not found, failed and access-denied messages with a way on.',
+    properties: {
+      kind: {
+        type: 'enum',
+        default: 'not-found',
+        values: ['not-found', 'load-error', 'access-denied'],
+        label: 'Kind',
+        description: 'Which message to show.',
+      },
+      header: {
+        type: 'string',
+        default: '',
+        label: 'Header',
+        description: "Replaces 'Oops!' on the not-found message.",
+      },
+      message: {
+        type: 'string',
+        default: '',
+        label: 'Message',
+        description: 'Replaces the text of the not-found message.',
+      },
+    },
+    events: [],
+    parts: [],
+  }),
+} as const;
+
+export type ElementName = keyof typeof elements;
+export type ElementProps<N extends ElementName> = PropsOf<(typeof elements)[N]>;

@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { CaseDetailSchema, CaseListAnswerSchema, CommentAnswerSchema, FilePayloadSchema } from './cases.ts';
+import { ComplaintSchema, complaintRegions } from './complaints.ts';
+import {
+  ArticleAnswerSchema,
+  GlossaryAnswerSchema,
+  LandingPageAnswerSchema,
+  ReleaseNotesAnswerSchema,
+  TopicsAnswerSchema,
+} from './content.ts';
+import { ClickEventSchema } from './search.ts';
+import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
+
+/**
+ * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
+ * `stale` names the reads whose cached answers a successful write outdates.
+ */
+export interface MethodDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends z.ZodMiniType = z.ZodMiniType> {
+  readonly className: string;
+  readonly methodName: string;
+  readonly kind: 'read' | 'write';
+  readonly summary: string;
+  readonly params: P;
+  readonly answer: A;
+  readonly stale: readonly string[];
+}
+
+const none = z.object({});
+const langLocale = z.string();
+const nothing = z.unknown();
+
+function read<P extends z.ZodMiniType, A extends z.ZodMiniType>(
+  name: `${string}.${string}`,
+  summary: string,
+  params: P,
+  answer: A,
+): MethodDefinition<P, A> {
+  const [className = '', methodName = ''] = name.split('.');
+  return { className, methodName, kind: 'read', summary, params, answer, stale: [] };
+}
+
+function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
+  name: `${string}.${string}`,
+  summary: string,
+  params: P,
+  answer: A,
+  stale: readonly string[] = [],
+): MethodDefinition<P, A> {
+  const [className = '', methodName = ''] = name.split('.');
+  return { className, methodName, kind: 'write', summary, params, answer, stale };
+}
+
+/**
+ * Every server method the product calls (spec A 7.2, B 7), under the name the product uses for it.
+ * Class and method are the defaults of the decisions; a site renames them with `SiteConfig.methodNames`.
+ * `caseCommentQuickText` (spec B 7) is referenced there without parameters, answer or use, so nothing calls it.
+ */
+export const methods = {
+  getUserInfo: read(
+    'HelpCenterUserService.getUserInfo',
+    'The user, permissions and search key.',
+    none,
+    UserInfoSchema,
+  ),
+  getUserPersona: read(
+    'HelpCenterUserService.getUserPersona',
+    'The personas of the user, separated by commas.',
+    none,
+    z.nullable(z.string()),
+  ),
+  getUserRecord: read(
+    'ArticleViewLogging.getUserInfo',
+    'The user record for the chat widget.',
+    z.object({ usrId: z.optional(z.string()) }),
+    UserRecordSchema,
+  ),
+  getLogoutUrl: read(
+    'IdentityHeader.getLogoutUrl',
+    'Where signing out leads.',
+    none,
+    z.nullable(z.string()),
+  ),
+  getSearchKey: write(
+    'HelpCenterSearchService.getSearchKey',
+    'A new scoped, expiring search key.',
+    none,
+    SearchKeySchema,
+  ),
+  sendEvent: write(
+    'HelpCenterSearchService.sendEvent',
+    'A click on a search result.',
+    ClickEventSchema,
+    nothing,
+  ),
+  logEvent: write(
+    'HelpCenterLogService.logEvent',
+    'An error a signed-in user met.',
+    z.object({ event: z.string(), value: z.string() }),
+    nothing,
+  ),
+  getContentById: read(
+    'HelpCenterContentService.getContentById',
+    'An article.',
+    z.object({ contentId: z.string(), langLocale }),
+    z.nullable(ArticleAnswerSchema),
+  ),
+  getLandingPage: read(
+    'HelpCenterContentService.getLandingPage',
+    'A landing page.',
+    z.object({ slug: z.string(), langLocale }),
+    LandingPageAnswerSchema,
+  ),
+  getTopicsWithArticles: read(
+    'HelpCenterContentService.getTopicsWithArticles',
+    'The topics of a page with their articles.',
+    z.object({ slug: z.string(), langLocale }),
+    TopicsAnswerSchema,
+  ),
+  getReleaseNotes: read(
+    'HelpCenterContentService.getReleaseNotes',
+    'Release notes, all or promoted.',
+    z.object({ type: z.enum(['promoted', 'all']), langLocale }),
+    ReleaseNotesAnswerSchema,
+  ),
+  getAllGlossaryTerms: read(
+    'HelpCenterContentService.getAllGlossaryTerms',
+    'All glossary terms.',
+    z.object({ langLocale }),
+    GlossaryAnswerSchema,
+  ),
+  getCaseList: read(
+    'CommunityCustomListView.getCaseList',
+    'The cases of a user.',
+    z.object({ userId: z.string() }),
+    CaseListAnswerSchema,
+  ),
+  getCase: read(
+    'HelpCenterCaseService.getCase',
+    'One case with comments and attachments.',
+    z.object({ caseId: z.string() }),
+    CaseDetailSchema,
+  ),
+  createEorCase: write(
+    'HelpCenterCaseService.createEorCase',
+    'A case for an EOR advisor; `caseObj1` is the EOR payload as a JSON text. Answers the case id.',
+    z.object({ caseObj1: z.string() }),
+    z.string(),
+    ['getCaseList'],
+  ),
+  createCaseFromJson: write(
+    'HelpCenterCaseService.createCaseFromJson',
+    'A case for a PEO or ASO advisor; `caseObj1` is the payload as a JSON text. Answers the case id.',
+    z.object({ caseObj1: z.string() }),
+    z.string(),
+    ['getCaseList'],
+  ),
+  attachFilesToCase: write(
+    'HelpCenterCaseService.attachFilesToCase',
+    'Adds files to a case.',
+    z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
+    nothing,
+    ['getCase'],
+  ),
+  createCaseComment: write(
+    'CaseCommentsOnCommunityController.createCaseComment',
+    'Adds a comment to a case.',
+    z.object({
+      commentBody: z.string(),
+      caseId: z.string(),
+      isPublishedComment: z.literal(false),
+      isCommunity: z.literal(true),
+      documentIds: z.array(z.string()),
+    }),
+    CommentAnswerSchema,
+    ['getCase', 'getCaseList'],
+  ),
+  getMainSectionContent: read(
+    'HelpCenterComplaintsService.getMainSectionContent',
+    'The main HTML of the complaints page.',
+    z.object({ langLocale }),
+    z.nullable(z.string()),
+  ),
+  getCountrySectionContent: read(
+    'HelpCenterComplaintsService.getCountrySectionContent',
+    'The HTML of a complaints region.',
+    z.object({ region: z.enum(complaintRegions), langLocale }),
+    z.nullable(z.string()),
+  ),
+  createComplaintsCase: write(
+    'HelpCenterComplaintsService.createComplaintsCase',
+    'Files a complaint. Answers the case id, or a text with ERROR.',
+    z.object({ wrapper: ComplaintSchema }),
+    z.nullable(z.string()),
+  ),
+} as const;
+
+export type Methods = typeof methods;
+export type MethodName = keyof Methods;
+export type Params<M extends MethodName> = z.input<Methods[M]['params']>;
+export type Answer<M extends MethodName> = z.output<Methods[M]['answer']>;
+/** What a host handler must hand back: the wire form of the answer, before the browser's parsing. */
+export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
+
+export const methodNames = Object.keys(methods) as MethodName[];
+
+/** Error body of the platform: a list of these (spec A 7.1, platform 2). */
+export const ServerErrorsSchema = z.array(
+  z.looseObject({ errorCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
+);

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+const highlight = z.nullish(z.looseObject({ value: z.nullish(z.string()) }));
+
+/** A hit as read from the search service (spec A 3.9). */
+export const HitSchema = z.looseObject({
+  objectID: z.string(),
+  title: z.nullish(z.string()),
+  body: z.nullish(z.string()),
+  audience: z.nullish(z.union([z.array(z.string()), z.string()])),
+  product: z.nullish(z.union([z.array(z.string()), z.string()])),
+  contentType: z.nullish(z.string()),
+  _highlightResult: z.nullish(z.looseObject({ title: highlight, body: highlight })),
+});
+export type Hit = z.output<typeof HitSchema>;
+
+/** One answer of the search service (spec A 7.3); `facets` carries the engine's true counts (decisions). */
+export const SearchAnswerSchema = z.looseObject({
+  queryID: z.nullish(z.string()),
+  nbHits: z.number(),
+  hits: z.array(HitSchema),
+  page: z.nullish(z.number()),
+  nbPages: z.nullish(z.number()),
+  facets: z.nullish(z.record(z.string(), z.record(z.string(), z.number()))),
+});
+export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
+
+/** A click on a result, for the search provider's insights (spec A 7.2.5). `position` counts from 1. */
+export const ClickEventSchema = z.object({
+  eventName: z.enum(['SearchBarResult-Click', 'SearchViewResult-Click']),
+  eventType: z.literal('click'),
+  indexName: z.string(),
+  userToken: z.string(),
+  objectID: z.string(),
+  position: z.int(),
+  queryID: z.string(),
+});
+export type ClickEvent = z.output<typeof ClickEventSchema>;

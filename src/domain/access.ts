@@ -1,0 +1,118 @@
+import { globalPayrollPersona, type SiteConfig } from '#contracts/config.ts';
+import type { Article, ArticleTopic } from '#contracts/content.ts';
+import type { UserInfo } from '#contracts/user.ts';
+
+/** Visibility values of an article (spec A 6.5). */
+export const visibilities = { public: 'Visible to Public', customers: 'Visible to Customers' } as const;
+
+/** Topics that take an article from customers at large and give it to those with a permission (spec A 6.5). */
+const restrictedTopics = {
+  'peo-administrative-resources': { token: 'peo', permission: 'canContactPeoAdvisor' },
+  'hr-services-administrative-resources': { token: 'aso', permission: 'canContactAsoAdvisor' },
+  'account-closure-details': { token: 'churn', permission: 'canViewChurnArticle' },
+} as const;
+
+type RestrictedSlug = keyof typeof restrictedTopics;
+type AccessUser = Pick<
+  UserInfo,
+  'isInternalUser' | 'accountProductMix' | 'canContactPeoAdvisor' | 'canContactAsoAdvisor' | 'canViewChurnArticle'
+>;
+type CountryNames = SiteConfig['eorCountries'];
+
+/**
+ * Who may read an article, as a set of tokens: a user who holds one of them may. `internal` users hold all.
+ * The same tokens scope the search, so a page and its hits can't disagree (spec A 6.5).
+ */
+export function articleTokens(article: Pick<Article, 'visibility' | 'topicsCollection'>): string[] {
+  const topics = (article.topicsCollection?.items ?? []).filter((topic) => topic !== null);
+  const visibility = article.visibility ?? [];
+  const tokens: string[] = [];
+  if (visibility.includes(visibilities.public)) tokens.push('public');
+  if (visibility.includes(visibilities.customers)) tokens.push(customerToken(topics));
+  for (const topic of topics) if (topic.isEorCountryTopic) tokens.push(eorToken(topic.slug ?? ''));
+  return tokens;
+}
+
+/** `customer`, or the permissions its restricted topics ask for, all of them at once. */
+function customerToken(topics: readonly ArticleTopic[]): string {
+  const needed = topics.flatMap((topic) =>
+    isRestricted(topic.slug ?? '') ? [restrictedTopics[topic.slug as RestrictedSlug].token] : [],
+  );
+  return needed.length === 0 ? 'customer' : [...new Set(needed)].sort().join('+');
+}
+
+function isRestricted(slug: string): slug is RestrictedSlug {
+  return Object.hasOwn(restrictedTopics, slug);
+}
+
+/** Tokens a visitor holds; null for a guest's user info means only what is public (spec A 6.5). */
+export function userTokens(user: AccessUser | null, countries: CountryNames): string[] {
+  if (user === null) return ['public'];
+  const held = Object.values(restrictedTopics)
+    .filter(({ permission }) => user[permission])
+    .map(({ token }) => token as string);
+  return ['public', 'customer', ...combinations(held), ...eorCountrySlugs(user, countries).map((slug) => `eor:${slug}`)];
+}
+
+/** Every non-empty combination of permission tokens, joined the way `customerToken` joins them. */
+function combinations(tokens: readonly string[]): string[] {
+  let all: string[][] = [[]];
+  for (const token of [...tokens].sort()) all = [...all, ...all.map((combination) => [...combination, token])];
+  return all.filter((combination) => combination.length > 0).map((combination) => combination.join('+'));
+}
+
+/** Whether a visitor (null: guest) may read the article (spec A 6.5). */
+export function mayReadArticle(
+  article: Pick<Article, 'visibility' | 'topicsCollection'>,
+  user: AccessUser | null,
+  countries: CountryNames,
+): boolean {
+  if (user?.isInternalUser) return true;
+  const held = new Set(userTokens(user, countries));
+  return articleTokens(article).some((token) => held.has(token));
+}
+
+/** Whether search engines may index the article (spec A 2.1). */
+export function isPublicArticle(article: Pick<Article, 'visibility'>): boolean {
+  return (article.visibility ?? []).includes(visibilities.public);
+}
+
+/** Country slugs of the account's EOR products: entries such as 'EOR - Germany' (spec A 3.1, content model). */
+export function eorCountrySlugs(user: Pick<UserInfo, 'accountProductMix'>, countries: CountryNames): string[] {
+  return user.accountProductMix
+    .split(';')
+    .map((entry) => /^\s*EOR\s*-\s*(.+?)\s*$/i.exec(entry)?.[1])
+    .filter((name) => name !== undefined)
+    .map((name) => countrySlug(name, countries));
+}
+
+function countrySlug(name: string, countries: CountryNames): string {
+  const wanted = name.toLowerCase();
+  const known = Object.entries(countries).find(([, names]) => names.some((each) => each.toLowerCase() === wanted));
+  return known?.[0] ?? wanted.replace(/[^\p{L}\p{N}]+/gu, '-');
+}
+
+function eorToken(slug: string): string {
+  return `eor:${slug.replace(/^eor-/, '')}`;
+}
+
+/** Whether a user may see an EOR country topic or subtopic of a landing page (spec A 6.5). */
+export function maySeeTopic(
+  topic: { slug?: string | null; isEorCountryTopic?: boolean | null },
+  user: AccessUser,
+  countries: CountryNames,
+): boolean {
+  if (user.isInternalUser || !topic.isEorCountryTopic) return true;
+  return eorCountrySlugs(user, countries).includes((topic.slug ?? '').replace(/^eor-/, ''));
+}
+
+/** An item with personas is for users who share one of them; an item without is for everyone (spec A 5). */
+export function personaAllows(itemPersonas: readonly string[] | null | undefined, userPersonas: readonly string[]): boolean {
+  if (!itemPersonas || itemPersonas.length === 0) return true;
+  return itemPersonas.some((persona) => userPersonas.includes(persona));
+}
+
+/** The global payroll topic and page are for one persona only (spec A 6.3). */
+export function maySeeGlobalPayroll(userPersonas: readonly string[]): boolean {
+  return userPersonas.includes(globalPayrollPersona);
+}

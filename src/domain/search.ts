@@ -1,0 +1,123 @@
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Hit, SearchAnswer } from '#contracts/search.ts';
+import type { Target } from './routes.ts';
+
+/** A piece of text, marked where it matches the query. */
+export interface Segment {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+/** A result as shown (spec A 3.9). `position` counts from 1; `href` is set for URL hits only. */
+export interface SearchResult {
+  readonly objectID: string;
+  readonly kind: 'article' | 'landing' | 'url';
+  readonly contentType: string;
+  readonly title: readonly Segment[];
+  readonly plainTitle: string;
+  /** Of article and URL hits; a landing page's summary is a text of its own. */
+  readonly summary: readonly Segment[];
+  readonly audience: readonly string[];
+  readonly product: string;
+  readonly target: Target | null;
+  readonly url: string;
+  readonly position: number;
+}
+
+/** 'persona:none OR (persona:A OR persona:B …)' (spec A 5); values with other characters are quoted (decisions). */
+export function personaFilter(personas: readonly string[]): string {
+  if (personas.length === 0) return 'persona:none';
+  return `persona:none OR (${personas.map((persona) => `persona:${quoted(persona)}`).join(' OR ')})`;
+}
+
+function quoted(value: string): string {
+  return /^[\w-]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** The index to search (spec A 7.3). */
+export function indexName(config: SiteConfig['search'], locale: string, isSandbox: boolean): string {
+  return isSandbox ? `${config.testIndexPrefix}_Test` : `${config.indexPrefix}_${locale}`;
+}
+
+/** The results of one page of hits; `offset` is how many came before (spec A 3.9, 9). */
+export function toResults(answer: SearchAnswer, summaryLength: number, offset = 0): SearchResult[] {
+  return answer.hits.map((hit, index) => toResult(hit, summaryLength, offset + index + 1));
+}
+
+function toResult(hit: Hit, summaryLength: number, position: number): SearchResult {
+  const contentType = hit.contentType ?? '';
+  const plainTitle = hit.title ?? '';
+  const lastPart = hit.objectID.slice(hit.objectID.lastIndexOf('@@@') + 3);
+  const id = hit.objectID.includes('@@@') ? lastPart : hit.objectID;
+  const common = {
+    objectID: hit.objectID,
+    contentType,
+    title: segments(hit._highlightResult?.title?.value ?? plainTitle),
+    plainTitle,
+    summary: cut(segments((hit._highlightResult?.body?.value ?? hit.body ?? '').replace(/[\r\n]+/g, ' ')), summaryLength),
+    audience: toList(hit.audience),
+    product: toList(hit.product)[0] ?? '',
+    position,
+  };
+  if (contentType === 'pageLandingPageNew') {
+    return { ...common, kind: 'landing', target: { view: 'page', pageType: 'page', pageId: id }, url: '' };
+  }
+  if (contentType === 'url') return { ...common, kind: 'url', target: null, url: safeUrl(id) };
+  return { ...common, kind: 'article', target: { view: 'article', articleId: hit.objectID }, url: '' };
+}
+
+function toList(value: readonly string[] | string | null | undefined): readonly string[] {
+  if (!value) return [];
+  return typeof value === 'string' ? [value] : value;
+}
+
+/** Only http(s) addresses are followed; one without a scheme gets https. */
+function safeUrl(value: string): string {
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value.replace(/^\/+/, '')}`;
+  if (!URL.canParse(address)) return '';
+  return /^https?:$/.test(new URL(address).protocol) ? address : '';
+}
+
+/** Splits the engine's `<em>` marks into segments, so that no markup of a hit is ever parsed as HTML. */
+function segments(marked: string): Segment[] {
+  const found: Segment[] = [];
+  let hit = false;
+  for (const part of marked.split(/(<\/?em>)/)) {
+    if (part === '<em>') hit = true;
+    else if (part === '</em>') hit = false;
+    else if (part !== '') found.push({ text: part, hit });
+  }
+  return found;
+}
+
+/** The first characters of a text with '...' behind, marks kept whole (spec A 9, decisions). */
+function cut(all: readonly Segment[], length: number): Segment[] {
+  const kept: Segment[] = [];
+  let left = length;
+  for (const segment of all) {
+    if (left === 0) break;
+    const characters = [...segment.text];
+    kept.push({ text: characters.slice(0, left).join(''), hit: segment.hit });
+    left -= Math.min(left, characters.length);
+  }
+  return kept.length === 0 ? [] : [...kept, { text: '...', hit: false }];
+}
+
+/** Options of a filter select: '{value} ({count})' sorted alphabetically (spec A 2.7). */
+export function facetOptions(
+  counts: Readonly<Record<string, number>> | undefined,
+  locale: string,
+): { value: string; count: number }[] {
+  return Object.entries(counts ?? {})
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => a.value.localeCompare(b.value, locale));
+}
+
+/** Width of the underline in pixels: 6 % of the window + 30 + 9.25 a character (spec A 9). */
+export function underlineWidth(
+  termLength: number,
+  windowWidth: number,
+  rule: { windowShare: number; base: number; perCharacter: number },
+): number {
+  return rule.windowShare * windowWidth + rule.base + rule.perCharacter * termLength;
+}

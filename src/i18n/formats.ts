@@ -1,0 +1,27 @@
+const names = new Map<string, Intl.DisplayNames>();
+const numbers = new Map<string, Intl.NumberFormat>();
+const lists = new Map<string, Intl.ListFormat>();
+
+function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
+  const found = cache.get(key);
+  if (found) return found;
+  const made = make();
+  cache.set(key, made);
+  return made;
+}
+
+/** A language's name in itself, capitalised as a list entry: 'Deutsch (Deutschland)'. */
+export function languageName(locale: string): string {
+  const display = once(names, locale, () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }));
+  const name = display.of(locale) ?? locale;
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+}
+
+export function formatNumber(value: number, locale: string): string {
+  return once(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);
+}
+
+/** 'A, B' in the way of the language, without a final 'and'. */
+export function formatList(values: readonly string[], locale: string): string {
+  return once(lists, locale, () => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })).format(values);
+}
