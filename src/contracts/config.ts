@@ -230,7 +230,10 @@ export const storageKeys = {
 export const robotsValues = { hidden: 'noindex, nofollow', publicArticle: 'index, nofollow' } as const;
 
 /** Names under which click analytics are sent (spec A 7.2.5). */
-export const clickEvents = { searchBar: 'SearchBarResult-Click', searchPage: 'SearchViewResult-Click' } as const;
+export const clickEvents = {
+  searchBar: 'SearchBarResult-Click',
+  searchPage: 'SearchViewResult-Click',
+} as const;
 
 /** The trial container, which hides browsing, cases and the advisor card (spec A 6.1, 6.4). */
 export const trialContainer = 'it-trial';

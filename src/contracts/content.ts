@@ -106,7 +106,10 @@ export const SectionSchema = z.looseObject({
 export type Section = z.output<typeof SectionSchema>;
 
 const FeaturedTopicSchema = z.looseObject({ title: text, slug: text });
-const FeaturedArticleSchema = z.looseObject({ title: text, sys: z.looseObject({ id: z.string(), slug: text }) });
+const FeaturedArticleSchema = z.looseObject({
+  title: text,
+  sys: z.looseObject({ id: z.string(), slug: text }),
+});
 
 /** A landing page (spec A 3.6). `promotedCourse` is the brand-prefixed promoted-course field. */
 export const LandingPageSchema = z.looseObject({

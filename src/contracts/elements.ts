@@ -4,7 +4,12 @@
  * (platform 1.2); the attribute of `articleId` is `article-id`.
  */
 export type PropertyDefinition =
-  | { readonly type: 'string'; readonly default: string; readonly label: string; readonly description: string }
+  | {
+      readonly type: 'string';
+      readonly default: string;
+      readonly label: string;
+      readonly description: string;
+    }
   | {
       readonly type: 'integer';
       readonly default: number;
@@ -13,7 +18,12 @@ export type PropertyDefinition =
       readonly label: string;
       readonly description: string;
     }
-  | { readonly type: 'boolean'; readonly default: boolean; readonly label: string; readonly description: string }
+  | {
+      readonly type: 'boolean';
+      readonly default: boolean;
+      readonly label: string;
+      readonly description: string;
+    }
   | {
       readonly type: 'enum';
       readonly default: string;
@@ -53,10 +63,14 @@ export type PropsOf<D extends ElementDefinition> = {
 /** Events every element sends; they bubble and cross shadow roots, and their details are JSON. */
 export const commonEvents: readonly ElementEvent[] = [
   { name: 'hc-ready', description: 'The element shows its own content for the first time.' },
-  { name: 'hc-error', description: 'The element failed and shows a message with Retry; detail.message says why.' },
+  {
+    name: 'hc-error',
+    description: 'The element failed and shows a message with Retry; detail.message says why.',
+  },
   {
     name: 'hc:message',
-    description: 'A navigation or language message on the help-center channel (on document); cancel it to handle it.',
+    description:
+      'A navigation or language message on the help-center channel (on document); cancel it to handle it.',
   },
 ];
 
@@ -86,7 +100,8 @@ export const elements = {
         default: 'site',
         values: ['site', 'replace', 'push'],
         label: 'Search history',
-        description: 'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
+        description:
+          'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
       },
     },
     events: [],
@@ -132,7 +147,8 @@ export const elements = {
         default: 'site',
         values: ['site', 'replace', 'push'],
         label: 'Search history',
-        description: 'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
+        description:
+          'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
       },
     },
     events: [],

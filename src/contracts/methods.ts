@@ -15,7 +15,10 @@ import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
  * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
  * `stale` names the reads whose cached answers a successful write outdates.
  */
-export interface MethodDefinition<P extends z.ZodMiniType = z.ZodMiniType, A extends z.ZodMiniType = z.ZodMiniType> {
+export interface MethodDefinition<
+  P extends z.ZodMiniType = z.ZodMiniType,
+  A extends z.ZodMiniType = z.ZodMiniType,
+> {
   readonly className: string;
   readonly methodName: string;
   readonly kind: 'read' | 'write';
@@ -74,12 +77,7 @@ export const methods = {
     z.object({ usrId: z.optional(z.string()) }),
     UserRecordSchema,
   ),
-  getLogoutUrl: read(
-    'IdentityHeader.getLogoutUrl',
-    'Where signing out leads.',
-    none,
-    z.nullable(z.string()),
-  ),
+  getLogoutUrl: read('IdentityHeader.getLogoutUrl', 'Where signing out leads.', none, z.nullable(z.string())),
   getSearchKey: write(
     'HelpCenterSearchService.getSearchKey',
     'A new scoped, expiring search key.',

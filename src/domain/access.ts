@@ -15,7 +15,11 @@ const restrictedTopics = {
 type RestrictedSlug = keyof typeof restrictedTopics;
 type AccessUser = Pick<
   UserInfo,
-  'isInternalUser' | 'accountProductMix' | 'canContactPeoAdvisor' | 'canContactAsoAdvisor' | 'canViewChurnArticle'
+  | 'isInternalUser'
+  | 'accountProductMix'
+  | 'canContactPeoAdvisor'
+  | 'canContactAsoAdvisor'
+  | 'canViewChurnArticle'
 >;
 type CountryNames = SiteConfig['eorCountries'];
 
@@ -51,13 +55,19 @@ export function userTokens(user: AccessUser | null, countries: CountryNames): st
   const held = Object.values(restrictedTopics)
     .filter(({ permission }) => user[permission])
     .map(({ token }) => token as string);
-  return ['public', 'customer', ...combinations(held), ...eorCountrySlugs(user, countries).map((slug) => `eor:${slug}`)];
+  return [
+    'public',
+    'customer',
+    ...combinations(held),
+    ...eorCountrySlugs(user, countries).map((slug) => `eor:${slug}`),
+  ];
 }
 
 /** Every non-empty combination of permission tokens, joined the way `customerToken` joins them. */
 function combinations(tokens: readonly string[]): string[] {
   let all: string[][] = [[]];
-  for (const token of [...tokens].sort()) all = [...all, ...all.map((combination) => [...combination, token])];
+  for (const token of [...tokens].sort())
+    all = [...all, ...all.map((combination) => [...combination, token])];
   return all.filter((combination) => combination.length > 0).map((combination) => combination.join('+'));
 }
 
@@ -78,7 +88,10 @@ export function isPublicArticle(article: Pick<Article, 'visibility'>): boolean {
 }
 
 /** Country slugs of the account's EOR products: entries such as 'EOR - Germany' (spec A 3.1, content model). */
-export function eorCountrySlugs(user: Pick<UserInfo, 'accountProductMix'>, countries: CountryNames): string[] {
+export function eorCountrySlugs(
+  user: Pick<UserInfo, 'accountProductMix'>,
+  countries: CountryNames,
+): string[] {
   return user.accountProductMix
     .split(';')
     .map((entry) => /^\s*EOR\s*-\s*(.+?)\s*$/i.exec(entry)?.[1])
@@ -88,7 +101,9 @@ export function eorCountrySlugs(user: Pick<UserInfo, 'accountProductMix'>, count
 
 function countrySlug(name: string, countries: CountryNames): string {
   const wanted = name.toLowerCase();
-  const known = Object.entries(countries).find(([, names]) => names.some((each) => each.toLowerCase() === wanted));
+  const known = Object.entries(countries).find(([, names]) =>
+    names.some((each) => each.toLowerCase() === wanted),
+  );
   return known?.[0] ?? wanted.replace(/[^\p{L}\p{N}]+/gu, '-');
 }
 
@@ -107,7 +122,10 @@ export function maySeeTopic(
 }
 
 /** An item with personas is for users who share one of them; an item without is for everyone (spec A 5). */
-export function personaAllows(itemPersonas: readonly string[] | null | undefined, userPersonas: readonly string[]): boolean {
+export function personaAllows(
+  itemPersonas: readonly string[] | null | undefined,
+  userPersonas: readonly string[],
+): boolean {
   if (!itemPersonas || itemPersonas.length === 0) return true;
   return itemPersonas.some((persona) => userPersonas.includes(persona));
 }

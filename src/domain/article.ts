@@ -89,7 +89,8 @@ export function readArticleLink(
   const inside = url.pathname.startsWith(`${basePath}/`);
   const target = targetFromUrl(url, inside ? basePath : '');
   if (target.view === 'article') {
-    if (target.articleId === context.articleId && target.anchor) return { kind: 'anchor', anchor: target.anchor };
+    if (target.articleId === context.articleId && target.anchor)
+      return { kind: 'anchor', anchor: target.anchor };
     return { kind: 'article', target, href: pathOf(target, context.place) };
   }
   return { kind: 'external' };

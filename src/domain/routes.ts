@@ -24,7 +24,11 @@ export type Target =
 export type View = Target['view'];
 
 /** Why the error view is shown; the text is what is logged (spec A 7.2.6, 8). */
-export type ErrorReason = 'Invalid URL' | 'Article Error' | 'Uncaught Error from front-end.' | 'Not permitted';
+export type ErrorReason =
+  | 'Invalid URL'
+  | 'Article Error'
+  | 'Uncaught Error from front-end.'
+  | 'Not permitted';
 
 /** Where a site lives: `basePath` has no trailing slash and is '' at the root of the host. */
 export interface SitePlace {
@@ -41,7 +45,14 @@ interface UrlParts {
 const landingTypes: readonly LandingType[] = [...pageTypes, 'resource'];
 
 /** Views without parameters, by the word in their path. */
-const plainViews = ['contact-advisor', 'my-cases', 'release-feed', 'glossary', 'complaints', 'complaints-form'] as const;
+const plainViews = [
+  'contact-advisor',
+  'my-cases',
+  'release-feed',
+  'glossary',
+  'complaints',
+  'complaints-form',
+] as const;
 
 /** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
@@ -233,18 +244,14 @@ export function isLightView(view: View): boolean {
 }
 
 /**
- * Whether a remembered address may be followed after sign-in: on this origin, below the base path, neither a
- * sign-in or sign-out page nor the root (spec A 4.2, decisions). Returns the path to go to, or null.
+ * Whether a remembered address may be followed after sign-in: a page of this site other than the root, on this origin
+ * and below the base path (spec A 4.2, decisions). Returns the path to go to, or null.
  */
 export function redirectPath(saved: string, origin: string, basePath: string): string | null {
   if (!URL.canParse(saved, origin)) return null;
   const url = new URL(saved, origin);
   if (url.origin !== origin || url.username !== '' || url.password !== '') return null;
-  const below = pathBelow(url.pathname, basePath);
-  if (below === null || /^\/\/|\\/.test(url.pathname)) return null;
-  const segments = below.split('/').filter((segment) => segment !== '');
-  if (segments[0] !== undefined && localeOfSegment(segments[0]) !== null) segments.shift();
-  if (segments.length === 0 && url.search === '') return null;
-  if (/^(login|logout|secur|api|lwr)$/i.test(segments[0] ?? '')) return null;
+  const { view } = targetFromUrl(url, basePath);
+  if (view === 'error' || view === 'invalid' || view === 'main') return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

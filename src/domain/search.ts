@@ -54,7 +54,10 @@ function toResult(hit: Hit, summaryLength: number, position: number): SearchResu
     contentType,
     title: segments(hit._highlightResult?.title?.value ?? plainTitle),
     plainTitle,
-    summary: cut(segments((hit._highlightResult?.body?.value ?? hit.body ?? '').replace(/[\r\n]+/g, ' ')), summaryLength),
+    summary: cut(
+      segments((hit._highlightResult?.body?.value ?? hit.body ?? '').replace(/[\r\n]+/g, ' ')),
+      summaryLength,
+    ),
     audience: toList(hit.audience),
     product: toList(hit.product)[0] ?? '',
     position,

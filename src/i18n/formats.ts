@@ -12,7 +12,11 @@ function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
 
 /** A language's name in itself, capitalised as a list entry: 'Deutsch (Deutschland)'. */
 export function languageName(locale: string): string {
-  const display = once(names, locale, () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }));
+  const display = once(
+    names,
+    locale,
+    () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }),
+  );
   const name = display.of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
 }
@@ -23,5 +27,7 @@ export function formatNumber(value: number, locale: string): string {
 
 /** 'A, B' in the way of the language, without a final 'and'. */
 export function formatList(values: readonly string[], locale: string): string {
-  return once(lists, locale, () => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })).format(values);
+  return once(lists, locale, () => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })).format(
+    values,
+  );
 }

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultConfig } from '#contracts/config.ts';
+import { UserInfoSchema } from '#contracts/user.ts';
+import {
+  articleTokens,
+  eorCountrySlugs,
+  isPublicArticle,
+  mayReadArticle,
+  maySeeGlobalPayroll,
+  maySeeTopic,
+  personaAllows,
+  userTokens,
+} from './access.ts';
+
+const countries = defaultConfig.eorCountries;
+const user = (fields: object = {}) => UserInfoSchema.parse({ userId: 'u', ...fields });
+const article = (visibility: string[], ...slugs: string[]) => ({
+  visibility,
+  topicsCollection: { items: slugs.map((slug) => ({ slug, isEorCountryTopic: slug.startsWith('eor-') })) },
+});
+const customers = ['Visible to Customers'];
+const everyone = ['Visible to Public'];
+const customer = user();
+const internal = user({ isInternalUser: true });
+const may = (what: ReturnType<typeof article>, who: ReturnType<typeof user> | null) =>
+  mayReadArticle(what, who, countries);
+
+describe('who may read an article (spec A 6.5)', () => {
+  it('lets everyone read what is visible to the public, also under a restricted topic', () => {
+    assert.equal(may(article(everyone), null), true);
+    assert.equal(may(article(everyone, 'account-closure-details'), null), true);
+    assert.equal(isPublicArticle(article(everyone)), true);
+    assert.equal(isPublicArticle(article(customers)), false);
+  });
+
+  it('keeps guests from what is visible to customers or to nobody', () => {
+    assert.equal(may(article(customers), null), false);
+    assert.equal(may(article([]), null), false);
+    assert.equal(may(article(customers), customer), true);
+    assert.equal(may(article([]), customer), false);
+  });
+
+  it('lets internal users read everything', () => {
+    for (const each of [
+      article([]),
+      article(customers, 'account-closure-details'),
+      article([], 'eor-france'),
+    ]) {
+      assert.equal(may(each, internal), true);
+    }
+  });
+
+  const rules = [
+    ['peo-administrative-resources', 'canContactPeoAdvisor'],
+    ['hr-services-administrative-resources', 'canContactAsoAdvisor'],
+    ['account-closure-details', 'canViewChurnArticle'],
+  ] as const;
+  for (const [slug, permission] of rules) {
+    it(`needs ${permission} under the topic ${slug}`, () => {
+      assert.equal(may(article(customers, slug), customer), false);
+      assert.equal(may(article(customers, 'other', slug), customer), false);
+      assert.equal(may(article(customers, slug), user({ [permission]: true })), true);
+      for (const [, other] of rules) {
+        if (other !== permission)
+          assert.equal(may(article(customers, slug), user({ [other]: true })), false, other);
+      }
+    });
+  }
+
+  it('needs every permission of several restricted topics', () => {
+    const both = article(customers, 'peo-administrative-resources', 'account-closure-details');
+    assert.equal(may(both, user({ canContactPeoAdvisor: true })), false);
+    assert.equal(may(both, user({ canContactPeoAdvisor: true, canViewChurnArticle: true })), true);
+  });
+
+  it('opens EOR country articles to accounts with that country', () => {
+    const germany = article([], 'eor-germany');
+    assert.equal(may(germany, user({ accountProductMix: 'PEO;EOR - Germany' })), true);
+    assert.equal(may(germany, user({ accountProductMix: 'EOR - France; PEO' })), false);
+    assert.equal(may(germany, user({ accountProductMix: 'Germany' })), false);
+    assert.equal(may(germany, null), false);
+  });
+
+  it('matches both spellings of a country (decisions)', () => {
+    for (const mix of ['EOR - UK', 'EOR - United Kingdom', 'eor-uk']) {
+      assert.deepEqual(eorCountrySlugs(user({ accountProductMix: mix }), countries), ['united-kingdom'], mix);
+    }
+    for (const mix of ['EOR - Korea Republic of', 'EOR - Korea, Republic of']) {
+      assert.deepEqual(eorCountrySlugs(user({ accountProductMix: mix }), countries), ['korea'], mix);
+    }
+    assert.deepEqual(eorCountrySlugs(user({ accountProductMix: 'EOR - Costa Rica' }), countries), [
+      'costa-rica',
+    ]);
+  });
+
+  it('answers for the search what it answers for the page', () => {
+    const articles = [
+      article(everyone),
+      article(customers),
+      article([]),
+      article(customers, 'peo-administrative-resources'),
+      article(customers, 'peo-administrative-resources', 'account-closure-details'),
+      article(customers, 'eor-germany', 'hr-services-administrative-resources'),
+    ];
+    const users = [
+      null,
+      customer,
+      user({ canContactPeoAdvisor: true }),
+      user({ canContactPeoAdvisor: true, canViewChurnArticle: true, canContactAsoAdvisor: true }),
+      user({ accountProductMix: 'EOR - Germany' }),
+    ];
+    for (const what of articles) {
+      for (const who of users) {
+        const held = userTokens(who, countries);
+        assert.equal(
+          articleTokens(what).some((token) => held.includes(token)),
+          may(what, who),
+        );
+      }
+    }
+  });
+});
+
+describe('topics and personas (spec A 5, 6.3, 6.5)', () => {
+  it('hides EOR country topics of other countries from everyone but internal users', () => {
+    const topic = { slug: 'eor-germany', isEorCountryTopic: true };
+    assert.equal(maySeeTopic(topic, user({ accountProductMix: 'EOR - Germany' }), countries), true);
+    assert.equal(maySeeTopic(topic, customer, countries), false);
+    assert.equal(maySeeTopic(topic, internal, countries), true);
+    assert.equal(maySeeTopic({ slug: 'eor-germany', isEorCountryTopic: false }, customer, countries), true);
+  });
+
+  it('shows an item with personas to those who share one', () => {
+    assert.equal(personaAllows(['a', 'b'], ['b']), true);
+    assert.equal(personaAllows(['a'], ['b']), false);
+    assert.equal(personaAllows(['a'], []), false);
+    for (const none of [[], null, undefined]) assert.equal(personaAllows(none, []), true);
+  });
+
+  it('shows global payroll to its one persona', () => {
+    assert.equal(maySeeGlobalPayroll(['x', 'payroll_classic-admin-user']), true);
+    assert.equal(maySeeGlobalPayroll(['payroll_admin-user']), false);
+  });
+});

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultConfig, searchUnderline } from '#contracts/config.ts';
+import { type Hit, SearchAnswerSchema } from '#contracts/search.ts';
+import { facetOptions, indexName, personaFilter, toResults, underlineWidth } from './search.ts';
+
+const results = (hits: Partial<Hit>[], offset = 0) =>
+  toResults(
+    SearchAnswerSchema.parse({ nbHits: hits.length, hits: hits.map((hit) => ({ objectID: 'id', ...hit })) }),
+    200,
+    offset,
+  );
+const plain = (segments: readonly { text: string }[]) => segments.map(({ text }) => text).join('');
+
+describe('search requests (spec A 5, 7.3)', () => {
+  it('filters by persona as stated', () => {
+    assert.equal(personaFilter([]), 'persona:none');
+    assert.equal(personaFilter(['hr-admin']), 'persona:none OR (persona:hr-admin)');
+    assert.equal(personaFilter(['a_1', 'b-2']), 'persona:none OR (persona:a_1 OR persona:b-2)');
+  });
+
+  it('quotes personas with other characters (decisions)', () => {
+    assert.equal(personaFilter(['a b', 'x" OR y']), 'persona:none OR (persona:"a b" OR persona:"x\\" OR y")');
+  });
+
+  it('names the index of the locale, and the test index for sandbox users', () => {
+    assert.equal(indexName(defaultConfig.search, 'de-DE', false), 'harbor_de-DE');
+    assert.equal(
+      indexName({ ...defaultConfig.search, testIndexPrefix: 'content' }, 'de-DE', true),
+      'content_Test',
+    );
+  });
+
+  it('underlines 6 % of the window + 30 + 9.25 a character', () => {
+    assert.equal(underlineWidth(0, 1000, searchUnderline), 90);
+    assert.equal(underlineWidth(4, 1000, searchUnderline), 127);
+  });
+});
+
+describe('search results (spec A 3.9, 9)', () => {
+  it('marks where a title matches and never reads a title as markup', () => {
+    const [result] = results([
+      { title: 'Run <b>pay</b>', _highlightResult: { title: { value: 'Run <b><em>pay</em></b>' } } },
+    ]);
+    assert.deepEqual(result?.title, [
+      { text: 'Run <b>', hit: false },
+      { text: 'pay', hit: true },
+      { text: '</b>', hit: false },
+    ]);
+  });
+
+  it('summarises an article by its first 200 characters without newlines', () => {
+    const [result] = results([{ body: `one\ntwo ${'x'.repeat(300)}` }]);
+    assert.equal(plain(result?.summary ?? []), `${`one two ${'x'.repeat(300)}`.slice(0, 200)}...`);
+  });
+
+  it('cuts the text before it marks it, so that a mark never breaks', () => {
+    const body = `${'y'.repeat(195)}payroll`;
+    const [result] = results([
+      { body, _highlightResult: { body: { value: `${'y'.repeat(195)}<em>payroll</em>` } } },
+    ]);
+    assert.deepEqual(result?.summary, [
+      { text: 'y'.repeat(195), hit: false },
+      { text: 'payro', hit: true },
+      { text: '...', hit: false },
+    ]);
+  });
+
+  it('never splits a character of two code units', () => {
+    const [result] = results([{ body: '😀'.repeat(201) }]);
+    assert.equal(plain(result?.summary ?? []), `${'😀'.repeat(200)}...`);
+  });
+
+  it('leads landing pages to their page and counts positions from 1 over all pages', () => {
+    const [first, second] = results(
+      [{ contentType: 'pageLandingPageNew', objectID: 'e1@@@payroll' }, {}],
+      20,
+    );
+    assert.deepEqual(first?.target, { view: 'page', pageType: 'page', pageId: 'payroll' });
+    assert.equal(first?.position, 21);
+    assert.equal(second?.position, 22);
+  });
+
+  it('leads URL hits to the address after the last @@@, web addresses only', () => {
+    const urls = results(
+      [
+        'x@@@https://a.example/b',
+        'x@@@y@@@a.example/b',
+        'x@@@javascript:alert(1)',
+        'x@@@data:text/html,x',
+      ].map((objectID) => ({
+        objectID,
+        contentType: 'url',
+      })),
+    ).map(({ url }) => url);
+    assert.deepEqual(urls, ['https://a.example/b', 'https://a.example/b', '', '']);
+  });
+
+  it('leads everything else to the article of its id', () => {
+    for (const contentType of ['concept', 'tutorial', '', null]) {
+      assert.deepEqual(results([{ objectID: 'a1', contentType }])[0]?.target, {
+        view: 'article',
+        articleId: 'a1',
+      });
+    }
+  });
+
+  it('offers filter values in alphabetical order with their counts', () => {
+    assert.deepEqual(facetOptions({ Time: 2, Ämter: 1, Payroll: 14 }, 'de-DE'), [
+      { value: 'Ämter', count: 1 },
+      { value: 'Payroll', count: 14 },
+      { value: 'Time', count: 2 },
+    ]);
+    assert.deepEqual(facetOptions(undefined, 'en-US'), []);
+  });
+});

@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { Target } from '#domain/routes.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+
+export interface PageLinkProps {
+  readonly target: Target;
+  readonly className?: string;
+  readonly children: ReactNode;
+  readonly current?: 'page' | 'location';
+  readonly label?: string;
+  /** Runs before going, on plain clicks and new-tab clicks alike. */
+  readonly onFollow?: () => void;
+}
+
+/** Whether a click asks for what a plain link does here: the left button and no modifier (spec A 2.2). */
+export function isPlainClick(event: MouseEvent | globalThis.MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}
+
+/** A link inside the product: a real address, of which only a plain click is taken over (spec A 2.2). */
+export function PageLink({ target, className, children, current, label, onFollow }: PageLinkProps) {
+  const { navigation } = useRuntime();
+  const follow = (event: MouseEvent) => {
+    onFollow?.();
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    navigation.go(target);
+  };
+  return (
+    <a
+      href={navigation.href(target)}
+      className={className}
+      aria-current={current}
+      aria-label={label}
+      onClick={follow}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type Message, messageEvent, messageFields } from '#contracts/messages.ts';
+import { openChannel, readMessage } from './channel.ts';
+
+const article: Message = { targetPage: 'article', articleId: 'abc' };
+
+describe('the help-center channel (spec A 2.2, platform 3)', () => {
+  it('delivers at once, to every listener once, and tells whether one took the message', () => {
+    const channel = openChannel(new EventTarget());
+    const seen: string[] = [];
+    const stop = channel.subscribe(({ message }) => seen.push(JSON.stringify(message)));
+    assert.equal(channel.publish(article), false);
+    channel.subscribe(({ handle }) => handle());
+    assert.equal(channel.publish(article), true);
+    assert.deepEqual(seen, [JSON.stringify(article), JSON.stringify(article)]);
+    stop();
+    channel.publish(article);
+    assert.equal(seen.length, 2);
+  });
+
+  it('lets only the first listener act on a message that was taken', () => {
+    const channel = openChannel(new EventTarget());
+    const acted: string[] = [];
+    channel.subscribe(({ handle }) => {
+      handle();
+      acted.push('first');
+    });
+    channel.subscribe(() => acted.push('second'));
+    channel.publish(article);
+    assert.deepEqual(acted, ['first']);
+  });
+
+  it('does not replay messages to late listeners', () => {
+    const channel = openChannel(new EventTarget());
+    channel.publish(article);
+    channel.subscribe(() => assert.fail('an old message arrived'));
+  });
+
+  it('sends a JSON copy that later changes do not reach', () => {
+    const page = new EventTarget();
+    const details: unknown[] = [];
+    page.addEventListener(messageEvent, (event) => details.push((event as CustomEvent).detail));
+    const message = { targetPage: 'search' as const, searchTerm: 'pay' };
+    openChannel(page).publish(message);
+    message.searchTerm = 'changed';
+    assert.deepEqual(details, [{ targetPage: 'search', searchTerm: 'pay' }]);
+  });
+
+  const known: Message[] = [
+    { targetPage: 'main' },
+    { targetPage: 'page', pageType: 'role', pageId: 'employees' },
+    { targetPage: 'page', pageType: 'service', pageId: 'peo', anchor: 'topic' },
+    { targetPage: 'article', articleId: 'a', anchor: 'part' },
+    { targetPage: 'search', searchTerm: 'x' },
+    { targetPage: 'contact-advisor' },
+    { targetPage: 'release-feed' },
+    { targetPage: 'glossary' },
+    { targetPage: 'complaints' },
+    { targetPage: 'complaints-form' },
+    { targetPage: 'my-cases' },
+    { targetPage: 'case-detail', caseId: '500' },
+    { newLangLocale: 'de-DE' },
+  ];
+  for (const message of known) {
+    it(`knows ${JSON.stringify(message)}`, () => assert.deepEqual(readMessage(message), message));
+  }
+
+  it('reads the older landingId as a generic page', () => {
+    assert.deepEqual(readMessage({ targetPage: 'page', landingId: 'hiring' }), {
+      targetPage: 'page',
+      pageType: 'page',
+      pageId: 'hiring',
+    });
+  });
+
+  const forged: unknown[] = [
+    null,
+    undefined,
+    7,
+    'article',
+    [],
+    {},
+    { targetPage: 'elsewhere' },
+    { targetPage: 'article' },
+    { targetPage: 'article', articleId: '' },
+    { targetPage: 'article', articleId: { toString: 'x' } },
+    { targetPage: 'article', articleId: 'x'.repeat(1_000_000) },
+    { targetPage: 'page', pageType: 'script', pageId: 'x' },
+    { targetPage: ['main'] },
+    { newLangLocale: 5 },
+    { __proto__: { targetPage: 'main' } },
+    { url: 'https://evil.example' },
+  ];
+  for (const [index, detail] of forged.entries()) {
+    it(`drops forged message ${index + 1}`, () => {
+      const page = new EventTarget();
+      openChannel(page).subscribe(() => assert.fail('a forged message was delivered'));
+      page.dispatchEvent(new CustomEvent(messageEvent, { detail }));
+    });
+  }
+
+  it('drops details that can not be copied, and events without a detail', () => {
+    const cycle: Record<string, unknown> = { targetPage: 'main' };
+    cycle.self = cycle;
+    const trap = Object.defineProperty({}, 'targetPage', {
+      enumerable: true,
+      get() {
+        throw new Error('trap');
+      },
+    });
+    for (const detail of [cycle, trap]) assert.equal(readMessage(detail), null);
+    const page = new EventTarget();
+    openChannel(page).subscribe(() => assert.fail('an event without a detail was delivered'));
+    page.dispatchEvent(new Event(messageEvent));
+  });
+
+  it('drops fields that are not of the message', () => {
+    assert.deepEqual(readMessage({ ...article, source: 'bridge', via: 'lms', caseId: '5' }), article);
+  });
+
+  it('declares every field of the specification for the platform', () => {
+    assert.deepEqual([...messageFields].sort(), [
+      'articleId',
+      'caseId',
+      'landingId',
+      'newLangLocale',
+      'pageId',
+      'pageType',
+      'searchTerm',
+      'source',
+      'targetPage',
+      'via',
+    ]);
+  });
+});

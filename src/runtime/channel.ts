@@ -1,0 +1,55 @@
+import { type Message, MessageSchema, messageEvent } from '#contracts/messages.ts';
+
+/** What a listener may do with a message: take it, so that nobody else acts on it. */
+export interface Delivery {
+  readonly message: Message;
+  handle(): void;
+}
+
+/**
+ * The help-center channel over DOM events on the document: synchronous, at most once a listener, no replay, JSON only
+ * (platform 3). A message no schema knows is dropped, whoever sent it.
+ */
+export interface Channel {
+  /** Sends a message; true when a listener took it. */
+  publish(message: Message): boolean;
+  /** Listens until the returned function is called. */
+  subscribe(listener: (delivery: Delivery) => void): () => void;
+}
+
+export function openChannel(page: EventTarget): Channel {
+  return {
+    publish(message) {
+      const detail = JSON.parse(JSON.stringify(message));
+      return !page.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
+    },
+    subscribe(listener) {
+      const receive = (event: Event) => {
+        const message = event instanceof CustomEvent ? readMessage(event.detail) : null;
+        if (message && !event.defaultPrevented) listener({ message, handle: () => event.preventDefault() });
+      };
+      page.addEventListener(messageEvent, receive);
+      return () => page.removeEventListener(messageEvent, receive);
+    },
+  };
+}
+
+/** Reads the detail of an event of unknown origin; null when it is no message. */
+export function readMessage(detail: unknown): Message | null {
+  let copy: unknown;
+  try {
+    copy = JSON.parse(JSON.stringify(detail ?? null));
+  } catch {
+    // A detail with a cycle or a throwing getter can't be a message.
+    return null;
+  }
+  const parsed = MessageSchema.safeParse(withLandingId(copy));
+  return parsed.success ? parsed.data : null;
+}
+
+/** `landingId` is the older name of a generic landing page's id (spec A 2.2). */
+function withLandingId(detail: unknown): unknown {
+  if (typeof detail !== 'object' || detail === null) return detail;
+  if (!('landingId' in detail) || 'pageId' in detail) return detail;
+  return { pageType: 'page', ...detail, pageId: detail.landingId };
+}

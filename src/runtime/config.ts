@@ -1,0 +1,58 @@
+import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
+
+/** A value of the same shape where everything may be left out. */
+export type Partially<T> = T extends readonly unknown[]
+  ? T
+  : T extends object
+    ? { [K in keyof T]?: Partially<T[K]> }
+    : T;
+
+/**
+ * The page's configuration: the defaults, overlaid with what the site gives. A value of the wrong type keeps its
+ * default and is reported once, so that a typo in a setting never takes the page down.
+ */
+export function readConfig(given: unknown, warn: (message: string) => void = console.warn): SiteConfig {
+  return overlay(defaultConfig, given, 'config', warn);
+}
+
+/** Reads a JSON data block of the page; null when it is absent or broken. */
+export function readDataBlock(page: Document, id: string): unknown {
+  const text = page.getElementById(id)?.textContent;
+  if (!text) return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    console.warn(`hc: the data block #${id} is not JSON and was ignored.`, error);
+    return null;
+  }
+}
+
+/** Ids of the data blocks a page may carry: configuration, and answers the first render needs. */
+export const dataBlocks = { config: 'hc-config', answers: 'hc-answers' } as const;
+
+function overlay<T>(base: T, given: unknown, path: string, warn: (message: string) => void): T {
+  if (given === undefined || given === null) return base;
+  if (Array.isArray(base)) return Array.isArray(given) ? (given as T) : mismatch(base, path, 'a list', warn);
+  if (isRecord(base)) {
+    if (!isRecord(given)) return mismatch(base, path, 'an object', warn);
+    const open = path === 'config.eorCountries' || path === 'config.methodNames';
+    const result: Record<string, unknown> = { ...base };
+    for (const [key, value] of Object.entries(given)) {
+      if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
+      if (Object.hasOwn(base, key)) result[key] = overlay(base[key], value, `${path}.${key}`, warn);
+      else if (open) result[key] = value;
+      else warn(`hc: ${path}.${key} is not a setting and was ignored.`);
+    }
+    return result as T;
+  }
+  return typeof given === typeof base ? (given as T) : mismatch(base, path, `a ${typeof base}`, warn);
+}
+
+function mismatch<T>(base: T, path: string, expected: string, warn: (message: string) => void): T {
+  warn(`hc: ${path} must be ${expected}; its default is used.`);
+  return base;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

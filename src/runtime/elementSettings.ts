@@ -1,0 +1,35 @@
+import type { ComponentType, ReactNode } from 'react';
+
+export interface ErrorPanelProps {
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** What the product gives to all its elements. */
+export interface ElementSettings {
+  /** Puts the product's providers around the content of every element. */
+  readonly wrap: (children: ReactNode) => ReactNode;
+  /** What a failed element shows; it stands inside the providers. Null shows nothing. */
+  readonly renderError: ComponentType<ErrorPanelProps> | null;
+  /** Hears of every failed element. React itself has written the error to the console by then. */
+  readonly onError: (error: unknown, tag: string) => void;
+  /** The mode of shadow roots, asked when an element shows its content for the first time. */
+  readonly shadow: () => 'open' | 'closed';
+}
+
+let settings: ElementSettings = {
+  wrap: (children) => children,
+  renderError: null,
+  onError: () => undefined,
+  shadow: () => 'open',
+};
+
+/** Changes settings of all elements; to be called before they are defined. What is left out stays as it is. */
+export function configureElements(changes: Partial<ElementSettings>): void {
+  settings = { ...settings, ...changes };
+}
+
+/** The settings in force. */
+export function elementSettings(): ElementSettings {
+  return settings;
+}

@@ -1,0 +1,54 @@
+/** Why a call failed, as far as a reader can act on it. */
+export type FailureKind =
+  | 'offline'
+  | 'timeout'
+  | 'signed-out'
+  | 'forbidden'
+  | 'not-found'
+  | 'too-many'
+  | 'server'
+  | 'malformed';
+
+/** A failed server call. `message` is for the log; `serverMessage` is the server's own text, when it sent one. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly code: string;
+  readonly serverMessage: string;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    detail: { status?: number; code?: string; serverMessage?: string; cause?: unknown } = {},
+  ) {
+    super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
+    this.kind = kind;
+    this.status = detail.status ?? 0;
+    this.code = detail.code ?? '';
+    this.serverMessage = detail.serverMessage ?? '';
+  }
+}
+
+/** Whether asking again may help without the user doing anything. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return error.kind === 'offline' || [502, 503, 504].includes(error.status);
+}
+
+/** The catalog key of the sentence a reader sees for an error. */
+export function messageKeyOf(
+  error: unknown,
+):
+  | 'common.offline'
+  | 'common.timeout'
+  | 'common.notSignedIn'
+  | 'common.tooManyRequests'
+  | 'common.errorRefresh' {
+  if (!(error instanceof CallError)) return 'common.errorRefresh';
+  if (error.kind === 'offline') return 'common.offline';
+  if (error.kind === 'timeout') return 'common.timeout';
+  if (error.kind === 'signed-out') return 'common.notSignedIn';
+  if (error.kind === 'too-many') return 'common.tooManyRequests';
+  return 'common.errorRefresh';
+}

@@ -1,0 +1,22 @@
+import type { Transport } from './transport.ts';
+
+/** What went wrong, for the people who run the site. Never throws and never shows anything to the user. */
+export interface Log {
+  /** Notes an error in the browser's console. */
+  error(what: string, cause?: unknown): void;
+  /** Sends an event of a signed-in user: the error reason and the address of the page (spec A 4.12, 7.2.6). */
+  event(reason: string, address: string): void;
+}
+
+export function createLog(transport: () => Transport, isGuest: () => boolean): Log {
+  const error = (what: string, cause?: unknown) => console.warn(`hc: ${what}`, cause ?? '');
+  return {
+    error,
+    event(reason, address) {
+      if (isGuest()) return;
+      transport()
+        .write('logEvent', { event: reason || 'Invalid URL', value: address })
+        .catch((cause: unknown) => error('an event could not be logged', cause));
+    },
+  };
+}

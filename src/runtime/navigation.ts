@@ -1,0 +1,285 @@
+import { robotsValues, storageKeys } from '#contracts/config.ts';
+import type { Message } from '#contracts/messages.ts';
+import { defaultLocale } from '#domain/locales.ts';
+import {
+  localeFromPath,
+  loginPath,
+  normalBasePath,
+  pathInLocale,
+  pathOf,
+  redirectPath,
+  rememberedPage,
+  robotsOf,
+  type SitePlace,
+  type Target,
+  targetFromUrl,
+} from '#domain/routes.ts';
+import type { Channel } from './channel.ts';
+import { createScrollMemory } from './scroll.ts';
+import type { PageStorage } from './storage.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What the page shows now. `visit` grows with every navigation, also to the same target. */
+export interface Location {
+  readonly target: Target;
+  readonly visit: number;
+  /** 'back' when the reader came by Back or Forward and expects the old place on the page. */
+  readonly arrival: 'first' | 'link' | 'back';
+}
+
+export interface GoOptions {
+  /** `replace` keeps the number of history entries. */
+  readonly history?: 'push' | 'replace';
+}
+
+/** The only owner of the address, history, title, robots value and scroll position of the page (spec A 2.1, 2.2). */
+export interface Navigation extends Store<Location> {
+  place(): SitePlace;
+  /** The user info names the base path; it wins over the page's (spec A 2.1). */
+  setBasePath(basePath: string): void;
+  /** The address of a target, for a link. */
+  href(target: Target): string;
+  /** Goes to a target: says so on the channel, and loads the page when no shell shows it. */
+  go(target: Target, options?: GoOptions): void;
+  /** Shows a target on this page; called by whoever handles the channel's message. */
+  show(target: Target, options?: GoOptions): void;
+  /** Changes query parameters of the current page without leaving it (filters, sort). */
+  replaceTarget(target: Target): void;
+  /** Sets the hash of the current page without loading anything. */
+  setAnchor(anchor: string): void;
+  /** Loads an address outside the product's views. */
+  leave(url: string): void;
+  /** The same page in another language (spec A 4.3). */
+  changeLanguage(locale: string): void;
+  /** Sends a guest to sign in and remembers where he was (spec A 4.2), in place of this page unless told to push. */
+  toLogin(options?: GoOptions): void;
+  /** Follows the address remembered before signing in; true when the page is being left (spec A 4.2). */
+  followRedirect(): boolean;
+  signOut(url: string | null): void;
+  /** Title and robots value belong to the page's owner: without a connected shell they stay as they are. */
+  setTitle(title: string): void;
+  setRobots(articleIsPublic: boolean): void;
+  /** The screen shows its content: scrolls to the top, or back to the old place, and moves focus to the heading. */
+  contentReady(heading: HTMLElement | null): void;
+  address(): string;
+  /** Connects Back, Forward and the channel to this page; returns the disconnecting function. */
+  connect(): () => void;
+}
+
+export interface NavigationParts {
+  readonly view: Window;
+  readonly channel: Channel;
+  readonly storage: PageStorage;
+  readonly basePath: string;
+  readonly titleSuffix: string;
+  readonly redirectMaxAge: number;
+  readonly now: () => number;
+  readonly searchHistory: () => 'replace' | 'push';
+}
+
+export function createNavigation(parts: NavigationParts): Navigation {
+  const { view, channel, storage } = parts;
+  let basePath = normalBasePath(parts.basePath);
+  const here = () => view.location;
+  const readTarget = () => targetFromUrl(here(), basePath);
+  const store = createStore<Location>({ target: readTarget(), visit: 0, arrival: 'first' });
+  const scroll = createScrollMemory(view);
+  const place = (): SitePlace => ({
+    basePath,
+    locale: localeFromPath(here().pathname, basePath) || defaultLocale,
+  });
+  const href = (target: Target) => pathOf(target, place());
+  const remember = (target: Target) => storage.set(storageKeys.page, rememberedPage(target, place().locale));
+
+  let connected = false;
+  const arrive = (target: Target, arrival: Location['arrival']) => {
+    remember(target);
+    store.set({ target, arrival, visit: store.get().visit + 1 });
+  };
+
+  const show: Navigation['show'] = (target, options = {}) => {
+    const path = href(target);
+    const current = here();
+    const samePage = stripHash(path) === `${current.pathname}${current.search}`;
+    const replaces =
+      options.history === 'replace' || (target.view === 'search' && parts.searchHistory() === 'replace');
+    scroll.save();
+    if (replaces) view.history.replaceState(scroll.fresh(), '', path);
+    else if (!samePage || path !== `${current.pathname}${current.search}${current.hash}`) {
+      view.history.pushState(scroll.fresh(), '', path);
+    }
+    arrive(target, 'link');
+  };
+
+  const load = (target: Target, options: GoOptions) => {
+    const path = href(target);
+    remember(target);
+    if (options.history === 'replace') here().replace(path);
+    else here().assign(path);
+  };
+
+  const navigation: Navigation = {
+    get: store.get,
+    subscribe: store.subscribe,
+    place,
+    href,
+    show,
+    setBasePath(next) {
+      const normal = normalBasePath(next);
+      if (next === '' || normal === basePath) return;
+      basePath = normal;
+      store.set({ ...store.get(), target: readTarget() });
+    },
+    go(target, options = {}) {
+      const message = messageOf(target);
+      if (message === null || !channel.publish(message)) load(target, options);
+    },
+    replaceTarget(target) {
+      view.history.replaceState(view.history.state, '', href(target));
+      store.set({ ...store.get(), target });
+    },
+    setAnchor(anchor) {
+      const path = `${here().pathname}${here().search}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
+      if (path === `${here().pathname}${here().search}${here().hash}`) return;
+      scroll.save();
+      view.history.pushState(scroll.fresh(), '', path);
+    },
+    leave: (url) => here().assign(url),
+    changeLanguage(locale) {
+      here().assign(pathInLocale(here(), basePath, locale));
+    },
+    toLogin(options = {}) {
+      const address = here().href;
+      storage.set(storageKeys.redirectUrl, address);
+      storage.markRedirectSaved(parts.now());
+      storage.set(storageKeys.ref, new URLSearchParams(here().search).get('ref') ?? '');
+      storage.set(storageKeys.ref, address);
+      if (options.history === 'push') here().assign(loginPath(basePath));
+      else here().replace(loginPath(basePath));
+    },
+    followRedirect() {
+      const saved = storage.get(storageKeys.redirectUrl);
+      if (saved === null) return false;
+      storage.remove(storageKeys.redirectUrl);
+      const savedAt = storage.redirectSavedAt();
+      if (savedAt !== null && parts.now() - savedAt > parts.redirectMaxAge) return false;
+      const path = redirectPath(saved, here().origin, basePath);
+      if (path === null || path === `${here().pathname}${here().search}${here().hash}`) return false;
+      here().replace(path);
+      return true;
+    },
+    signOut(url) {
+      const path = url === null ? null : sameOriginPath(url, here().origin);
+      here().assign(path ?? `${basePath}/secur/logout.jsp`);
+    },
+    setTitle(title) {
+      if (!connected) return;
+      view.document.title = `${title}${parts.titleSuffix}`;
+    },
+    setRobots(articleIsPublic) {
+      if (!connected) return;
+      robotsMeta(view.document).setAttribute('content', robotsOf(store.get().target.view, articleIsPublic));
+    },
+    contentReady(heading) {
+      const { arrival } = store.get();
+      if (!connected) return;
+      if (arrival !== 'link') return scroll.restore();
+      view.scrollTo({ top: 0, behavior: 'instant' });
+      if (!heading) return;
+      if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
+      heading.focus({ preventScroll: true });
+    },
+    address: () => here().href,
+    connect() {
+      const back = () => {
+        const target = readTarget();
+        const before = store.get().target;
+        if (isSamePage(target, before)) {
+          store.set({ ...store.get(), target });
+          scroll.restore();
+        } else arrive(target, 'back');
+      };
+      const unsubscribe = channel.subscribe(({ message, handle }) => {
+        const target = targetOf(message);
+        if (target) {
+          handle();
+          show(target);
+        } else if ('newLangLocale' in message) {
+          handle();
+          navigation.changeLanguage(message.newLangLocale);
+        }
+      });
+      view.addEventListener('popstate', back);
+      const stopScroll = scroll.connect();
+      connected = true;
+      remember(store.get().target);
+      return () => {
+        connected = false;
+        unsubscribe();
+        view.removeEventListener('popstate', back);
+        stopScroll();
+      };
+    },
+  };
+  return navigation;
+}
+
+const stripHash = (path: string) => path.split('#')[0] ?? '';
+
+/** Whether two targets differ in nothing but the anchor. */
+function isSamePage(a: Target, b: Target): boolean {
+  return JSON.stringify({ ...a, anchor: '' }) === JSON.stringify({ ...b, anchor: '' });
+}
+
+function sameOriginPath(url: string, origin: string): string | null {
+  if (!URL.canParse(url, origin)) return null;
+  const parsed = new URL(url, origin);
+  return parsed.origin === origin ? `${parsed.pathname}${parsed.search}` : null;
+}
+
+/** The page's robots meta, made when the page has none; React must not own it (platform 1.4). */
+function robotsMeta(page: Document): HTMLMetaElement {
+  const found = page.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  if (found) return found;
+  const made = page.createElement('meta');
+  made.setAttribute('name', 'robots');
+  made.setAttribute('content', robotsValues.hidden);
+  page.head.appendChild(made);
+  return made;
+}
+
+/** The channel message of a target; null for targets that travel by address only. */
+export function messageOf(target: Target): Message | null {
+  switch (target.view) {
+    case 'page':
+      return {
+        targetPage: 'page',
+        pageType: target.pageType,
+        pageId: target.pageId,
+        ...(target.anchor ? { anchor: target.anchor } : {}),
+      };
+    case 'article':
+      return {
+        targetPage: 'article',
+        articleId: target.articleId,
+        ...(target.anchor ? { anchor: target.anchor } : {}),
+      };
+    case 'search':
+      return { targetPage: 'search', searchTerm: target.searchTerm };
+    case 'case-detail':
+      return { targetPage: 'case-detail', caseId: target.caseId };
+    case 'integration':
+    case 'invalid':
+    case 'error':
+      return null;
+    default:
+      return { targetPage: target.view };
+  }
+}
+
+/** The target of a channel message; null for a language change. */
+export function targetOf(message: Message): Target | null {
+  if (!('targetPage' in message)) return null;
+  const { targetPage, ...rest } = message;
+  return { view: targetPage, ...rest } as Target;
+}

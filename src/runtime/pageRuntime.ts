@@ -1,0 +1,166 @@
+import type { i18n as I18n } from 'i18next';
+import type { SiteConfig } from '#contracts/config.ts';
+import { nearestLocale } from '#domain/locales.ts';
+import { createTexts, showLanguage } from '#i18n/i18n.ts';
+import { loadCatalog } from '#i18n/loadCatalog.ts';
+import { type Channel, openChannel } from './channel.ts';
+import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
+import { createLog, type Log } from './log.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { createSearch, type SearchRuntime } from './search.ts';
+import { createSession, type SessionRuntime } from './session.ts';
+import { openStorage, type PageStorage } from './storage.ts';
+import {
+  createTransport,
+  type HostFunctions,
+  hostSend,
+  lwrSend,
+  primeFromPage,
+  type Send,
+  type Transport,
+} from './transport.ts';
+
+/** Everything the elements of one page share (architecture 2.5). */
+export interface Runtime {
+  readonly config: SiteConfig;
+  readonly texts: I18n;
+  readonly transport: Transport;
+  readonly channel: Channel;
+  readonly storage: PageStorage;
+  readonly session: SessionRuntime;
+  readonly navigation: Navigation;
+  readonly search: SearchRuntime;
+  readonly drafts: Drafts;
+  readonly log: Log;
+  /** Resolves when the texts of the page's language are there; to false when they stay in English. */
+  readonly textsReady: Promise<boolean>;
+  /** Ends the session: forgets the user on this browser, then leaves for the sign-out address (spec A 7.5). */
+  signOut(): Promise<void>;
+  /** How a search changes the history: the site's way, or the one an element asks for. */
+  setSearchHistory(way: 'site' | 'replace' | 'push'): void;
+}
+
+export interface RuntimeParts {
+  readonly view: Window & typeof globalThis;
+  readonly config?: Partially<SiteConfig>;
+  /** Takes the place of the configured sender. */
+  readonly send?: Send;
+  readonly titleSuffix?: string;
+  readonly now?: () => number;
+}
+
+/** Builds a runtime for a window. `pageRuntime` is the one the elements use; tests make their own. */
+export function createRuntime({
+  view,
+  config: given,
+  send,
+  titleSuffix = '',
+  now = Date.now,
+}: RuntimeParts): Runtime {
+  const config = readConfig(given ?? {});
+  const storage = openStorage(view);
+  const channel = openChannel(view.document);
+  const texts = createTexts();
+  const drafts = openDrafts(view);
+  const ask: typeof fetch = (input, init) => view.fetch(input, init);
+  const transport = createTransport(send ?? lwrSend(ask, config, () => navigation.place().basePath), config);
+  const session = createSession({ transport, storage, drafts });
+  let searchHistory: 'site' | 'replace' | 'push' = 'site';
+  const navigation = createNavigation({
+    view,
+    channel,
+    storage,
+    basePath: config.siteBasePath,
+    titleSuffix,
+    redirectMaxAge: config.timings.loginRedirectMaxAge,
+    now,
+    searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
+  });
+  const isGuest = () => {
+    const current = session.get();
+    return current.status !== 'ready' || current.user === null;
+  };
+  const log = createLog(() => transport, isGuest);
+  const search = createSearch({
+    config,
+    transport,
+    session,
+    log,
+    now,
+    locale: () => navigation.place().locale,
+  });
+  session.subscribe(() => {
+    const current = session.get();
+    if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
+  });
+
+  return {
+    config,
+    texts,
+    transport,
+    channel,
+    storage,
+    session,
+    navigation,
+    search,
+    drafts,
+    log,
+    textsReady: showPageLanguage(texts, navigation, log),
+    async signOut() {
+      const url = await transport.ask('getLogoutUrl', {}).catch((error: unknown) => {
+        log.error('the sign-out address could not be asked', error);
+        return null;
+      });
+      await session.forget();
+      navigation.signOut(url);
+    },
+    setSearchHistory(way) {
+      searchHistory = way;
+    },
+  };
+}
+
+async function showPageLanguage(texts: I18n, navigation: Navigation, log: Log): Promise<boolean> {
+  try {
+    await showLanguage(texts, nearestLocale(navigation.place().locale), loadCatalog);
+    return true;
+  } catch (error) {
+    log.error('the texts of this language could not be loaded', error);
+    return false;
+  }
+}
+
+/** What a page may set before its elements start, beside the `hc-config` data block. */
+export interface PageSettings {
+  readonly config?: Partially<SiteConfig>;
+  /** Functions of the `host` transport, by 'Class.method'. */
+  readonly functions?: HostFunctions;
+}
+
+let settings: PageSettings = {};
+let shared: Runtime | null = null;
+
+/** Sets configuration and functions of the page; must come before the first element starts, else it throws. */
+export function configure(next: PageSettings): void {
+  if (shared) throw new Error('hc: configure() must be called before the first element starts.');
+  settings = next;
+}
+
+/** The one runtime of this page, made by the first element that asks (architecture 2.5). */
+export function pageRuntime(): Runtime {
+  if (shared) return shared;
+  const block = readDataBlock(document, dataBlocks.config) as
+    | (Partially<SiteConfig> & { titleSuffix?: string })
+    | null;
+  const { titleSuffix = '', ...fromBlock } = block ?? {};
+  const config = { ...fromBlock, ...settings.config } as Partially<SiteConfig>;
+  shared = createRuntime({
+    view: window,
+    config,
+    titleSuffix,
+    ...(settings.functions ? { send: hostSend(settings.functions) } : {}),
+  });
+  primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
+  return shared;
+}

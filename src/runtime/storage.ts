@@ -1,0 +1,65 @@
+import type { storageKeys } from '#contracts/config.ts';
+
+export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+
+/** Storage that never throws: blocked or full storage is replaced by memory for the life of the page. */
+export interface PageStorage {
+  get(key: StorageKey): string | null;
+  set(key: StorageKey, value: string): void;
+  remove(key: StorageKey): void;
+  /** When `hcRedirectUrl` was written in this tab, epoch milliseconds, or null when unknown. */
+  redirectSavedAt(): number | null;
+  markRedirectSaved(at: number): void;
+}
+
+const redirectTime = 'hcRedirectTime';
+
+/** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
+export function openStorage(view: Window): PageStorage {
+  const local = guarded(() => view.localStorage);
+  const tab = guarded(() => view.sessionStorage);
+  return {
+    get: (key) => local.get(key),
+    set: (key, value) => local.set(key, value),
+    remove: (key) => local.remove(key),
+    redirectSavedAt() {
+      const saved = Number(tab.get(redirectTime) ?? Number.NaN);
+      return Number.isFinite(saved) ? saved : null;
+    },
+    markRedirectSaved: (at) => tab.set(redirectTime, String(at)),
+  };
+}
+
+function guarded(open: () => Storage) {
+  const memory = new Map<string, string>();
+  const attempt = <T>(use: (store: Storage) => T, otherwise: () => T): T => {
+    try {
+      return use(open());
+    } catch {
+      // Denied or full storage is an ordinary state of browsers; memory serves this page.
+      return otherwise();
+    }
+  };
+  return {
+    get: (key: string) =>
+      memory.get(key) ??
+      attempt(
+        (store) => store.getItem(key),
+        () => null,
+      ),
+    set(key: string, value: string) {
+      memory.delete(key);
+      attempt(
+        (store) => store.setItem(key, value),
+        () => void memory.set(key, value),
+      );
+    },
+    remove(key: string) {
+      memory.delete(key);
+      attempt(
+        (store) => store.removeItem(key),
+        () => undefined,
+      );
+    },
+  };
+}

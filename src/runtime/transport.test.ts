@@ -1,0 +1,299 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
+import { CallError } from './errors.ts';
+import { createTransport, hostSend, lwrSend, primeFromPage } from './transport.ts';
+
+interface Seen {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** The network as a list of answers; each is a body, a Response, or an error. */
+function network(...answers: unknown[]) {
+  const seen: Seen[] = [];
+  const ask: typeof fetch = async (input, init = {}) => {
+    seen.push({ url: String(input), init });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer instanceof Response ? answer.clone() : Response.json(answer);
+  };
+  return { seen, ask };
+}
+
+const quick: SiteConfig = {
+  ...defaultConfig,
+  timings: { ...defaultConfig.timings, interfaceDebounce: 1, readTimeout: 60, writeTimeout: 60 },
+};
+const overNetwork = (net: ReturnType<typeof network>, config = quick, basePath = '') =>
+  createTransport(
+    lwrSend(net.ask, config, () => basePath),
+    config,
+  );
+const failure = (kind: string) => (error: unknown) => error instanceof CallError && error.kind === kind;
+const article = { articleHtml: '<p>x</p>', data: { concept: { title: 'T' } } };
+const click = {
+  eventName: 'SearchBarResult-Click' as const,
+  eventType: 'click' as const,
+  indexName: 'i',
+  userToken: 'u',
+  objectID: 'o',
+  position: 1,
+  queryID: 'q',
+};
+
+describe('server methods over the wire (spec A 7.1, platform 2)', () => {
+  it('asks reads by GET with methodParams and same-origin credentials', async () => {
+    const net = network(article);
+    await overNetwork(net).ask('getContentById', { contentId: 'a&b', langLocale: 'de-DE' });
+    const [{ url, init } = { url: '', init: {} }] = net.seen;
+    const parsed = new URL(url, 'https://x.example');
+    assert.equal(parsed.pathname, '/lwr/apex/v65.0/HelpCenterContentService/getContentById');
+    assert.deepEqual(JSON.parse(parsed.searchParams.get('methodParams') ?? ''), {
+      contentId: 'a&b',
+      langLocale: 'de-DE',
+    });
+    assert.equal(init.method, 'GET');
+    assert.equal(init.credentials, 'same-origin');
+    assert.equal(init.body, undefined);
+    const headers = new Headers(init.headers);
+    assert.equal(headers.get('Content-Type'), 'application/json');
+    assert.equal(headers.get('X-SFDC-Allow-Continuation'), 'false');
+  });
+
+  it('leaves methodParams out of a read without parameters', async () => {
+    const net = network({ userId: 'u' });
+    await overNetwork(net).ask('getUserInfo', {});
+    assert.equal(net.seen[0]?.url, '/lwr/apex/v65.0/HelpCenterUserService/getUserInfo');
+  });
+
+  it('sends writes by POST with a flat body', async () => {
+    const net = network(null);
+    await overNetwork(net).write('sendEvent', click);
+    assert.equal(net.seen[0]?.url, '/lwr/apex/v65.0/HelpCenterSearchService/sendEvent');
+    assert.equal(net.seen[0]?.init.method, 'POST');
+    assert.deepEqual(JSON.parse(String(net.seen[0]?.init.body)), click);
+  });
+
+  it('goes below the base path, to another version and to renamed classes', async () => {
+    const net = network({ userId: 'u' });
+    const config: SiteConfig = {
+      ...quick,
+      transport: { ...quick.transport, apiVersion: 'v66.0' },
+      methodNames: { getUserInfo: 'ns__Users.whoAmI' },
+    };
+    await overNetwork(net, config, '/support').ask('getUserInfo', {});
+    assert.equal(net.seen[0]?.url, '/support/lwr/apex/v66.0/ns__Users/whoAmI');
+  });
+
+  it('sends an idempotency key as a header', async () => {
+    const net = network('500000000000001');
+    await overNetwork(net).write('createEorCase', { caseObj1: '{}' }, { idempotencyKey: 'k1' });
+    assert.equal(new Headers(net.seen[0]?.init.headers).get('Idempotency-Key'), 'k1');
+  });
+
+  it('sends lone surrogates as a character every server can read', async () => {
+    const net = network(null);
+    await overNetwork(net).write('logEvent', { event: 'a\ud800', value: 'v' });
+    assert.equal(JSON.parse(String(net.seen[0]?.init.body)).event, 'a\ufffd');
+  });
+});
+
+describe('cached reads', () => {
+  const params = { contentId: 'a', langLocale: 'en-US' };
+
+  it('asks once for the same question, together or later', async () => {
+    const net = network(article);
+    const transport = overNetwork(net);
+    await Promise.all([transport.ask('getContentById', params), transport.ask('getContentById', params)]);
+    await transport.ask('getContentById', params);
+    assert.equal(net.seen.length, 1);
+    await transport.ask('getContentById', { ...params, langLocale: 'de-DE' });
+    assert.equal(net.seen.length, 2);
+  });
+
+  it('keeps answers for 300 seconds', async (context) => {
+    context.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
+    const net = network(article);
+    const transport = overNetwork(net);
+    await transport.ask('getContentById', params);
+    context.mock.timers.setTime(1_000_000 + 299_999);
+    await transport.ask('getContentById', params);
+    assert.equal(net.seen.length, 1);
+    context.mock.timers.setTime(1_000_000 + 300_001);
+    await transport.ask('getContentById', params);
+    assert.equal(net.seen.length, 2);
+  });
+
+  it('asks again after a write that made the answer stale, and only then', async () => {
+    const net = network({ subject: 's' });
+    const transport = overNetwork(net);
+    await transport.ask('getCase', { caseId: '5' });
+    await transport.write('attachFilesToCase', { caseId: '5', files: [] });
+    await transport.ask('getCase', { caseId: '5' });
+    assert.equal(net.seen.length, 3);
+    await transport.write('logEvent', { event: 'e', value: 'v' });
+    await transport.ask('getCase', { caseId: '5' });
+    assert.equal(net.seen.length, 4);
+  });
+
+  it('uses answers that came with the page, but no malformed ones', async () => {
+    const net = network(article);
+    const transport = overNetwork(net);
+    primeFromPage(transport, [
+      { method: 'getContentById', params, answer: { articleHtml: 'from the page' } },
+      { method: 'getContentById', params: { ...params, contentId: 'b' }, answer: { articleHtml: 5 } },
+      { method: 'noSuchMethod', params: {}, answer: {} },
+      null,
+      'x',
+    ]);
+    assert.equal((await transport.ask('getContentById', params))?.articleHtml, 'from the page');
+    assert.equal(net.seen.length, 0);
+    await transport.ask('getContentById', { ...params, contentId: 'b' });
+    assert.equal(net.seen.length, 1);
+    for (const block of [null, undefined, {}, 'x', 5]) primeFromPage(transport, block);
+  });
+
+  it('forgets everything when told to', async () => {
+    const net = network(article);
+    const transport = overNetwork(net);
+    await transport.ask('getContentById', params);
+    transport.clear();
+    await transport.ask('getContentById', params);
+    assert.equal(net.seen.length, 2);
+  });
+});
+
+describe('failures', () => {
+  const list = (status: number, body: unknown = [{ errorCode: 'CODE', message: 'because' }]) =>
+    Response.json(body, { status });
+
+  const kinds: [status: number, kind: string][] = [
+    [400, 'server'],
+    [401, 'signed-out'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [408, 'timeout'],
+    [429, 'too-many'],
+    [500, 'server'],
+    [504, 'timeout'],
+  ];
+  for (const [status, kind] of kinds) {
+    it(`reads an error list with status ${status} as ${kind}`, async () => {
+      const transport = overNetwork(network(list(status)));
+      await assert.rejects(transport.ask('getUserInfo', {}), (error: unknown) => {
+        assert.ok(error instanceof CallError);
+        assert.deepEqual(
+          [error.kind, error.status, error.code, error.serverMessage],
+          [kind, status, 'CODE', 'because'],
+        );
+        return true;
+      });
+    });
+  }
+
+  it('understands errors without a list, without JSON and without a body', async () => {
+    for (const answer of [
+      list(500, { message: 'x' }),
+      list(500, []),
+      new Response('<html>', { status: 502 }),
+      new Response(null, { status: 500 }),
+    ]) {
+      await assert.rejects(overNetwork(network(answer)).ask('getUserInfo', {}), failure('server'));
+    }
+  });
+
+  it('calls an answer of another shape, or no JSON, malformed', async () => {
+    for (const answer of [
+      [],
+      'text',
+      7,
+      { userId: 5 },
+      new Response('<html></html>'),
+      new Response('{"userId":'),
+    ]) {
+      await assert.rejects(
+        overNetwork(network(answer)).ask('getUserInfo', {}),
+        failure('malformed'),
+        JSON.stringify(answer),
+      );
+    }
+  });
+
+  it('tries once more when the network or a gateway fails, and then says so', async () => {
+    const once = network(new TypeError('down'), { userId: 'u' });
+    assert.equal((await overNetwork(once).ask('getUserInfo', {})).userId, 'u');
+    assert.equal(once.seen.length, 2);
+    const gone = network(new TypeError('down'));
+    await assert.rejects(overNetwork(gone).ask('getUserInfo', {}), failure('offline'));
+    assert.equal(gone.seen.length, 2);
+    const refused = network(list(403));
+    await assert.rejects(overNetwork(refused).ask('getUserInfo', {}), failure('forbidden'));
+    assert.equal(refused.seen.length, 1);
+  });
+
+  it('never repeats a write by itself', async () => {
+    const net = network(new TypeError('down'));
+    await assert.rejects(overNetwork(net).write('logEvent', { event: 'e', value: 'v' }), failure('offline'));
+    assert.equal(net.seen.length, 1);
+  });
+
+  it('gives up on a silent server, also when the sender ignores the signal', async () => {
+    const silent = createTransport(() => new Promise(() => {}), quick);
+    await assert.rejects(silent.ask('getUserInfo', {}), failure('timeout'));
+    await assert.rejects(silent.write('logEvent', { event: 'e', value: 'v' }), failure('timeout'));
+  });
+
+  it('stops a write when its caller does', async () => {
+    const silent = createTransport(() => new Promise(() => {}), defaultConfig);
+    const stop = new AbortController();
+    const call = silent.write('logEvent', { event: 'e', value: 'v' }, { signal: stop.signal });
+    stop.abort(new Error('left the page'));
+    await assert.rejects(call, /left the page/);
+  });
+});
+
+describe('server methods handed in by a wrapper (platform 2)', () => {
+  it('calls the function of the class and method with the parameters', async () => {
+    const calls: unknown[] = [];
+    const functions = {
+      'HelpCenterContentService.getContentById': async (params: object) => {
+        calls.push(params);
+        return article;
+      },
+    };
+    const transport = createTransport(hostSend(functions), quick);
+    const answer = await transport.ask('getContentById', { contentId: 'a', langLocale: 'en-US' });
+    assert.equal(answer?.articleHtml, '<p>x</p>');
+    assert.deepEqual(calls, [{ contentId: 'a', langLocale: 'en-US' }]);
+  });
+
+  it("carries the platform's own messages, whatever their shape", async () => {
+    const errors: [thrown: unknown, message: string][] = [
+      [{ body: { message: 'from the body' } }, 'from the body'],
+      [{ body: [{ message: 'from the list' }] }, 'from the list'],
+      [new Error('plain'), 'plain'],
+      ['text', ''],
+      [null, ''],
+    ];
+    for (const [thrown, message] of errors) {
+      const transport = createTransport(
+        hostSend({
+          'HelpCenterUserService.getUserInfo': () => Promise.reject(thrown),
+        }),
+        quick,
+      );
+      await assert.rejects(
+        transport.ask('getUserInfo', {}),
+        (error: unknown) => error instanceof CallError && error.serverMessage === message,
+      );
+    }
+  });
+
+  it('says which function is missing', async () => {
+    await assert.rejects(
+      createTransport(hostSend({}), quick).ask('getUserInfo', {}),
+      /HelpCenterUserService.getUserInfo/,
+    );
+  });
+});

@@ -1,0 +1,241 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SiteConfig } from '#contracts/config.ts';
+import {
+  type Answer,
+  type MethodName,
+  methodNames,
+  methods,
+  type Params,
+  ServerErrorsSchema,
+} from '#contracts/methods.ts';
+import { CallError, type FailureKind, isTransient } from './errors.ts';
+
+/** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
+export type Send = (call: OutgoingCall) => Promise<unknown>;
+
+export interface OutgoingCall {
+  readonly method: MethodName;
+  readonly className: string;
+  readonly methodName: string;
+  readonly kind: 'read' | 'write';
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+}
+
+/** Functions of a wrapper, by 'Class.method' (platform 2: the `host` transport). */
+export type HostFunctions = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>;
+
+/**
+ * The server methods of the catalogue, typed (spec A 7.1). Reads are cached for 300 s, joined while under way and
+ * retried once when the network fails; a write makes the reads it names stale. Answers are checked against the
+ * catalogue: a malformed one is a `CallError` of kind 'malformed'.
+ */
+export interface Transport {
+  readonly queries: QueryClient;
+  /** Query options of a read, for `useQuery`. */
+  read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
+  /** Asks a read once, from the cache when fresh. */
+  ask<M extends MethodName>(method: M, params: Params<M>): Promise<Answer<M>>;
+  /** Sends a write. `idempotencyKey` lets a repeated creation answer the same record. */
+  write<M extends MethodName>(
+    method: M,
+    params: Params<M>,
+    options?: { signal?: AbortSignal; idempotencyKey?: string; timeout?: number },
+  ): Promise<Answer<M>>;
+  /** Puts an answer that came with the page into the cache; a malformed one is left out. */
+  prime(method: MethodName, params: Readonly<Record<string, unknown>>, answer: unknown): void;
+  /** Forgets every cached answer (sign-out, another user). */
+  clear(): void;
+}
+
+export type ReadOptions<M extends MethodName> = ReturnType<typeof readOptions<M>>;
+
+export function createTransport(send: Send, config: SiteConfig): Transport {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: config.timings.methodCache,
+        gcTime: config.timings.methodCache,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 1 && isTransient(error),
+        retryDelay: config.timings.interfaceDebounce,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+
+  const call = async <M extends MethodName>(
+    method: M,
+    params: Readonly<Record<string, unknown>>,
+    options: { signal?: AbortSignal | undefined; timeout: number; headers?: Record<string, string> },
+  ): Promise<Answer<M>> => {
+    const { className, methodName } = nameOf(method, config);
+    const limit = AbortSignal.timeout(options.timeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const { kind } = methods[method];
+    const outgoing = { method, className, methodName, kind, params, headers: options.headers ?? {}, signal };
+    const raw = await raceSignal(send(outgoing), signal).catch((error: unknown) => {
+      if (limit.aborted)
+        throw new CallError('timeout', `${className}.${methodName} took too long`, { cause: error });
+      throw error;
+    });
+    return parseAnswer(method, raw);
+  };
+
+  return {
+    queries,
+    read: (method, params) => readOptions(method, params, call, config.timings.readTimeout),
+    ask: (method, params) =>
+      queries.fetchQuery(readOptions(method, params, call, config.timings.readTimeout)),
+    async write(method, params, options = {}) {
+      const headers: Record<string, string> = options.idempotencyKey
+        ? { 'Idempotency-Key': options.idempotencyKey }
+        : {};
+      const timeout = options.timeout ?? config.timings.writeTimeout;
+      const answer = await call(method, params, { signal: options.signal, timeout, headers });
+      for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
+      return answer;
+    },
+    prime(method, params, answer) {
+      const parsed = methods[method].answer.safeParse(answer);
+      if (parsed.success) queries.setQueryData([method, params], parsed.data);
+    },
+    clear: () => queries.clear(),
+  };
+}
+
+type Call = <M extends MethodName>(
+  method: M,
+  params: Readonly<Record<string, unknown>>,
+  options: { signal?: AbortSignal; timeout: number },
+) => Promise<Answer<M>>;
+
+function readOptions<M extends MethodName>(method: M, params: Params<M>, call: Call, timeout: number) {
+  return queryOptions<Answer<M>, Error, Answer<M>, readonly [M, Params<M>]>({
+    queryKey: [method, params] as const,
+    queryFn: ({ signal }) => call(method, params as Readonly<Record<string, unknown>>, { signal, timeout }),
+  });
+}
+
+/** Rejects as soon as the signal aborts, also when the sender ignores it. */
+function raceSignal<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+function nameOf(method: MethodName, config: SiteConfig): { className: string; methodName: string } {
+  const renamed = config.methodNames[method];
+  const match = renamed === undefined ? null : /^(.+)\.([^.]+)$/.exec(renamed);
+  if (match?.[1] && match[2]) return { className: match[1], methodName: match[2] };
+  return methods[method];
+}
+
+function parseAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
+  const parsed = methods[method].answer.safeParse(raw);
+  if (parsed.success) return parsed.data as Answer<M>;
+  const { className, methodName } = methods[method];
+  throw new CallError('malformed', `${className}.${methodName} answered in an unexpected shape`, {
+    cause: parsed.error,
+  });
+}
+
+/** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers (platform 2). */
+export function lwrSend(ask: typeof fetch, config: SiteConfig, basePath: () => string): Send {
+  return async ({ className, methodName, kind, params, headers, signal }) => {
+    const prefix = config.transport.basePath || basePath();
+    const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
+    const hasParams = Object.keys(params).length > 0;
+    const query = kind === 'read' && hasParams ? `?methodParams=${encodeURIComponent(toJson(params))}` : '';
+    const request: RequestInit = {
+      method: kind === 'read' ? 'GET' : 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json', 'X-SFDC-Allow-Continuation': 'false', ...headers },
+      signal,
+      ...(kind === 'write' ? { body: toJson(params) } : {}),
+    };
+    const response = await ask(`${path}${query}`, request).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      throw new CallError('offline', `${className}.${methodName} could not be reached`, { cause: error });
+    });
+    const body = await readBody(response, `${className}.${methodName}`);
+    if (!response.ok) throw errorOf(response.status, body, `${className}.${methodName}`);
+    return body;
+  };
+}
+
+/** JSON whose lone surrogates are replaced, so that every server can read it. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value, (_key, item: unknown) =>
+    typeof item === 'string' ? item.toWellFormed() : item,
+  );
+}
+
+async function readBody(response: Response, name: string): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (!response.ok) return null;
+    throw new CallError('malformed', `${name} did not answer in JSON`, {
+      status: response.status,
+      cause: error,
+    });
+  }
+}
+
+function errorOf(status: number, body: unknown, name: string): CallError {
+  const parsed = ServerErrorsSchema.safeParse(body);
+  const first = parsed.success ? parsed.data[0] : undefined;
+  const detail = { status, code: first?.errorCode ?? '', serverMessage: first?.message ?? '' };
+  return new CallError(kindOf(status), `${name} answered ${status}`, detail);
+}
+
+function kindOf(status: number): FailureKind {
+  if (status === 401) return 'signed-out';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 408 || status === 504) return 'timeout';
+  if (status === 429) return 'too-many';
+  return 'server';
+}
+
+/** The `host` sender: functions a wrapper imported from the platform and handed in (platform 2). */
+export function hostSend(functions: HostFunctions): Send {
+  return async ({ className, methodName, params }) => {
+    const name = `${className}.${methodName}`;
+    const run = functions[name];
+    if (!run) throw new CallError('not-found', `${name} was not handed in by the page`);
+    try {
+      return await run({ ...params });
+    } catch (error) {
+      throw new CallError('server', `${name} failed`, { serverMessage: hostMessage(error), cause: error });
+    }
+  };
+}
+
+/** The platform's own calls fail with {body: {message}} or an Error. */
+function hostMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const body = 'body' in error ? error.body : error;
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : '';
+}
+
+/** Primes the cache with answers a page carries: a list of {method, params, answer}. */
+export function primeFromPage(transport: Transport, block: unknown): void {
+  if (!Array.isArray(block)) return;
+  for (const entry of block as unknown[]) {
+    if (typeof entry !== 'object' || entry === null || !('method' in entry) || !('answer' in entry)) continue;
+    const method = methodNames.find((name) => name === entry.method);
+    const params =
+      'params' in entry && typeof entry.params === 'object' && entry.params !== null ? entry.params : {};
+    if (method) transport.prime(method, params as Record<string, unknown>, entry.answer);
+  }
+}

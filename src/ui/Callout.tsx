@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { IconHelp, IconInfo, IconWarning } from './icons/interface.tsx';
+import './callout.css';
+
+export interface CalloutProps {
+  readonly tone?: 'info' | 'warning' | 'tip';
+  readonly title?: ReactNode;
+  readonly children: ReactNode;
+}
+
+const icons = { info: IconInfo, warning: IconWarning, tip: IconHelp };
+
+/** A remark set off from the text around it. */
+export function Callout({ tone = 'info', title, children }: CalloutProps) {
+  const ToneIcon = icons[tone];
+  return (
+    <div className={`hc-callout hc-callout--${tone}`} role="note">
+      <ToneIcon size={20} />
+      <div>
+        {title && <p className="hc-callout__title">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

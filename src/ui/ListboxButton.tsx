@@ -1,0 +1,99 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { useClickOutside } from './dom.ts';
+import { IconChevronDown } from './icons/interface.tsx';
+import { Listbox, type ListboxOption } from './Listbox.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import './listbox-button.css';
+
+export interface ListboxButtonProps {
+  /** What is chosen here, in words; spoken before the chosen option. */
+  readonly label: string;
+  readonly options: readonly ListboxOption[];
+  readonly value: string;
+  /** Called with another value than the present one. */
+  readonly onChange: (value: string) => void;
+  /** Drawn before the chosen option. */
+  readonly icon?: ReactNode;
+  /** Which edge of the button the list keeps to; `start` by default. */
+  readonly align?: 'start' | 'end';
+  readonly className?: string;
+}
+
+/**
+ * A button that shows the chosen option and opens the list of all: Enter, Space and the down arrow open it, Escape
+ * closes it and gives the focus back, leaving it by Tab or by a click elsewhere closes it too.
+ */
+export function ListboxButton({
+  label,
+  options,
+  value,
+  onChange,
+  icon,
+  align = 'start',
+  className,
+}: ListboxButtonProps) {
+  const listId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const chosen = options.find((option) => option.value === value);
+  useClickOutside(frame, open, () => setOpen(false));
+
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) setOpen(true);
+    else if (open && event.key === 'Escape') close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and of the list
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+    <div
+      ref={frame}
+      className={classes('hc-listbox-button', className)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="hc-listbox-button__trigger"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {icon}
+        <VisuallyHidden>{label} </VisuallyHidden>
+        <span lang={chosen?.lang}>{chosen?.label}</span>
+        <IconChevronDown size={16} className="hc-listbox-button__chevron" />
+      </button>
+      {open && (
+        <Listbox
+          id={listId}
+          className={`hc-listbox-button__list hc-listbox-button__list--${align}`}
+          label={label}
+          options={options}
+          value={value}
+          focusOnMount
+          onSelect={(next) => {
+            close();
+            if (next !== value) onChange(next);
+          }}
+        />
+      )}
+    </div>
+  );
+}

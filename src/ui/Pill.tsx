@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import './pill.css';
+
+export interface PillProps {
+  readonly children: ReactNode;
+  /** Drawn before the words; an image takes its place where there is one. */
+  readonly icon?: ReactNode;
+  /** A short mark before the words, as a country's code. */
+  readonly code?: string;
+}
+
+/** A trait of a thing, 32 px high: whom an article is for, where it holds. */
+export function Pill({ children, icon, code }: PillProps) {
+  return (
+    <span className="hc-pill">
+      {icon}
+      {code && (
+        <span className="hc-pill__code" aria-hidden="true">
+          {code}
+        </span>
+      )}
+      {children}
+    </span>
+  );
+}
+
+export interface BadgeProps {
+  readonly children: ReactNode;
+  readonly tone?: 'neutral' | 'brand' | 'accent' | 'outline';
+  readonly icon?: ReactNode;
+}
+
+/** A small mark on a thing, 24 px high: its kind, that it is new. */
+export function Badge({ children, tone = 'neutral', icon }: BadgeProps) {
+  return (
+    <span className={`hc-badge hc-badge--${tone}`}>
+      {icon}
+      {children}
+    </span>
+  );
+}

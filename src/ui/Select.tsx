@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldLook } from './Field.tsx';
+import { IconChevronDown } from './icons/interface.tsx';
+import './select.css';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps
+  extends FieldLook,
+    Omit<ComponentProps<'select'>, 'required' | 'children' | 'multiple'> {
+  readonly options: readonly SelectOption[];
+  /** The choice of nothing (its value is the empty string), first in the list. */
+  readonly placeholder?: string;
+}
+
+/**
+ * A choice of one of several, with its label: the native select, whose list takes our look where the browser has
+ * `appearance: base-select`. Takes every attribute, event and the ref of the native one.
+ */
+export function Select({
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  options,
+  placeholder,
+  id,
+  className,
+  ...rest
+}: SelectProps) {
+  return (
+    <Field {...{ label, hideLabel, help, error, required, id, className }}>
+      {(control) => (
+        <div className="hc-select">
+          <select {...rest} {...control} className="hc-input hc-select__control">
+            {placeholder !== undefined && (
+              <option className="hc-select__option" value="">
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text, disabled }) => (
+              <option key={value} className="hc-select__option" value={value} disabled={disabled}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={18} />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import './skeleton.css';
+
+export interface SkeletonProps {
+  /** What is being waited for; announced, not shown. */
+  readonly label: string;
+  /** `search`: rows of a list. `article`: a title and lines of text. */
+  readonly type: 'search' | 'article';
+  /** How many rows or lines; 3 by default (spec A 2.10). */
+  readonly lines?: number;
+}
+
+/** A wait whose outcome has a known shape (spec A 2.10, design 7). */
+export function Skeleton({ label, type, lines = 3 }: SkeletonProps) {
+  const keys = Array.from({ length: lines }, (_, index) => index);
+  return (
+    <div className={`hc-skeleton hc-skeleton--${type}`} role="status">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {type === 'article' && <span className="hc-skeleton__bar hc-skeleton__bar--title" />}
+      {keys.map((key) =>
+        type === 'article' ? <span key={key} className="hc-skeleton__bar" /> : <Row key={key} />,
+      )}
+    </div>
+  );
+}
+
+function Row() {
+  return (
+    <span className="hc-skeleton__row">
+      <span className="hc-skeleton__bar hc-skeleton__bar--tile" />
+      <span className="hc-skeleton__bar hc-skeleton__bar--lead" />
+      <span className="hc-skeleton__bar hc-skeleton__bar--thin" />
+    </span>
+  );
+}

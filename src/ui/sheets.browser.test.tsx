@@ -1,0 +1,138 @@
+import { expect } from '@open-wc/testing';
+import { addSheet, adoptSheets } from './sheets.ts';
+
+let count = 0;
+
+/** A class name no other test uses. */
+const fresh = () => `hc-sheet-${++count}`;
+
+function rootWith(className: string, page: Document = document) {
+  const host = page.body.appendChild(page.createElement('div'));
+  const root = host.attachShadow({ mode: 'open' });
+  const box = root.appendChild(page.createElement('p'));
+  box.className = className;
+  return { host, root, color: () => box.ownerDocument.defaultView?.getComputedStyle(box).color };
+}
+
+describe('sheets', () => {
+  it('reach a root that adopts them later', () => {
+    const name = fresh();
+    addSheet(`.${name} { color: rgb(1 2 3) }`);
+    const { root, color } = rootWith(name);
+    expect(color()).not.to.equal('rgb(1, 2, 3)');
+    adoptSheets(root);
+    expect(color()).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('reach a root that adopted the earlier ones already', () => {
+    const name = fresh();
+    const { root, color } = rootWith(name);
+    adoptSheets(root);
+    addSheet(`.${name} { color: rgb(1 2 3) }`);
+    expect(color()).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('are the same objects in every root, and no style element', () => {
+    const [one, two] = [rootWith(fresh()).root, rootWith(fresh()).root];
+    adoptSheets(one);
+    adoptSheets(two);
+    expect(one.adoptedStyleSheets).to.have.length.above(0);
+    expect([...one.adoptedStyleSheets]).to.deep.equal([...two.adoptedStyleSheets]);
+    expect(one.adoptedStyleSheets.every((sheet, at) => sheet === two.adoptedStyleSheets[at])).to.equal(true);
+    expect(one.querySelector('style')).to.equal(null);
+  });
+
+  it('rank by layer, not by the order in which they came', () => {
+    const name = fresh();
+    addSheet(`@layer hc.shell { .${name} { color: rgb(5 5 5) } }`);
+    addSheet(`@layer hc.screens { .${name} { color: rgb(4 4 4) } }`);
+    addSheet(`@layer hc.tokens { p.${name} { color: rgb(1 1 1) } }`);
+    const { root, color } = rootWith(name);
+    adoptSheets(root);
+    expect(color()).to.equal('rgb(5, 5, 5)');
+  });
+
+  it('count once when the same text is registered twice', () => {
+    const text = `.${fresh()} { color: rgb(1 2 3) }`;
+    const { root } = rootWith('');
+    adoptSheets(root);
+    addSheet(text);
+    const before = root.adoptedStyleSheets.length;
+    addSheet(text);
+    expect(root.adoptedStyleSheets).to.have.length(before);
+    adoptSheets(root);
+    expect(root.adoptedStyleSheets).to.have.length(before);
+  });
+
+  it("leave a root's own sheets in force, after ours", () => {
+    const name = fresh();
+    const { root, color } = rootWith(name);
+    const own = new CSSStyleSheet();
+    own.replaceSync(`.${name} { color: rgb(9 9 9) }`);
+    root.adoptedStyleSheets = [own];
+    adoptSheets(root);
+    addSheet(`.${name} { color: rgb(1 2 3) }`);
+    expect(color()).to.equal('rgb(9, 9, 9)');
+  });
+
+  it('stop coming to a root that was released', () => {
+    const name = fresh();
+    const { root, color } = rootWith(name);
+    const release = adoptSheets(root);
+    release();
+    addSheet(`.${name} { color: rgb(1 2 3) }`);
+    expect(color()).not.to.equal('rgb(1, 2, 3)');
+    adoptSheets(root);
+    expect(color()).to.equal('rgb(1, 2, 3)');
+  });
+
+  it('survive a text that is no CSS', () => {
+    const name = fresh();
+    addSheet('}}} @layer { . { <style> \u0000');
+    addSheet(`.${name} { color: rgb(1 2 3) }`);
+    const { root, color } = rootWith(name);
+    adoptSheets(root);
+    expect(color()).to.equal('rgb(1, 2, 3)');
+  });
+
+  describe('in a frame whose policy allows no styles and no scripts', () => {
+    const policy = "style-src 'none'; script-src 'none'; require-trusted-types-for 'script'";
+
+    async function openFrame() {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+      document.body.append(frame);
+      await loaded;
+      const page = frame.contentDocument;
+      if (!page) throw new Error('the frame has no document');
+      return { frame, page };
+    }
+
+    it('apply, while a style element does not', async () => {
+      const name = fresh();
+      addSheet(`.${name} { color: rgb(1 2 3) }`);
+      const { frame, page } = await openFrame();
+      const { root, color } = rootWith(name, page);
+      const style = page.createElement('style');
+      style.textContent = `.${name} { color: rgb(9 9 9) !important }`;
+      root.append(style);
+      adoptSheets(root);
+      expect(color()).to.equal('rgb(1, 2, 3)');
+      frame.remove();
+    });
+
+    it('come back when an adopting root moves there', async () => {
+      const name = fresh();
+      addSheet(`.${name} { color: rgb(1 2 3) }`);
+      const { frame, page } = await openFrame();
+      const { host, root, color } = rootWith(name);
+      adoptSheets(root);
+      page.body.append(host);
+      expect(color()).not.to.equal('rgb(1, 2, 3)');
+      adoptSheets(root);
+      expect(color()).to.equal('rgb(1, 2, 3)');
+      frame.remove();
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { waitUntil } from '@open-wc/testing';
+import axe from 'axe-core';
+
+declare module 'axe-core' {
+  interface Aria {
+    getRole(element: Element): string | null;
+  }
+  interface Dom {
+    isVisibleToScreenReaders(element: Element): boolean;
+  }
+}
+
+/** A whole text, white space aside, or a pattern that it matches. */
+export type TextMatch = string | RegExp;
+
+/** Finds elements as a user does: by role and name, or by the words that they show. */
+export interface Queries {
+  /** The one element of that role (and accessible name). Throws, with what is there, for none or several. */
+  byRole(role: string, name?: TextMatch): HTMLElement;
+  allByRole(role: string, name?: TextMatch): HTMLElement[];
+  /** The one innermost element that shows the text. Throws for none or several. */
+  byText(text: TextMatch): HTMLElement;
+  allByText(text: TextMatch): HTMLElement[];
+  /** As byRole, after waiting until it is there. */
+  findByRole(role: string, name?: TextMatch): Promise<HTMLElement>;
+  /** As byText, after waiting until it is there. */
+  findByText(text: TextMatch): Promise<HTMLElement>;
+}
+
+/**
+ * Queries for everything within a root or element, through all open shadow roots below it. Roles and names are those
+ * that axe computes, so what assistive technology doesn't see isn't found by role.
+ */
+export function queriesOf(within: ShadowRoot | Element): Queries {
+  const allByRole = (role: string, name?: TextMatch) => {
+    const found = exposed(within).filter((each) => each.role === role);
+    return found
+      .filter((each) => name === undefined || matches(each.name, name))
+      .map(({ element }) => element);
+  };
+
+  const allByText = (text: TextMatch) => {
+    const showing = elementsIn(within).filter((element) => matches(shownText(element), text));
+    return showing.filter(
+      (element) => !showing.some((other) => other !== element && element.contains(other)),
+    );
+  };
+
+  const byRole = (role: string, name?: TextMatch) =>
+    only(allByRole(role, name), `${role} ${name ?? ''}`, () => describeRoles(within));
+
+  const byText = (text: TextMatch) => only(allByText(text), `text ${text}`, () => shownText(within));
+
+  return {
+    byRole,
+    allByRole,
+    byText,
+    allByText,
+    findByRole: (role, name) =>
+      found(
+        () => allByRole(role, name),
+        () => byRole(role, name),
+      ),
+    findByText: (text) =>
+      found(
+        () => allByText(text),
+        () => byText(text),
+      ),
+  };
+}
+
+interface Exposed {
+  readonly element: HTMLElement;
+  readonly role: string | null;
+  readonly name: string;
+}
+
+function exposed(within: ShadowRoot | Element): Exposed[] {
+  axe.setup(document.documentElement);
+  try {
+    const { aria, dom, text } = axe.commons;
+    return elementsIn(within)
+      .filter((element) => dom.isVisibleToScreenReaders(element))
+      .map((element) => ({ element, role: aria.getRole(element), name: text.accessibleText(element) }));
+  } finally {
+    axe.teardown();
+  }
+}
+
+function elementsIn(within: ShadowRoot | Element): HTMLElement[] {
+  return Array.from(within.querySelectorAll<HTMLElement>('*')).flatMap((element) => [
+    element,
+    ...(element.shadowRoot ? elementsIn(element.shadowRoot) : []),
+  ]);
+}
+
+function matches(text: string, wanted: TextMatch): boolean {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  return typeof wanted === 'string' ? plain === wanted : wanted.test(plain);
+}
+
+function shownText(within: ShadowRoot | Element): string {
+  return within.textContent ?? '';
+}
+
+function only(found: HTMLElement[], wanted: string, present: () => string): HTMLElement {
+  const [element] = found;
+  if (element && found.length === 1) return element;
+  throw new Error(`Found ${found.length} of ${wanted} in:\n${present()}`);
+}
+
+async function found<T>(all: () => unknown[], answer: () => T): Promise<T> {
+  // At the time limit the answer throws, and says what is there instead.
+  await waitUntil(() => all().length > 0, '', { timeout: 3000 }).catch(answer);
+  return answer();
+}
+
+function describeRoles(within: ShadowRoot | Element): string {
+  const named = exposed(within).filter(({ role }) => role && role !== 'none' && role !== 'presentation');
+  return named.map(({ role, name }) => `${role} "${name}"`).join('\n');
+}
