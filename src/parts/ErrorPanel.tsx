@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { messageKeyOf } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 
@@ -17,13 +18,15 @@ export interface ErrorPanelProps {
 export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
   const { t } = useText();
   const [retrying, setRetrying] = useState(false);
+  const { log } = useRuntime();
   const retry = async () => {
     setRetrying(true);
     try {
       await onRetry();
-    } finally {
-      setRetrying(false);
+    } catch (failure) {
+      log.error('trying again failed', failure);
     }
+    setRetrying(false);
   };
   return (
     <Banner

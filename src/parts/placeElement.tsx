@@ -1,3 +1,5 @@
+import '#ui/tokens.css';
+import '#ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';

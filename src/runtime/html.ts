@@ -13,6 +13,9 @@ export interface HtmlRules {
 const forbiddenTags = [
   ...['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'dialog', 'fieldset', 'label'],
   ...['audio', 'video', 'source', 'track', 'picture', 'map', 'area', 'template'],
+  // What remains of forms, what would show the children of our own element, what moves, and the page's landmarks.
+  ...['datalist', 'optgroup', 'legend', 'meter', 'progress', 'output', 'canvas', 'slot', 'shadow', 'content'],
+  ...['element', 'decorator', 'menuitem', 'marquee', 'blink', 'spacer', 'main', 'search'],
 ];
 const forbiddenAttributes = [
   ...[
@@ -37,7 +40,7 @@ const forbiddenAttributes = [
     'action',
     'formaction',
   ],
-  ...['usemap', 'nonce'],
+  ...['usemap', 'nonce', 'exportparts', 'tabindex', 'draggable', 'inert'],
 ];
 
 const shared = {
@@ -85,8 +88,18 @@ function makePurifier(): DOMPurify {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     }
+    dropOwnClasses(node);
   });
   return made;
+}
+
+/** Content that wears the product's classes could look like its buttons or lie over the page. */
+function dropOwnClasses(node: Element): void {
+  const given = [...node.classList];
+  const kept = given.filter((name) => !name.toLowerCase().startsWith('hc-'));
+  if (kept.length === given.length) return;
+  if (kept.length === 0) node.removeAttribute('class');
+  else node.setAttribute('class', kept.join(' '));
 }
 
 function isAllowedSource(source: string): boolean {

@@ -1,6 +1,6 @@
 import { robotsValues, storageKeys } from '#contracts/config.ts';
 import type { Message } from '#contracts/messages.ts';
-import { defaultLocale } from '#domain/locales.ts';
+import { defaultLocale, localeOfSegment } from '#domain/locales.ts';
 import {
   localeFromPath,
   loginPath,
@@ -62,6 +62,8 @@ export interface Navigation extends Store<Location> {
   /** The screen shows its content: scrolls to the top, or back to the old place, and moves focus to the heading. */
   contentReady(heading: HTMLElement | null): void;
   address(): string;
+  /** Whether this history entry knows where the reader was, so that nothing else may scroll the page. */
+  hasPlace(): boolean;
   /** Connects Back, Forward and the channel to this page; returns the disconnecting function. */
   connect(): () => void;
 }
@@ -141,8 +143,8 @@ export function createNavigation(parts: NavigationParts): Navigation {
     setAnchor(anchor) {
       const path = `${here().pathname}${here().search}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
       if (path === `${here().pathname}${here().search}${here().hash}`) return;
-      scroll.save();
-      view.history.pushState(scroll.fresh(), '', path);
+      if (connected) scroll.save();
+      view.history.pushState(connected ? scroll.fresh() : null, '', path);
     },
     leave: (url) => here().assign(url),
     changeLanguage(locale) {
@@ -190,23 +192,30 @@ export function createNavigation(parts: NavigationParts): Navigation {
       heading.focus({ preventScroll: true });
     },
     address: () => here().href,
+    hasPlace: scroll.hasPlace,
     connect() {
       const back = () => {
         const target = readTarget();
         const before = store.get().target;
         if (isSamePage(target, before)) {
           store.set({ ...store.get(), target });
+          scroll.hold();
           scroll.restore();
-        } else arrive(target, 'back');
+        } else {
+          scroll.hold();
+          arrive(target, 'back');
+        }
       };
       const unsubscribe = channel.subscribe(({ message, handle }) => {
         const target = targetOf(message);
         if (target) {
           handle();
           show(target);
-        } else if ('newLangLocale' in message) {
+        }
+        const locale = 'newLangLocale' in message ? localeOfSegment(message.newLangLocale) : null;
+        if (locale !== null) {
           handle();
-          navigation.changeLanguage(message.newLangLocale);
+          navigation.changeLanguage(locale);
         }
       });
       view.addEventListener('popstate', back);

@@ -4,7 +4,14 @@ export interface ScrollMemory {
   save(): void;
   /** The state of a new entry. */
   fresh(): { hcScroll: number };
-  /** Goes back to the noted position as soon as the page is tall enough; the reader's own scrolling wins. */
+  /** Whether a position is noted in the current entry: not so on first arrival and after a changed hash. */
+  hasPlace(): boolean;
+  /** Reads the position of the entry just come back to, before loading content shrinks the page and the scroll with it. */
+  hold(): void;
+  /**
+   * Goes back to the noted position as soon as the page is tall enough; the reader's own scrolling wins. Does nothing
+   * when none is noted.
+   */
   restore(): void;
   connect(): () => void;
 }
@@ -14,12 +21,14 @@ const restoreWithin = 3000;
 export function createScrollMemory(view: Window): ScrollMemory {
   let stopRestoring = () => {};
   let saving = 0;
+  let held: number | null = null;
   const noted = () => {
     const state: unknown = view.history.state;
-    const value = typeof state === 'object' && state !== null && 'hcScroll' in state ? state.hcScroll : 0;
-    return typeof value === 'number' ? value : 0;
+    const value = typeof state === 'object' && state !== null && 'hcScroll' in state ? state.hcScroll : null;
+    return typeof value === 'number' ? value : null;
   };
   const save = () => {
+    if (held !== null) return;
     const state: unknown = view.history.state;
     const kept = typeof state === 'object' && state !== null ? state : {};
     view.history.replaceState({ ...kept, hcScroll: view.scrollY }, '');
@@ -27,16 +36,30 @@ export function createScrollMemory(view: Window): ScrollMemory {
 
   return {
     save,
-    fresh: () => ({ hcScroll: 0 }),
-    restore() {
+    fresh() {
       stopRestoring();
-      const top = noted();
+      held = null;
+      return { hcScroll: 0 };
+    },
+    hasPlace: () => noted() !== null,
+    hold() {
+      stopRestoring();
+      held = noted();
+    },
+    restore() {
+      const top = held ?? noted();
+      stopRestoring();
+      if (top === null) return;
+      held = top;
       const page = view.document.documentElement;
       const reach = () => {
         view.scrollTo({ top, behavior: 'instant' });
         return Math.abs(view.scrollY - top) < 2;
       };
-      if (reach()) return;
+      if (reach()) {
+        held = null;
+        return;
+      }
       const observer = new ResizeObserver(() => {
         if (reach()) stopRestoring();
       });
@@ -46,6 +69,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
         observer.disconnect();
         view.clearTimeout(timer);
         for (const gesture of gestures) view.removeEventListener(gesture, stopRestoring);
+        held = null;
         stopRestoring = () => {};
       };
       for (const gesture of gestures) view.addEventListener(gesture, stopRestoring, { passive: true });
@@ -54,6 +78,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
     connect() {
       const before = view.history.scrollRestoration;
       view.history.scrollRestoration = 'manual';
+      held = noted();
       const note = () => {
         view.clearTimeout(saving);
         saving = view.setTimeout(save, 100);

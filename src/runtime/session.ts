@@ -18,6 +18,8 @@ export interface SessionRuntime extends Store<Session> {
   load(): Promise<Session>;
   /** The platform knows better than the user info whether the visitor is signed in. */
   setVisitor(visitor: Visitor): void;
+  /** The surrounding product's name, where the page knows it; '' leaves it to the user info (spec A 3.1). */
+  setContainer(container: string): void;
   /** Forgets everything of this user: persona, drafts and caches (decisions). */
   forget(): Promise<void>;
 }
@@ -31,9 +33,13 @@ export interface SessionParts {
 export function createSession({ transport, storage, drafts }: SessionParts): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: Visitor = 'auto';
+  let container = '';
+  let answered: UserInfo | null = null;
   let pending: Promise<Session> | null = null;
 
-  const settle = (info: UserInfo): Session => {
+  const settle = (answer: UserInfo): Session => {
+    answered = answer;
+    const info = container === '' ? answer : { ...answer, container };
     const isGuest = visitor === 'auto' ? (info.isGuest ?? info.userId === '') : visitor === 'guest';
     if (isGuest || info.personaAccess.length === 0) storage.remove(storageKeys.persona);
     else storage.set(storageKeys.persona, info.personaAccess.join(','));
@@ -60,9 +66,14 @@ export function createSession({ transport, storage, drafts }: SessionParts): Ses
       return pending;
     },
     setVisitor(next) {
+      if (next === visitor) return;
       visitor = next;
-      const now = store.get();
-      if (now.status === 'ready') store.set(settle(now.info));
+      if (answered) store.set(settle(answered));
+    },
+    setContainer(next) {
+      if (next === container) return;
+      container = next;
+      if (answered) store.set(settle(answered));
     },
     async forget() {
       storage.remove(storageKeys.persona);

@@ -10,9 +10,13 @@ export interface PageStorage {
   /** When `hcRedirectUrl` was written in this tab, epoch milliseconds, or null when unknown. */
   redirectSavedAt(): number | null;
   markRedirectSaved(at: number): void;
+  /** Whether the announcement of this text was dismissed in this tab. */
+  isAnnouncementDismissed(text: string): boolean;
+  dismissAnnouncement(text: string): void;
 }
 
 const redirectTime = 'hcRedirectTime';
+const dismissedAnnouncement = 'hcDismissedAnnouncement';
 
 /** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
 export function openStorage(view: Window): PageStorage {
@@ -27,6 +31,8 @@ export function openStorage(view: Window): PageStorage {
       return Number.isFinite(saved) ? saved : null;
     },
     markRedirectSaved: (at) => tab.set(redirectTime, String(at)),
+    isAnnouncementDismissed: (text) => tab.get(dismissedAnnouncement) === text,
+    dismissAnnouncement: (text) => tab.set(dismissedAnnouncement, text),
   };
 }
 

@@ -18,8 +18,7 @@ export function Logo({ name, product, markUrl, className, ...rest }: LogoProps) 
       <span className="hc-logo__mark">
         {markUrl ? <img src={markUrl} alt="" /> : <BrandMark initial={Array.from(name)[0] ?? ''} />}
       </span>
-      <span>{name}</span>
-      {product && <span className="hc-logo__product">{product}</span>}
+      <span>{name}</span> {product && <span className="hc-logo__product">{product}</span>}
     </>
   );
   const all = classes('hc-logo', className);

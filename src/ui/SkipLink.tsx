@@ -7,21 +7,21 @@ export interface SkipLinkProps {
   readonly label: string;
 }
 
-/** Shown when it gets the focus; moves it past what repeats on every page. */
+/**
+ * Shown when it gets the focus; moves it past what repeats on every page. A button, because a link's `#id` is looked
+ * for in the document, which doesn't see into shadow roots.
+ */
 export function SkipLink({ targetId, label }: SkipLinkProps) {
   return (
-    <a className="hc-skip" href={`#${targetId}`} onClick={(event) => follow(event, targetId)}>
+    <button type="button" className="hc-skip" onClick={(event) => goTo(targetId, event)}>
       {label}
-    </a>
+    </button>
   );
 }
 
-// The browser looks for the target in the document only.
-function follow(event: MouseEvent, targetId: string): void {
-  const root = event.currentTarget.getRootNode() as Document | ShadowRoot;
-  const target = root.getElementById(targetId);
-  if (!target) return;
-  event.preventDefault();
-  target.scrollIntoView();
-  target.focus({ preventScroll: true });
+function goTo(id: string, { currentTarget }: MouseEvent): void {
+  const root = currentTarget.getRootNode() as Document | ShadowRoot;
+  const target = root.getElementById(id);
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
 }

@@ -33,7 +33,11 @@ export interface MountedScreen extends Mounted {
 }
 
 /** The user info of a signed-in customer without any special permission. */
-export const customer = { userId: '005000000000001', isGuest: false, personaAccess: ['all-employees'] } as const;
+export const customer = {
+  userId: '005000000000001',
+  isGuest: false,
+  personaAccess: ['all-employees'],
+} as const;
 
 const guest = { userId: '', isGuest: true } as const;
 const cleanUps: (() => void)[] = [];
@@ -55,7 +59,8 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
   });
   if (options.connect) cleanUps.push(runtime.navigation.connect());
   const mounted = await mount(<RuntimeProvider runtime={runtime}>{element}</RuntimeProvider>);
-  const render = (next: ReactNode) => mounted.render(<RuntimeProvider runtime={runtime}>{next}</RuntimeProvider>);
+  const render = (next: ReactNode) =>
+    mounted.render(<RuntimeProvider runtime={runtime}>{next}</RuntimeProvider>);
   return { ...mounted, render, runtime, calls, leaves };
 }
 

@@ -22,9 +22,10 @@ afterEach(() => {
   for (const unmount of mounted) unmount();
 });
 
-/** Renders React content as an element of ours holds it: in an open shadow root with all stylesheets. */
+/** Renders React content as an element of ours holds it: in an open shadow root with all stylesheets, and still. */
 export async function mount(element: ReactNode): Promise<Mounted> {
   const host = document.body.appendChild(document.createElement('div'));
+  for (const speed of ['fast', 'base', 'slow']) host.style.setProperty(`--hc-duration-${speed}`, '0s');
   const root = host.attachShadow({ mode: 'open' });
   const release = adoptSheets(root);
   const react = createRoot(root.appendChild(document.createElement('div')));

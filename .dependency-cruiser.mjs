@@ -1,0 +1,73 @@
+const layers = ['contracts', 'domain', 'i18n', 'ui', 'runtime', 'parts', 'screens', 'shell'];
+const tests = String.raw`\.test\.tsx?$`;
+
+/** A layer imports only from itself and from the layers before it, also by import(); ui from no other at all. */
+const order = layers.map((layer, index) => {
+  const allowed = layer === 'ui' ? ['ui'] : layers.slice(0, index + 1);
+  return {
+    name: `${layer}-imports-only-earlier-layers`,
+    severity: 'error',
+    from: { path: `^src/${layer}/`, pathNot: tests },
+    to: { path: '^(src|elements|host|stories|test)/', pathNot: `^src/(${allowed.join('|')})/` },
+  };
+});
+
+/** A library that only the named files import. */
+const owned = (library, owners) => ({
+  name: `${library}-has-one-owner`,
+  severity: 'error',
+  from: { path: '^(src|elements)/', pathNot: [owners, tests] },
+  to: { path: `node_modules/${library}/` },
+});
+
+export default {
+  forbidden: [
+    ...order,
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'screens-do-not-import-each-other',
+      severity: 'error',
+      from: { path: '^src/screens/([^/]+)/' },
+      to: { path: '^src/screens/', pathNot: '^src/screens/$1/' },
+    },
+    {
+      name: 'the-host-shares-only-the-rules',
+      severity: 'error',
+      from: { path: '^host/' },
+      to: { path: '^(src|elements|stories)/', pathNot: '^src/(contracts|domain|i18n)/' },
+    },
+    {
+      name: 'rules-and-contracts-are-pure',
+      severity: 'error',
+      from: { path: '^src/(contracts|domain)/', pathNot: tests },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'the-page-has-no-node',
+      severity: 'error',
+      from: { path: '^(src|elements)/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'elements-import-no-host',
+      severity: 'error',
+      from: { path: '^elements/' },
+      to: { path: '^(host|stories|test)/' },
+    },
+    owned('dompurify', String.raw`^src/runtime/html\.ts$`),
+    owned('algoliasearch', String.raw`^src/runtime/search[^/]*\.ts$`),
+    owned('@r2wc', '^src/runtime/defineElement|^src/runtime/element'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: String.raw`\.css$` },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,149 @@
+/**
+ * Measures searches over generated documents: `node host/search/bench.ts [documents] [searches]`. The words follow
+ * Zipf's law, as those of real texts do.
+ */
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { replaceIndex, type SearchDocument, search, searchMigration } from './index.ts';
+
+const VOCABULARY = 30_000;
+const WORDS_IN_TITLE = 6;
+const WORDS_IN_BODY = 150;
+
+/** The figures of one run, in milliseconds. */
+export interface BenchResult {
+  documents: number;
+  searches: number;
+  buildMs: number;
+  kinds: { kind: string; p50: number; p99: number; max: number }[];
+}
+
+/** Numbers in [0, 1) that are the same in every run. */
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** A pronounceable word that belongs to one number only. */
+function wordOf(rank: number): string {
+  const syllables = [
+    'ba',
+    'ce',
+    'di',
+    'fo',
+    'gu',
+    'ka',
+    'le',
+    'mi',
+    'no',
+    'ru',
+    'sa',
+    'te',
+    'vi',
+    'po',
+    'xu',
+    'na',
+  ];
+  let word = '';
+  for (let rest = rank + 16; rest > 0; rest = Math.floor(rest / 16)) word += syllables[rest % 16];
+  return word;
+}
+
+function createWriter(random: () => number) {
+  const word = () => wordOf(Math.floor(VOCABULARY ** random()) - 1);
+  const text = (count: number) => Array.from({ length: count }, word).join(' ');
+  return { word, text };
+}
+
+function* generateDocuments(count: number, random: () => number): Generator<SearchDocument> {
+  const { text } = createWriter(random);
+  for (let n = 0; n < count; n++) {
+    yield {
+      objectID: `document-${n}`,
+      title: text(WORDS_IN_TITLE),
+      body: text(WORDS_IN_BODY),
+      audience: n % 3 === 0 ? ['Employees', 'Managers'] : ['Accountants'],
+      product: `Product ${n % 40}`,
+      contentType: n % 2 === 0 ? 'concept' : 'tutorial',
+      persona: n % 10 === 0 ? ['admin'] : ['none'],
+      access: n % 4 === 0 ? ['customer'] : ['public'],
+    };
+  }
+}
+
+/** Builds an index of `documents` texts in `db` and times `searches` searches of each kind. */
+export async function benchSearch(
+  db: DatabaseSync,
+  documents: number,
+  searches: number,
+): Promise<BenchResult> {
+  const random = createRandom(1);
+  const { word } = createWriter(random);
+  for (const statement of searchMigration.up) db.exec(statement);
+  const started = performance.now();
+  await replaceIndex(db, 'bench', generateDocuments(documents, random));
+  const buildMs = performance.now() - started;
+
+  const typo = (text: string) => `${text.slice(0, 2)}${text[3] ?? ''}${text[2] ?? ''}${text.slice(4)}`;
+  const kinds: Record<string, () => string> = {
+    'commonest word': () => wordOf(0),
+    'one word': word,
+    'two words': () => `${word()} ${word()}`,
+    'three words': () => `${word()} ${word()} ${word()}`,
+    'first letter': () => word().slice(0, 1),
+    'word with a typo': () => typo(wordOf(Math.floor(random() * VOCABULARY))),
+  };
+  const result: BenchResult = { documents, searches, buildMs, kinds: [] };
+  for (const [kind, query] of Object.entries(kinds)) {
+    const times: number[] = [];
+    for (let n = 0; n < searches; n++) {
+      const params = {
+        query: query(),
+        filters: 'persona:none',
+        facets: ['product', 'audience'],
+        advancedSyntax: true,
+      };
+      const start = performance.now();
+      await search(db, {
+        indexName: 'bench',
+        params,
+        scope: { personas: [], access: ['public', 'customer'] },
+      });
+      times.push(performance.now() - start);
+    }
+    times.sort((a, b) => a - b);
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    result.kinds.push({ kind, p50: at(0.5), p99: at(0.99), max: at(1) });
+  }
+  return result;
+}
+
+if (import.meta.main) {
+  const documents = Number(process.argv[2] ?? 10_000);
+  const searches = Number(process.argv[3] ?? 100);
+  const file = join(tmpdir(), `search-bench-${process.pid}.sqlite`);
+  const db = new DatabaseSync(file);
+  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  try {
+    const result = await benchSearch(db, documents, searches);
+    console.log(
+      `${result.documents} documents, built in ${(result.buildMs / 1000).toFixed(1)} s; milliseconds:`,
+    );
+    console.table(
+      result.kinds.map((kind) => ({
+        ...kind,
+        p50: +kind.p50.toFixed(1),
+        p99: +kind.p99.toFixed(1),
+        max: +kind.max.toFixed(1),
+      })),
+    );
+  } finally {
+    db.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+  }
+}

@@ -1,0 +1,72 @@
+/** A set of documents of one index: bit n stands for row n + 1. Sets of one index have the same length. */
+export type Bits = Uint32Array<ArrayBuffer>;
+
+/** An empty set that has room for `size` documents. */
+export function noBits(size: number): Bits {
+  return new Uint32Array(Math.ceil(size / 32));
+}
+
+/** The set of all `size` documents. */
+export function allBits(size: number): Bits {
+  const bits = noBits(size).fill(0xffffffff);
+  if (size % 32 !== 0) bits[bits.length - 1] = 2 ** (size % 32) - 1;
+  return bits;
+}
+
+/** The set of the given rows. */
+export function bitsOf(rows: Iterable<number>, size: number): Bits {
+  const bits = noBits(size);
+  for (const row of rows) {
+    const index = (row - 1) >>> 5;
+    bits[index] = (bits[index] ?? 0) | (1 << ((row - 1) & 31));
+  }
+  return bits;
+}
+
+export function hasRow(bits: Bits, row: number): boolean {
+  return (((bits[(row - 1) >>> 5] ?? 0) >>> ((row - 1) & 31)) & 1) === 1;
+}
+
+export function and(a: Bits, b: Bits): Bits {
+  return a.map((word, index) => word & (b[index] ?? 0));
+}
+
+export function or(a: Bits, b: Bits): Bits {
+  return a.map((word, index) => word | (b[index] ?? 0));
+}
+
+export function without(a: Bits, b: Bits): Bits {
+  return a.map((word, index) => word & ~(b[index] ?? 0));
+}
+
+/** How many of the lowest 32 bits of a number are set. */
+export function onesIn(word: number): number {
+  let n = word - ((word >>> 1) & 0x55555555);
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333);
+  return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export function countBits(bits: Bits): number {
+  let count = 0;
+  for (const word of bits) count += onesIn(word);
+  return count;
+}
+
+/** How many documents two sets have in common, without building the third. */
+export function countCommon(a: Bits, b: Bits): number {
+  let count = 0;
+  for (let index = 0; index < a.length; index++) count += onesIn((a[index] ?? 0) & (b[index] ?? 0));
+  return count;
+}
+
+/** The rows of a set in ascending order, lazily. */
+export function* rowsOf(bits: Bits): Generator<number> {
+  for (let index = 0; index < bits.length; index++) {
+    let word = bits[index] ?? 0;
+    while (word !== 0) {
+      const lowest = word & -word;
+      yield index * 32 + (31 - Math.clz32(lowest)) + 1;
+      word ^= lowest;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * One searchable document of one index. `body` is plain text. `persona` and `access` decide who may find it
+ * and never leave the server; an empty `persona` means everybody, an empty `access` means internal users only.
+ */
+export interface SearchDocument {
+  objectID: string;
+  title: string;
+  body: string;
+  audience: readonly string[];
+  product: string;
+  productSlug?: string;
+  contentType: string;
+  persona: readonly string[];
+  access: readonly string[];
+}
+
+/** What a hit may show (spec A 3.9). */
+export type PublicDocument = Omit<SearchDocument, 'persona' | 'access'>;
+
+/** The persona value of a document that is open to every persona (spec A 5). */
+export const EVERY_PERSONA = 'none';
+
+export const SEARCHABLE_ATTRIBUTES = ['title', 'body'] as const;
+export type SearchableAttribute = (typeof SEARCHABLE_ATTRIBUTES)[number];
+
+/** Attributes whose values may be counted in `facets`. */
+export const FACET_ATTRIBUTES: readonly string[] = ['audience', 'product', 'productSlug', 'contentType'];
+
+/** Attributes that `filters` may name, besides objectID. `access` is not among them on purpose. */
+export const FILTER_ATTRIBUTES: readonly string[] = [...FACET_ATTRIBUTES, 'persona'];
+
+/** Every attribute value of a document that is kept as a set of documents. */
+export function attributeValues(document: SearchDocument): [attribute: string, value: string][] {
+  const persona = document.persona.length > 0 ? document.persona : [EVERY_PERSONA];
+  const one = (attribute: string, value: string | undefined): [string, string][] =>
+    value ? [[attribute, value]] : [];
+  const many = (attribute: string, values: readonly string[]): [string, string][] =>
+    [...new Set(values)].map((value) => [attribute, value]);
+  return [
+    ...one('product', document.product),
+    ...one('productSlug', document.productSlug),
+    ...one('contentType', document.contentType),
+    ...many('audience', document.audience),
+    ...many('persona', persona),
+    ...many('access', document.access),
+  ];
+}
+
+/** The part of a document that may be shown, free of anything else the caller's object carries. */
+export function publicDocument(document: SearchDocument): PublicDocument {
+  const { objectID, title, body, audience, product, productSlug, contentType } = document;
+  return {
+    objectID,
+    title,
+    body,
+    audience: [...audience],
+    product,
+    ...(productSlug === undefined ? {} : { productSlug }),
+    contentType,
+  };
+}

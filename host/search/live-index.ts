@@ -1,0 +1,116 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { allBits, and, type Bits, bitsOf, noBits, or } from './bits.ts';
+import { EVERY_PERSONA, type PublicDocument } from './documents.ts';
+import { tablesOf } from './schema.ts';
+import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What a search key lets its holder find: documents for his personas, with one of his access tokens. */
+export interface SearchScope {
+  personas: readonly string[];
+  /** `internal` finds documents of every access; the persona rule holds for internal users too. */
+  access: 'internal' | readonly string[];
+}
+
+/** The reading side of one live generation of an index. */
+export interface LiveIndex {
+  generation: number;
+  size: number;
+  /** Rows whose words match an FTS5 expression. */
+  match(expression: string): Bits;
+  /** The values of an attribute, each with the rows that carry it. */
+  values(attribute: string): ReadonlyMap<string, Bits>;
+  rowsWithObjectID(objectID: string): Bits;
+  /** Rows that a scope may find, whatever is asked. */
+  allowed(scope: SearchScope): Bits;
+  vocabulary(): Vocabulary;
+  document(row: number): PublicDocument;
+}
+
+const opened = new WeakMap<DatabaseSync, Map<string, LiveIndex>>();
+
+function openGeneration(db: DatabaseSync, generation: number, size: number): LiveIndex {
+  const tables = tablesOf(generation);
+  const valuesByAttribute = new Map<string, Map<string, Bits>>();
+  let vocabulary: Vocabulary | undefined;
+
+  function values(attribute: string): Map<string, Bits> {
+    let known = valuesByAttribute.get(attribute);
+    if (!known) {
+      const rows = db
+        .prepare(`SELECT value, bits FROM ${tables.value} WHERE attribute = ?`)
+        .all(attribute) as {
+        value: string;
+        bits: Uint8Array;
+      }[];
+      known = new Map(rows.map(({ value, bits }) => [value, new Uint32Array(bits.slice().buffer)]));
+      valuesByAttribute.set(attribute, known);
+    }
+    return known;
+  }
+
+  function union(attribute: string, wanted: readonly string[]): Bits {
+    const known = values(attribute);
+    return wanted.reduce((bits, value) => {
+      const more = known.get(value);
+      return more ? or(bits, more) : bits;
+    }, noBits(size));
+  }
+
+  return {
+    generation,
+    size,
+    values,
+    match(expression) {
+      const found = db
+        .prepare(`SELECT json_group_array(rowid) AS rows FROM ${tables.text} WHERE ${tables.text} MATCH ?`)
+        .get(expression) as { rows: string };
+      return bitsOf(JSON.parse(found.rows) as number[], size);
+    },
+    rowsWithObjectID(objectID) {
+      const found = db.prepare(`SELECT id FROM ${tables.document} WHERE object_id = ?`).get(objectID) as
+        | { id: number }
+        | undefined;
+      return bitsOf(found ? [found.id] : [], size);
+    },
+    allowed(scope) {
+      const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
+      const byAccess = scope.access === 'internal' ? allBits(size) : union('access', scope.access);
+      return and(forPersona, byAccess);
+    },
+    vocabulary() {
+      if (!vocabulary) {
+        const entries = db.prepare(`SELECT term, documents FROM ${tables.term}`).all() as {
+          term: string;
+          documents: number;
+        }[];
+        vocabulary = createVocabulary(entries);
+      }
+      return vocabulary;
+    },
+    document(row) {
+      const { data } = db.prepare(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
+        data: string;
+      };
+      return JSON.parse(data) as PublicDocument;
+    },
+  };
+}
+
+/** The index of that name as it is now, or undefined. What was read of a generation is kept until it is replaced. */
+export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | undefined {
+  const live = db
+    .prepare(`SELECT id, documents FROM search_generation WHERE index_name = ? AND state = 'live'`)
+    .get(indexName) as { id: number; documents: number } | undefined;
+  const known = opened.get(db) ?? new Map<string, LiveIndex>();
+  opened.set(db, known);
+  if (!live) {
+    known.delete(indexName);
+    return undefined;
+  }
+  let index = known.get(indexName);
+  if (index?.generation !== live.id) {
+    index = openGeneration(db, live.id, live.documents);
+    known.set(indexName, index);
+  }
+  return index;
+}

@@ -1,0 +1,132 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { SearchError } from './errors.ts';
+import { readEvents, type SearchEvent } from './events.ts';
+import { type VerifiedKey, verifyKey } from './keys.ts';
+import type { SearchParamsInput } from './params.ts';
+import { type SearchResult, search } from './search.ts';
+
+const BODY_LIMIT = 100_000;
+const MAX_REQUESTS = 50;
+
+export interface SearchRoutesOptions {
+  /** Best a connection of its own: a search must not read the open transaction of another request. */
+  db: DatabaseSync;
+  appId: string;
+  secret: string;
+  /** The server's clock, in milliseconds since 1970. */
+  now: () => number;
+  /** What is done with accepted insights events; without it they are accepted and dropped. */
+  onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
+}
+
+const oneQuery = z.looseObject({ params: z.string().optional() });
+const manyQueries = z.object({
+  requests: z
+    .array(
+      z.looseObject({
+        indexName: z.string().min(1),
+        type: z.enum(['default']).optional(),
+        params: z.string().optional(),
+      }),
+    )
+    .max(MAX_REQUESTS),
+});
+
+/** The client sends its credentials as headers or in the query string. */
+function credential(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers[name];
+  if (typeof header === 'string') return header;
+  const inQuery = (request.query as Record<string, unknown>)[name];
+  return typeof inQuery === 'string' ? inQuery : undefined;
+}
+
+function keyOf(request: FastifyRequest, options: SearchRoutesOptions): Extract<VerifiedKey, { ok: true }> {
+  const appId = credential(request, 'x-algolia-application-id');
+  const key = credential(request, 'x-algolia-api-key');
+  const verified =
+    appId === options.appId && key ? verifyKey(key, { ...options, now: options.now() }) : undefined;
+  if (!verified?.ok) throw new SearchError(403, 'Invalid Application-ID or API key');
+  return verified;
+}
+
+/** Bodies are JSON whatever the content type says: the client sends text/plain, older ones a form type. */
+function readBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
+  let body: unknown;
+  try {
+    body = JSON.parse(typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}');
+  } catch {
+    throw new SearchError(400, 'Invalid JSON');
+  }
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw new SearchError(400, `Invalid request body: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+}
+
+/** Parameters come beside the index name, URL-encoded in `params`, or both; `params` wins. */
+function paramsOf({
+  params,
+  ...flat
+}: { params?: string | undefined } & Record<string, unknown>): SearchParamsInput {
+  const { indexName: _index, type: _type, ...named } = flat;
+  return { ...named, ...Object.fromEntries(new URLSearchParams(params ?? '')) };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof SearchError) return error.status;
+  const stated = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
+  return typeof stated === 'number' && stated >= 400 && stated < 500 ? stated : 500;
+}
+
+/**
+ * Fastify plugin with the endpoints of the hosted search service that the product calls (spec A 7.3): searching one or
+ * several indexes, and click events. Every other path under /1/ (objects, browse, settings, keys) is refused.
+ */
+export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) request.log.error(error);
+    const message = status < 500 && error instanceof Error ? error.message : 'Internal error';
+    return reply.code(status).send({ message, status });
+  });
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
+
+  app.post<{ Params: { index: string } }>('/1/indexes/:index/queries', async (request) => {
+    if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
+    const { scope } = keyOf(request, options);
+    const { requests } = readBody(request, manyQueries);
+    const results: SearchResult[] = [];
+    for (const one of requests) {
+      results.push(await search(options.db, { indexName: one.indexName, params: paramsOf(one), scope }));
+    }
+    return { results };
+  });
+
+  app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request) => {
+    const { scope } = keyOf(request, options);
+    const params = paramsOf(readBody(request, oneQuery));
+    return search(options.db, { indexName: request.params.index, params, scope });
+  });
+
+  app.post('/1/events', async (request) => {
+    const { userToken } = keyOf(request, options);
+    const events = readEvents(readBody(request, z.unknown()));
+    await options.onEvents?.(events, userToken);
+    return { message: 'OK', status: 200 };
+  });
+
+  app.all('/1/*', async (request) => {
+    keyOf(request, options);
+    throw new SearchError(403, 'Method not allowed with this API key');
+  });
+}

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { and, type Bits, countBits, countCommon } from './bits.ts';
+import {
+  FACET_ATTRIBUTES,
+  type PublicDocument,
+  SEARCHABLE_ATTRIBUTES,
+  type SearchableAttribute,
+} from './documents.ts';
+import { SearchError } from './errors.ts';
+import { parseFacetFilters, parseFilters, rowsOfFilter } from './filters.ts';
+import { type Highlight, highlight } from './highlight.ts';
+import { type LiveIndex, openIndex, type SearchScope } from './live-index.ts';
+import { matchText, type TextMatch } from './match.ts';
+import { encodeParams, readSearchParams, type SearchParams, type SearchParamsInput } from './params.ts';
+import { parseQuery } from './query.ts';
+import { rankRows } from './rank.ts';
+import { atomically } from './replace.ts';
+
+/** A hit: the asked attributes, always its id, and the marked texts. */
+export type SearchHit = Partial<PublicDocument> & {
+  objectID: string;
+  _highlightResult?: Partial<Record<SearchableAttribute, Highlight>>;
+};
+
+/** The answer to one search, in Algolia's shape (spec A 3.9). */
+export interface SearchResult {
+  index: string;
+  hits: SearchHit[];
+  nbHits: number;
+  page?: number;
+  nbPages?: number;
+  hitsPerPage?: number;
+  offset?: number;
+  length?: number;
+  facets?: Record<string, Record<string, number>>;
+  exhaustiveFacetsCount?: true;
+  exhaustiveNbHits: true;
+  exhaustiveTypo: true;
+  queryID?: string;
+  query: string;
+  params: string;
+  processingTimeMS: number;
+}
+
+export interface SearchRequest {
+  indexName: string;
+  params: SearchParamsInput;
+  scope: SearchScope;
+}
+
+function countFacets(
+  index: LiveIndex,
+  found: Bits,
+  params: SearchParams,
+): Record<string, Record<string, number>> {
+  const names = params.facets.includes('*')
+    ? FACET_ATTRIBUTES
+    : FACET_ATTRIBUTES.filter((a) => params.facets.includes(a));
+  const countsOf = (attribute: string) =>
+    [...index.values(attribute)]
+      .map(([value, rows]): [string, number] => [value, countCommon(rows, found)])
+      .filter(([, count]) => count > 0)
+      .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+      .slice(0, params.maxValuesPerFacet);
+  return Object.fromEntries(
+    names
+      .map((name): [string, [string, number][]] => [name, countsOf(name)])
+      .filter(([, counts]) => counts.length > 0)
+      .map(([name, counts]) => [name, Object.fromEntries(counts)]),
+  );
+}
+
+function createHit(
+  document: PublicDocument,
+  match: TextMatch,
+  withTypos: boolean,
+  params: SearchParams,
+): SearchHit {
+  const wanted = new Set(params.attributesToRetrieve);
+  const shown = Object.entries(document).filter(
+    ([name]) => (wanted.has('*') || wanted.has(name)) && !wanted.has(`-${name}`),
+  );
+  const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
+  const marked = SEARCHABLE_ATTRIBUTES.filter(
+    (name) => params.attributesToHighlight.includes('*') || params.attributesToHighlight.includes(name),
+  );
+  const highlights = marked.map((name) => [name, highlight(document[name], match.words, withTypos, marks)]);
+  return {
+    ...Object.fromEntries(shown),
+    objectID: document.objectID,
+    ...(marked.length > 0 ? { _highlightResult: Object.fromEntries(highlights) } : {}),
+  };
+}
+
+function pageOf(params: SearchParams): { start: number; count: number; byOffset: boolean } {
+  const byOffset = params.offset !== undefined || params.length !== undefined;
+  if (byOffset) return { start: params.offset ?? 0, count: params.length ?? params.hitsPerPage, byOffset };
+  return { start: params.page * params.hitsPerPage, count: params.hitsPerPage, byOffset };
+}
+
+function searchNow(db: DatabaseSync, { indexName, params: input, scope }: SearchRequest): SearchResult {
+  const started = performance.now();
+  const params = readSearchParams(input);
+  const filter = parseFilters(params.filters);
+  const facetFilter = parseFacetFilters(params.facetFilters);
+  const query = parseQuery(params.query, params.advancedSyntax, params.queryType);
+  const index = openIndex(db, indexName);
+  if (!index) throw new SearchError(404, `Index ${indexName} does not exist`);
+
+  const visible = index.allowed(scope);
+  const match = matchText(index, query, params.typoTolerance, visible);
+  const conditions = [
+    visible,
+    rowsOfFilter(index, facetFilter),
+    ...(filter ? [rowsOfFilter(index, filter)] : []),
+  ];
+  const found = conditions.reduce(and, match.rows);
+  const nbHits = countBits(found);
+
+  const { start, count, byOffset } = pageOf(params);
+  const rows =
+    start < nbHits && count > 0 ? rankRows(db, index, match, found).slice(start, start + count) : [];
+  const paging = byOffset
+    ? { offset: start, length: count }
+    : { page: params.page, nbPages: count > 0 ? Math.ceil(nbHits / count) : 0, hitsPerPage: count };
+
+  return {
+    index: indexName,
+    hits: rows.map((row) => createHit(index.document(row), match, match.typosIn(row) > 0, params)),
+    nbHits,
+    ...paging,
+    ...(params.facets.length > 0
+      ? { facets: countFacets(index, found, params), exhaustiveFacetsCount: true as const }
+      : {}),
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    ...(params.clickAnalytics ? { queryID: randomBytes(16).toString('hex') } : {}),
+    query: params.query,
+    params: encodeParams(input),
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+  };
+}
+
+/**
+ * Searches one index (spec A 7.3). What the scope doesn't allow is left out before anything is counted, ranked or
+ * shown, whatever the parameters say. Counts are exact. Throws a SearchError: 400 for impossible parameters, 404 for an
+ * index that doesn't exist.
+ */
+export async function search(db: DatabaseSync, request: SearchRequest): Promise<SearchResult> {
+  return atomically(db, () => searchNow(db, request));
+}

@@ -1,0 +1,43 @@
+import { DatabaseSync } from 'node:sqlite';
+import {
+  replaceIndex,
+  type SearchDocument,
+  type SearchResult,
+  type SearchScope,
+  search,
+  searchMigration,
+} from './index.ts';
+
+export const INTERNAL: SearchScope = { personas: [], access: 'internal' };
+
+/** A document with what the test is about; the rest is ordinary. */
+export function createDocument(objectID: string, given: Partial<SearchDocument> = {}): SearchDocument {
+  return {
+    objectID,
+    title: objectID,
+    body: '',
+    audience: ['Employees'],
+    product: 'Payroll',
+    contentType: 'concept',
+    persona: ['none'],
+    access: ['public'],
+    ...given,
+  };
+}
+
+export function createDatabase(): DatabaseSync {
+  const db = new DatabaseSync(':memory:');
+  for (const statement of searchMigration.up) db.exec(statement);
+  return db;
+}
+
+/** A database with one index named `help`, and a search in it. */
+export async function createIndex(documents: Iterable<SearchDocument>, scope: SearchScope = INTERNAL) {
+  const db = createDatabase();
+  await replaceIndex(db, 'help', documents);
+  const find = (query: string, params: Record<string, unknown> = {}): Promise<SearchResult> =>
+    search(db, { indexName: 'help', params: { query, ...params }, scope });
+  const ids = async (query: string, params: Record<string, unknown> = {}) =>
+    (await find(query, params)).hits.map((hit) => hit.objectID);
+  return { db, find, ids };
+}

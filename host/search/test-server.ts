@@ -1,0 +1,49 @@
+import fastify from 'fastify';
+import { issueKey, replaceIndex, type SearchEvent, type SearchScope, searchRoutes } from './index.ts';
+import { createDatabase, createDocument } from './test-index.ts';
+
+export const appId = 'HARBOR';
+export const secret = 'only the server of this test knows';
+export const GUEST: SearchScope = { personas: [], access: ['public'] };
+export const CUSTOMER: SearchScope = { personas: ['admin'], access: ['public', 'customer'] };
+
+const documents = [
+  createDocument('guide', { title: 'Payroll guide' }),
+  createDocument('runbook', { title: 'Payroll runbook', access: ['customer'] }),
+  createDocument('admin', { title: 'Payroll for admins', access: ['customer'], persona: ['admin'] }),
+  createDocument('draft', { title: 'Payroll draft', access: [] }),
+];
+
+/** A server with the search routes over one index `hc_en-US`, listening on a free port; close `app` at the end. */
+export async function startServer() {
+  const clock = { now: Date.UTC(2026, 8, 1) };
+  const events: { events: SearchEvent[]; userToken: string }[] = [];
+  const db = createDatabase();
+  await replaceIndex(db, 'hc_en-US', documents);
+  const app = fastify();
+  await app.register(searchRoutes, {
+    db,
+    appId,
+    secret,
+    now: () => clock.now,
+    onEvents: async (received, userToken) => {
+      events.push({ events: received, userToken });
+    },
+  });
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const keyFor = (scope: SearchScope) =>
+    issueKey({ appId, scope, userToken: '005', now: clock.now, ttlSeconds: 60, secret }).searchKey;
+  const headersFor = (scope: SearchScope) => ({
+    'x-algolia-api-key': keyFor(scope),
+    'x-algolia-application-id': appId,
+  });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: path,
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headersFor(CUSTOMER), ...headers },
+    });
+  return { app, db, origin, clock, events, keyFor, headersFor, post };
+}

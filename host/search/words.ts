@@ -1,0 +1,69 @@
+/** A word of a text: its searched form, and where it stands in the text as written. */
+export interface Word {
+  term: string;
+  start: number;
+  end: number;
+}
+
+/** Scripts written without spaces: each character is a word, and a run of them is searched as a phrase. */
+const UNSPACED = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr'].map((s) => `\\p{scx=${s}}`).join('');
+const ALONE = `(?=[\\p{L}\\p{N}])[${UNSPACED}]\\p{M}*`;
+const WORDS = new RegExp(`${ALONE}|(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+
+const PLAIN = /^[a-z0-9]*$/;
+const LATIN_MARKS = /[\u0300-\u036f]/g;
+const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu;
+/** Letters that Unicode does not take apart but that people type without their stroke or ligature. */
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
+
+/** The form in which a word is indexed and searched: lower case, no diacritics, compatible forms unified. */
+export function fold(word: string): string {
+  const lower = word.toLowerCase();
+  if (PLAIN.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(LATIN_MARKS, '')
+    .replace(SPELLED_LETTERS, (letter) => SPELLED[letter] ?? letter)
+    .normalize('NFC')
+    .replace(NOT_IN_WORDS, '');
+}
+
+/** The words of a text in order. Whatever is no letter, digit or mark (also a lone surrogate) separates words. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  for (const match of text.matchAll(WORDS)) {
+    const term = fold(match[0]);
+    if (term !== '') words.push({ term, start: match.index, end: match.index + match[0].length });
+  }
+  return words;
+}
+
+/** A text as the full-text index takes it: folded words, one space apart. */
+export function indexText(text: string): string {
+  return wordsOf(text)
+    .map((word) => word.term)
+    .join(' ');
+}
+
+/** Where, in a word as written, the first `length` letters of its folded form end. */
+export function prefixEnd(written: string, length: number): number {
+  let end = 0;
+  for (const character of written) {
+    if (fold(written.slice(0, end)).length >= length && !/\p{M}/u.test(character)) break;
+    end += character.length;
+  }
+  return end;
+}

@@ -1,0 +1,63 @@
+import { readFile, stat } from 'node:fs/promises';
+import { attachScopes } from '@rollup/pluginutils';
+import { parseAst } from 'rollup/parseAst';
+
+// node scripts/build/check.mjs: is dist/hc.iife.js fit for the platform's sandbox?
+
+const file = 'dist/hc.iife.js';
+const megabyte = 1_000_000;
+
+/** Names that are undefined, or blocked, in the sandbox when they are written without `window.`. */
+const bareNames = new Set(['location', 'top', 'eval']);
+
+/** What is wrong with a script, one sentence a finding. */
+export function findingsOf(code) {
+  const findings = [];
+  const foreign = /[^\t\n\r -~]/u.exec(code);
+  if (foreign)
+    findings.push(`holds the non-ASCII character ${JSON.stringify(foreign[0])} ${at(code, foreign.index)}`);
+  const ast = parseAst(code);
+  const globals = attachScopes(ast);
+  visit(ast, undefined, undefined, globals, (node, parent, key, scope) => {
+    if (node.type !== 'Identifier' || !isReference(parent, key) || scope.contains(node.name)) return;
+    if (bareNames.has(node.name)) findings.push(`uses the bare global ${node.name} ${at(code, node.start)}`);
+    if (node.name === 'Function' && makesCode(parent, key))
+      findings.push(`makes code from text by Function ${at(code, node.start)}`);
+  });
+  return findings;
+}
+
+function visit(node, parent, key, outer, report) {
+  const scope = node.scope ?? outer;
+  report(node, parent, key, scope);
+  for (const [childKey, value] of Object.entries(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child?.type === 'string') visit(child, node, childKey, scope, report);
+    }
+  }
+}
+
+/** Is an identifier at this place a variable, rather than the name of a property or a label? */
+function isReference(parent, key) {
+  if (parent.type === 'MemberExpression') return key === 'object' || parent.computed;
+  if (/^(Property|MethodDefinition|PropertyDefinition)$/.test(parent.type)) {
+    return key === 'value' || parent.computed;
+  }
+  return !/^(LabeledStatement|BreakStatement|ContinueStatement|MetaProperty)$/.test(parent.type);
+}
+
+/** `Function.prototype`, `x instanceof Function` and `x === Function` only look; all else may call it. */
+const makesCode = (parent, key) =>
+  !(parent.type === 'MemberExpression' && key === 'object') && parent.type !== 'BinaryExpression';
+
+const at = (code, index) => `at ${index}: …${code.slice(Math.max(0, index - 40), index + 40)}…`;
+
+if (import.meta.main) {
+  const { size } = await stat(file);
+  const findings = findingsOf(await readFile(file, 'utf8'));
+  if (size >= megabyte) findings.push(`is ${size} bytes long, ${megabyte} is the limit`);
+  for (const finding of findings) console.error(`${file} ${finding}`);
+  if (findings.length === 0)
+    console.log(`${file}: ${size} bytes, ASCII, no bare globals, no code from text.`);
+  process.exit(findings.length === 0 ? 0 : 1);
+}

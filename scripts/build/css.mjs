@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'lightningcss';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const src = resolve(root, 'src');
+const sheets = resolve(src, 'ui/sheets.ts');
+
+// Vite handles every id that ends in ".css" itself, so the module goes by an id that doesn't.
+const prefix = '\0hc-css:';
+const suffix = '.js';
+
+const layers = { ui: 'hc.ui', runtime: 'hc.ui', parts: 'hc.parts', screens: 'hc.screens', shell: 'hc.shell' };
+const ownLayers = { 'ui/tokens.css': 'hc.tokens', 'ui/base.css': 'hc.base' };
+
+/** The cascade layer of a stylesheet, by its place under src. Throws for a place that has none. */
+export function layerOf(file) {
+  const path = relative(src, file).split(sep).join('/');
+  const layer = ownLayers[path] ?? layers[path.split('/')[0]];
+  if (!layer) throw new Error(`${path}: a stylesheet lies in src/{${Object.keys(layers).join(',')}}`);
+  return layer;
+}
+
+/**
+ * Rollup and Vite plugin: an imported stylesheet of src becomes a module that registers its text, wrapped in the
+ * cascade layer of its folder, with `addSheet` of ui/sheets.ts. Nothing is lowered: nesting and light-dark() are
+ * understood by the browsers we serve.
+ */
+export function css({ minify = false } = {}) {
+  return {
+    name: 'hc-css',
+    enforce: 'pre',
+
+    resolveId(source, importer) {
+      if (!source.endsWith('.css') || !importer) return null;
+      const file = fileOf(source, importer);
+      return file?.startsWith(src + sep) ? { id: prefix + file + suffix, moduleSideEffects: true } : null;
+    },
+
+    async load(id) {
+      if (!id.startsWith(prefix)) return null;
+      const file = id.slice(prefix.length, -suffix.length);
+      this.addWatchFile(file);
+      const text = await readFile(file, 'utf8');
+      const { code } = transform({
+        filename: file,
+        code: Buffer.from(`@layer ${layerOf(file)} {${text}\n}`),
+        minify,
+      });
+      const imported = JSON.stringify(sheets.split(sep).join('/'));
+      return {
+        code: `import { addSheet } from ${imported};\naddSheet(${JSON.stringify(code.toString())});\n`,
+        map: { mappings: '' },
+        moduleSideEffects: true,
+      };
+    },
+  };
+}
+
+function fileOf(source, importer) {
+  if (source.startsWith('#')) return resolve(src, source.slice(1));
+  if (source.startsWith('.')) return resolve(dirname(importer.split('?')[0]), source);
+  return source.startsWith(root) ? source : null;
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+];
+const places = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** The path of an installed Chromium or Chrome (CHROME_PATH first), or undefined. */
+export function findChromium(env = process.env) {
+  const folders = [...(env.PATH ?? '').split(delimiter), ...places];
+  const candidates = folders.flatMap((folder) => [...names.map((name) => join(folder, name)), folder]);
+  return [env.CHROME_PATH, ...candidates].find((path) => path && isProgram(path));
+}
+
+/** Flags for a browser that tests drive: no sandbox for root, and nothing leaves the machine unasked. */
+export function chromiumFlags() {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-gpu',
+    '--disable-dev-shm-usage',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-domain-reliability',
+    '--disable-sync',
+    '--disable-features=MediaRouter,OptimizationHints,Translate',
+    '--metrics-recording-only',
+    '--no-default-browser-check',
+    '--no-first-run',
+    '--no-pings',
+    '--lang=en-US',
+  ];
+}
+
+function isProgram(path) {
+  if (!names.some((name) => path.toLowerCase().replaceAll(' ', '-').endsWith(name))) return false;
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** Where a step leaves how many of its tests passed and failed. */
+export const countFile = (step) => `.cache/counts/${step}.json`;
+
+/** The count that a step left; zeros when it ran no tests. */
+export function readCount(step) {
+  const file = countFile(step);
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return text ? JSON.parse(text) : { passed: 0, failed: 0 };
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { main, root, run24, SetupError } from '../setup.mjs';
+import { readCount } from './counts.mjs';
+import { ensureChromium } from './ensure-chromium.mjs';
+import { steps } from './steps.mjs';
+
+// node scripts/test/main.mjs [step …] [--keep-going]: runs the steps in order and stops at the first that fails.
+
+process.chdir(root);
+const words = process.argv.slice(2);
+const keepGoing = words.includes('--keep-going');
+const names = words.filter((word) => !word.startsWith('--'));
+const total = { passed: 0, failed: 0 };
+
+await main(async () => {
+  const unknown = [
+    ...names.filter((name) => !steps[name]),
+    ...words.filter((word) => /^--(?!keep-going$)/.test(word)),
+  ];
+  if (unknown.length > 0) {
+    throw new SetupError(
+      `There is no step ${unknown.join(', ')}; the steps are ${Object.keys(steps).join(', ')}.`,
+    );
+  }
+  const chosen = Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name));
+  rmSync('.cache/counts', { recursive: true, force: true });
+  mkdirSync('.cache/counts', { recursive: true });
+  const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
+  let failed = false;
+  for (const [name, step] of chosen) {
+    const code = await runStep(name, step, env);
+    failed ||= code !== 0;
+    if (code !== 0 && !keepGoing) break;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  return failed ? 1 : 0;
+});
+
+async function runStep(name, step, env) {
+  console.log(`\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`);
+  const start = performance.now();
+  const code = await runCommands(step, env);
+  const count = readCount(name);
+  total.passed += count.passed;
+  // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.
+  total.failed += code !== 0 ? Math.max(count.failed, 1) : count.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+  return code;
+}
+
+async function runCommands(step, env) {
+  try {
+    for (const command of step.commands()) {
+      const code = await run24(command, { env });
+      if (code !== 0) return code;
+    }
+    return 0;
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

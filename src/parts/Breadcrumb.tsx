@@ -1,0 +1,61 @@
+import type { Crumb } from '#domain/article.ts';
+import { isLightView } from '#domain/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { useLocation } from '#runtime/hooks.ts';
+import { classes } from '#ui/classes.ts';
+import { IconChevronRight } from '#ui/icons/interface.tsx';
+import './breadcrumb.css';
+import { PageLink } from './PageLink.tsx';
+
+export interface BreadcrumbProps {
+  /** The way to this page; the last item is the page itself. */
+  readonly crumbs: readonly Crumb[];
+  /** Puts the home page before the others. */
+  readonly home?: boolean;
+  /** `dark` text, or `light` text for grounds in the brand's colour. `auto` follows the page. */
+  readonly appearance?: 'auto' | 'dark' | 'light';
+}
+
+/** The way from the home page to this one (spec A 2.13). Shows nothing when there is no step to show. */
+export function Breadcrumb({ crumbs, home = true, appearance = 'auto' }: BreadcrumbProps) {
+  const { t } = useText();
+  const { view } = useLocation().target;
+  const first: Crumb = {
+    label: t(view === 'main' ? 'breadcrumb.helpCenter' : 'breadcrumb.home'),
+    target: { view: 'main' },
+  };
+  const items = home ? [first, ...crumbs] : crumbs;
+  if (items.length === 0) return null;
+  const isLight = appearance === 'auto' ? !isLightView(view) : appearance === 'light';
+  return (
+    <nav className={classes('hc-breadcrumb', isLight && 'hc-inverse')} aria-label={t('breadcrumb.label')}>
+      <ol className="hc-crumbs">
+        {items.map((crumb, index) => (
+          <li key={`${index} ${crumb.label}`}>
+            <Step crumb={crumb} isLast={index === items.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Step({ crumb: { label, target }, isLast }: { readonly crumb: Crumb; readonly isLast: boolean }) {
+  if (isLast) return <span aria-current="page">{label}</span>;
+  return (
+    <>
+      {target ? <PageLink target={target}>{label}</PageLink> : <span>{label}</span>}
+      <IconChevronRight size={16} flip />
+    </>
+  );
+}
+
+export interface PlacedBreadcrumbProps {
+  readonly current: string;
+  readonly appearance: 'auto' | 'dark' | 'light';
+}
+
+/** The breadcrumb as an element of its own: home, and the name of the page it stands on. */
+export function PlacedBreadcrumb({ current, appearance }: PlacedBreadcrumbProps) {
+  return <Breadcrumb crumbs={current === '' ? [] : [{ label: current }]} appearance={appearance} />;
+}

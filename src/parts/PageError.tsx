@@ -1,0 +1,99 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { SceneBrokenPage, SceneLock, SceneSignpost } from '#ui/scenes.tsx';
+import { isPlainClick } from './PageLink.tsx';
+import { useSignIn } from './useSignIn.ts';
+import './page-error.css';
+
+export interface PageErrorProps {
+  readonly kind: 'not-found' | 'load-error' | 'access-denied';
+  /** Takes the place of 'Oops!'. */
+  readonly header?: string;
+  /** Takes the place of the not-found text. */
+  readonly message?: string;
+  /** What is logged; 'Invalid URL' when there is none. */
+  readonly reason?: string;
+  /** Offers Retry. */
+  readonly onRetry?: () => void;
+}
+
+/** A page that can't be shown, and the way on (spec A 2.14). Logged once a display, for signed-in users (A 4.12). */
+export function PageError({ kind, header, message, reason, onRetry }: PageErrorProps) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDisplayLogged(reason);
+  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
+
+  const { scene, title, text } = {
+    'not-found': {
+      scene: <SceneSignpost />,
+      title: header || t('error.oops'),
+      text: message || t('error.notFound'),
+    },
+    'load-error': { scene: <SceneBrokenPage />, title: t('error.wentWrong'), text: t('error.cannotLoad') },
+    'access-denied': { scene: <SceneLock />, title: t('error.accessDenied'), text: '' },
+  }[kind];
+
+  return (
+    <div className="hc-container">
+      <div className="hc-error-screen">
+        <div className="hc-error-screen__art">{scene}</div>
+        <h1 ref={heading} className={classes(kind === 'access-denied' ? 'hc-h2' : 'hc-h1')}>
+          {title}
+        </h1>
+        {text && <p className="hc-error-screen__text">{text}</p>}
+        <WaysOn onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}
+
+function WaysOn({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const session = useSession();
+  const signIn = useSignIn();
+  const isGuest = session.status === 'ready' && session.user === null;
+  return (
+    <div className="hc-error-screen__actions">
+      {onRetry && (
+        <Button variant="primary" size="lg" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      <LinkButton
+        variant={onRetry ? 'secondary' : 'primary'}
+        size="lg"
+        href={navigation.href({ view: 'main' })}
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          navigation.go({ view: 'main' });
+        }}
+      >
+        {t('error.backToHome')}
+      </LinkButton>
+      {isGuest && (
+        <LinkButton size="lg" {...signIn}>
+          {t('error.signIn')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function useDisplayLogged(reason = ''): void {
+  const { log, navigation } = useRuntime();
+  const session = useSession();
+  const isLogged = useRef(false);
+  const isSignedIn = session.status === 'ready' && session.user !== null;
+  useEffect(() => {
+    if (!isSignedIn || isLogged.current) return;
+    isLogged.current = true;
+    log.event(reason, navigation.address());
+  }, [isSignedIn, log, navigation, reason]);
+}

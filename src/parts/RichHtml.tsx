@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { type HtmlProfile, sanitise } from '#runtime/html.ts';
+import './prose.css';
+import { prepareImages, watchImages } from './richHtmlImages.ts';
+
+export interface RichHtmlProps {
+  readonly html: string;
+  /** Who wrote it: the content team, or users and the server. */
+  readonly profile: HtmlProfile;
+  /** Takes the place of `hc-prose`, the look of running text. */
+  readonly className?: string;
+  readonly part?: string;
+  /** Changes the sanitised nodes before they are shown, in the same parse. Keep its identity over renders. */
+  readonly prepare?: (content: DocumentFragment) => void;
+  /** Called with the box once the nodes stand in it, before they are painted. Keep its identity over renders. */
+  readonly onReady?: (box: HTMLElement) => void;
+}
+
+/** HTML of content or users, sanitised once and put in as nodes (spec A 2.11, reliability S1). */
+export function RichHtml({ html, profile, className = 'hc-prose', part, prepare, onReady }: RichHtmlProps) {
+  const { t } = useText();
+  const { mediaHosts } = useRuntime().config.links;
+  const box = useRef<HTMLDivElement>(null);
+  const missing = t('article.imageMissing');
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const content = sanitise(html, { profile, mediaHosts });
+    prepareImages(content, missing);
+    prepare?.(content);
+    element.replaceChildren(content);
+    onReady?.(element);
+    return watchImages(element, missing);
+  }, [html, profile, mediaHosts, missing, prepare, onReady]);
+  return <div ref={box} className={className} part={part} />;
+}

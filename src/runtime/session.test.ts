@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultConfig, storageKeys } from '#contracts/config.ts';
+import { createSession, type Visitor } from './session.ts';
+import type { PageStorage } from './storage.ts';
+import { createTransport } from './transport.ts';
+
+function start(...answers: unknown[]) {
+  const kept: string[] = [];
+  const values = new Map<string, string>();
+  let asked = 0;
+  const storage: PageStorage = {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    redirectSavedAt: () => null,
+    markRedirectSaved: () => undefined,
+    isAnnouncementDismissed: () => false,
+    dismissAnnouncement: () => undefined,
+  };
+  const transport = createTransport(async () => {
+    asked += 1;
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }, defaultConfig);
+  const drafts = {
+    keepOnly: async (userId: string) => void kept.push(userId),
+    clear: async () => void kept.push('cleared'),
+  };
+  return { session: createSession({ transport, storage, drafts }), values, kept, asked: () => asked };
+}
+
+describe('who visits (spec A 3.1, 4.1, decisions)', () => {
+  it('is asked once, however many elements ask', async () => {
+    const { session, asked } = start({ userId: 'u1' });
+    assert.equal(session.get().status, 'loading');
+    await Promise.all([session.load(), session.load()]);
+    await session.load();
+    assert.equal(asked(), 1);
+    const now = session.get();
+    assert.equal(now.status === 'ready' && now.user?.userId, 'u1');
+  });
+
+  const guests: [what: string, info: object, visitor: Visitor, isGuest: boolean][] = [
+    ['no user id', { userId: '' }, 'auto', true],
+    ['a user id', { userId: 'u1' }, 'auto', false],
+    ['isGuest of a shared guest user', { userId: 'site-guest', isGuest: true }, 'auto', true],
+    ['the platform saying guest', { userId: 'u1' }, 'guest', true],
+    ['the platform saying signed in', { userId: 'u1', isGuest: true }, 'signed-in', false],
+  ];
+  for (const [what, info, visitor, isGuest] of guests) {
+    it(`is ${isGuest ? 'a guest' : 'signed in'} by ${what}`, async () => {
+      const { session } = start(info);
+      session.setVisitor(visitor);
+      const now = await session.load();
+      assert.equal(now.status === 'ready' && now.user === null, isGuest);
+    });
+  }
+
+  it('keeps the personas for other software, and none for guests', async () => {
+    const customer = start({ userId: 'u1', personaAccess: ['a', 'b'] });
+    await customer.session.load();
+    assert.equal(customer.values.get(storageKeys.persona), 'a,b');
+    assert.deepEqual(customer.kept, ['u1']);
+    const guest = start({ userId: '', personaAccess: ['a'] });
+    guest.values.set(storageKeys.persona, 'of the last user');
+    await guest.session.load();
+    assert.equal(guest.values.has(storageKeys.persona), false);
+    assert.deepEqual(guest.kept, [], 'a session that expired must not cost the drafts');
+  });
+
+  it('fails without throwing, and can be asked again', async () => {
+    const { session } = start(new Error('down'), { userId: 'u1' });
+    assert.equal((await session.load()).status, 'failed');
+    assert.equal((await session.load()).status, 'ready');
+  });
+
+  it('forgets everything of the user on signing out', async () => {
+    const { session, values, kept, asked } = start({ userId: 'u1', personaAccess: ['a'] });
+    await session.load();
+    values.set(storageKeys.page, 'x').set(storageKeys.redirectUrl, 'x').set(storageKeys.ref, 'x');
+    await session.forget();
+    assert.deepEqual([...values.keys()], []);
+    assert.ok(kept.includes('cleared'));
+    assert.equal(asked(), 1);
+  });
+});

@@ -1,0 +1,36 @@
+import type { ArgTypes } from '@storybook/web-components-vite';
+import type { ElementDefinition, PropertyDefinition } from '#contracts/elements.ts';
+
+const controls = { string: 'text', integer: 'number', boolean: 'boolean', enum: 'select' } as const;
+
+/** Storybook's table and controls of an element, from its definition: one row a property. */
+export function argTypesOf(definition: ElementDefinition): ArgTypes {
+  return mapProperties(definition, (property) => ({
+    name: property.label,
+    description: property.description,
+    control: limitsOf(property),
+    ...(property.type === 'enum' && { options: [...property.values] }),
+    table: {
+      category: 'Properties',
+      type: { summary: property.type === 'enum' ? property.values.join(' | ') : property.type },
+      defaultValue: { summary: String(property.default) },
+    },
+  }));
+}
+
+/** The default of every property of an element, as a story's first arguments. */
+export function argsOf(definition: ElementDefinition): Record<string, string | number | boolean> {
+  return mapProperties(definition, (property) => property.default);
+}
+
+function limitsOf(property: PropertyDefinition) {
+  const control = { type: controls[property.type] };
+  return property.type === 'integer' ? { ...control, min: property.minimum, max: property.maximum } : control;
+}
+
+function mapProperties<T>(
+  definition: ElementDefinition,
+  map: (property: PropertyDefinition) => T,
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(definition.properties).map(([name, value]) => [name, map(value)]));
+}

@@ -1,0 +1,60 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, resolve } from 'node:path';
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+
+/** Leaves the number of passed and failed tests in a file, for the totals of `npm test`. */
+function countReporter(file) {
+  return {
+    async stop({ sessions }) {
+      const count = { passed: 0, failed: 0 };
+      for (const session of sessions) {
+        const tests = session.testResults ? testsOf(session.testResults) : [];
+        count.passed += tests.filter((test) => test.passed && !test.skipped).length;
+        const failed = tests.filter((test) => !test.passed && !test.skipped).length;
+        count.failed += session.passed ? failed : Math.max(failed, 1);
+      }
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, JSON.stringify(count));
+    },
+  };
+}
+
+/** The usual reporter, with the name of the test's source instead of its bundle's. */
+function sourceReporter() {
+  const reporter = defaultReporter();
+  return {
+    ...reporter,
+    reportTestFileResults(results) {
+      const source = basename(results.testFile, '.test.js').replaceAll('~', '/');
+      reporter.reportTestFileResults({ ...results, testFile: resolve(`${source}.browser.test`) });
+    },
+  };
+}
+
+const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
+
+// Bundles of the browser tests, made and named by scripts/test-browser.mjs.
+export default {
+  files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
+  concurrency: 2,
+  testsFinishTimeout: 180_000,
+  testFramework: { config: { timeout: 10_000 } },
+  filterBrowserLogs: ({ args }) => !String(args[0]).includes('React DevTools'),
+  browsers: [
+    chromeLauncher({
+      launchOptions: { executablePath: findChromium(), args: chromiumFlags() },
+      // A context of its own keeps storage apart from the page beside it; the emulated focus makes both behave as
+      // the window in front.
+      createPage: async ({ browser }) => {
+        const context = await browser.createBrowserContext();
+        const page = await context.newPage();
+        const session = await page.createCDPSession();
+        await session.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+        return page;
+      },
+    }),
+  ],
+  reporters: [sourceReporter(), countReporter('.cache/counts/browser.json')],
+};
