@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget. */
+export interface Secrets {
+  readonly searchKeys: string;
+  readonly chat: string;
+}
+
+/** Reads the site's secrets, making those that are missing: 256 random bits each. */
+export async function openSecrets(db: Kysely<Tables>): Promise<Secrets> {
+  const read = async (name: keyof Secrets) => {
+    const value = randomBytes(32).toString('base64url');
+    await db
+      .insertInto('secrets')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const row = await db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow();
+    return row.value;
+  };
+  return { searchKeys: await read('searchKeys'), chat: await read('chat') };
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+const minute = 60_000;
+
+/** The longest a session lives, however busy it is. */
+const longest = 12 * 60 * minute;
+
+/** Sessions of signed-in users, kept over restarts; the database holds hashes of their ids only. */
+export interface Sessions {
+  /** Starts a session and returns its id: 128 random bits. */
+  start(userId: string): Promise<string>;
+  /** The user of a living session, whose idle time begins anew; null for any other id. */
+  userOf(id: string): Promise<string | null>;
+  /** Ends a session; an unknown id is no error. */
+  end(id: string): Promise<void>;
+  /** Removes the sessions that have ended by time. */
+  sweep(): Promise<void>;
+}
+
+export interface SessionOptions {
+  readonly now: () => Date;
+  /** A session unused for so many minutes ends. */
+  readonly idleMinutes: number;
+}
+
+const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+
+export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
+  const idle = idleMinutes * minute;
+  // Noting every request would make each read a write.
+  const grain = Math.min(minute, idle / 10);
+  const oldest = () => {
+    const time = now().getTime();
+    return { lastSeen: time - idle, created: time - longest, time };
+  };
+
+  return {
+    async start(userId) {
+      const id = randomBytes(16).toString('base64url');
+      const { time } = oldest();
+      const session = { id_hash: hashOf(id), user_id: userId, created_at: time, last_seen_at: time };
+      await db.insertInto('sessions').values(session).execute();
+      return id;
+    },
+
+    async userOf(id) {
+      const limits = oldest();
+      const session = await db
+        .selectFrom('sessions')
+        .select(['id_hash', 'user_id', 'last_seen_at'])
+        .where('id_hash', '=', hashOf(id))
+        .where('last_seen_at', '>', limits.lastSeen)
+        .where('created_at', '>', limits.created)
+        .executeTakeFirst();
+      if (!session) return null;
+      if (limits.time - session.last_seen_at >= grain) {
+        const seen = db.updateTable('sessions').set({ last_seen_at: limits.time });
+        await seen.where('id_hash', '=', session.id_hash).execute();
+      }
+      return session.user_id;
+    },
+
+    async end(id) {
+      await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+    },
+
+    async sweep() {
+      const { lastSeen, created } = oldest();
+      const ended = db.deleteFrom('sessions');
+      await ended
+        .where(({ or, eb }) => or([eb('last_seen_at', '<=', lastSeen), eb('created_at', '<=', created)]))
+        .execute();
+    },
+  };
+}

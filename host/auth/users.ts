@@ -1,0 +1,106 @@
+import type { Kysely, Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Viewer } from '../content/viewer.ts';
+import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
+
+/** What a user may do beyond reading, as stored (spec A 3.1, B 3.1). */
+export const permissions = [
+  'internal',
+  'sandbox',
+  'partner',
+  'admin',
+  'contact-eor-advisor',
+  'contact-peo-advisor',
+  'contact-aso-advisor',
+  'view-churn-article',
+  'view-community',
+  'view-cases',
+  'raise-cases',
+  'chat',
+] as const;
+export type Permission = (typeof permissions)[number];
+
+/** Somebody who can sign in, with the account he belongs to. */
+export interface SiteUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly contactId: string;
+  readonly personas: readonly string[];
+  readonly permissions: ReadonlySet<Permission>;
+  readonly container: string;
+  readonly locale: string;
+  readonly timezone: string;
+  readonly workCountry: string;
+  readonly levelOfAccess: string;
+  readonly isDemo: boolean;
+  readonly account: Readonly<Selectable<AccountTable>>;
+}
+
+const Personas = z.array(z.string());
+const Permissions = z.array(z.enum(permissions));
+
+type UserRow = Selectable<UserTable>;
+
+/** A user by his id; null when there is none. */
+export async function findUser(db: Kysely<Tables>, id: string): Promise<SiteUser | null> {
+  const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? withAccount(db, row) : null;
+}
+
+/** A user and his password hash by his e-mail address, whose case and surrounding spaces don't matter. */
+export async function findLogin(
+  db: Kysely<Tables>,
+  email: string,
+): Promise<{ readonly user: SiteUser; readonly password: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+  return row ? { user: await withAccount(db, row), password: row.password } : null;
+}
+
+/** The form under which addresses are compared. */
+export const emailKey = (email: string) => email.trim().toLowerCase();
+
+async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> {
+  const account = await db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', row.account_id)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    contactId: row.contact_id,
+    personas: Personas.parse(JSON.parse(row.personas)),
+    permissions: new Set(Permissions.parse(JSON.parse(row.permissions))),
+    container: row.container,
+    locale: row.locale,
+    timezone: row.timezone,
+    workCountry: row.work_country,
+    levelOfAccess: row.level_of_access,
+    isDemo: row.is_demo === 1,
+    account,
+  };
+}
+
+/** What decides what a visitor (null: a guest) may see (spec A 6.5). */
+export function viewerOf(user: SiteUser | null): Viewer {
+  if (user === null) return { user: null, personas: [] };
+  const may = (permission: Permission) => user.permissions.has(permission);
+  return {
+    personas: user.personas,
+    user: {
+      isInternalUser: may('internal'),
+      accountProductMix: user.account.product_mix,
+      canContactPeoAdvisor: may('contact-peo-advisor'),
+      canContactAsoAdvisor: may('contact-aso-advisor'),
+      canViewChurnArticle: may('view-churn-article'),
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { ImportSummary } from '../content/import.ts';
+
+const changedShown = 5;
+const number = (value: number) => value.toLocaleString('en');
+
+/** A table with a heading, names on the left and numbers on the right. */
+function table(heading: string, rows: readonly (readonly [name: string, count: number])[]): string[] {
+  if (rows.length === 0) return [];
+  const nameWidth = Math.max(...rows.map(([name]) => name.length));
+  const countWidth = Math.max(...rows.map(([, count]) => number(count).length));
+  return [
+    '',
+    heading,
+    ...rows.map(([name, count]) => `  ${name.padEnd(nameWidth)}  ${number(count).padStart(countWidth)}`),
+  ];
+}
+
+const byCount = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).sort((a, b) => b[1] - a[1]);
+
+/** What an import did, for whoever ran it. */
+export function describeImport(file: string, summary: ImportSummary): string {
+  const { entriesByType, articlesByLocale, drafts, archived, changed, unknownTypes, deadLinks, files } =
+    summary;
+  const total = Object.values(entriesByType).reduce((sum, count) => sum + count, 0);
+  const leftOut: [string, number][] = [
+    ['drafts', drafts],
+    ['archived', archived],
+    ['published, with a newer draft', changed.length],
+    ...byCount(unknownTypes).map(([type, count]): [string, number] => [`of unknown type ${type}`, count]),
+  ];
+  const fileRows: [string, number][] = [
+    ['stored', files.stored],
+    ['missing', files.missing],
+    ['offered for download only', files.downloadOnly],
+  ];
+  return [
+    `Imported ${number(total)} entries from ${file} in ${summary.seconds.toFixed(1)} s.`,
+    ...table('Entries by type', byCount(entriesByType)),
+    ...table('Articles by locale', byCount(articlesByLocale)),
+    ...table('Entries left out', leftOut),
+    ...table('Asset files', fileRows),
+    ...table('Links', [['to entries or assets readers may not see', deadLinks]]),
+    ...changedNote(changed),
+  ].join('\n');
+}
+
+function changedNote(changed: readonly string[]): string[] {
+  if (changed.length === 0) return [];
+  const more = changed.length - changedShown;
+  return [
+    '',
+    `An export holds the newer draft of ${changed.slice(0, changedShown).join(', ')}${more > 0 ? ` and ${number(more)} more` : ''}, not the published text.`,
+    'If the site had the published version, it was kept. To bring the text in, publish the drafts or discard them,',
+    'and export again; or export with a delivery token, which gives published texts only.',
+  ];
+}

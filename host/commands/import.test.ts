@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { test } from 'node:test';
+import { contentVersion } from '../content/entries.ts';
+import {
+  diagram,
+  diagramSvg,
+  type LooseExport,
+  smallExport,
+  withDataFolder,
+} from '../content/small-export.ts';
+import { openContentStore } from '../store/database.ts';
+import { runImport } from './import.ts';
+
+async function run(folder: string, args: readonly string[], isTTY = false) {
+  let output = '';
+  let errors = '';
+  const environment = { HC_DATA_DIR: join(folder, 'data') };
+  const write = (text: string) => (output += text);
+  const code = await runImport(args, { isTTY, write }, { write: (text) => (errors += text) }, environment);
+  return { code, output, errors };
+}
+
+function writeExport(folder: string, change: (content: LooseExport) => void = () => {}): string {
+  const content = smallExport();
+  change(content);
+  writeFileSync(join(folder, 'export.json'), JSON.stringify(content));
+  return join(folder, 'export.json');
+}
+
+function writeAssets(folder: string): string {
+  const path = join(folder, diagram.url);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, diagramSvg);
+  return folder;
+}
+
+test('an import ends with what it brought', async () => {
+  await withDataFolder(async (folder) => {
+    const file = writeExport(folder, (content) => delete content.entries.at(-1).sys.publishedAt);
+    const { code, output, errors } = await run(folder, [
+      file,
+      '--assets',
+      writeAssets(join(folder, 'files')),
+    ]);
+    assert.deepEqual([code, errors], [0, '']);
+    assert.match(output, /^Building the search: \d+ of \d+$/m);
+    assert.match(output, /^Imported 24 entries from export\.json in \d+\.\d s\.$/m);
+    assert.match(output, /^ {2}tutorial +4$/m);
+    assert.match(output, /^ {2}de-DE +1$/m);
+    assert.match(output, /^ {2}drafts +1$/m);
+    assert.match(output, /^ {2}stored +1$/m);
+  });
+});
+
+test('on a terminal a bar shows how far it is, and is gone in the end', async () => {
+  await withDataFolder(async (folder) => {
+    const { output } = await run(folder, [writeExport(folder)], true);
+    assert.match(output, /█+░* +\d+ % {2}Building the search: \d+ of \d+/);
+    assert.ok(output.includes('\r\u001b[KImported 25 entries'));
+  });
+});
+
+test('asset files are found beside the export without being named', async () => {
+  for (const place of ['export-assets', '.']) {
+    await withDataFolder(async (folder) => {
+      writeAssets(join(folder, place));
+      assert.match((await run(folder, [writeExport(folder)])).output, /^ {2}stored +1$/m, place);
+    });
+  }
+});
+
+test('--help explains the command, its options and the environment', async () => {
+  await withDataFolder(async (folder) => {
+    const { code, output } = await run(folder, ['--help']);
+    assert.equal(code, 0);
+    for (const word of ['FILE', '--assets DIR', '--replace', 'HC_DATA_DIR']) assert.ok(output.includes(word));
+  });
+});
+
+test('a wrong call or a broken export ends with one sentence, exit code 1 and the content of before', async () => {
+  await withDataFolder(async (folder) => {
+    const file = writeExport(folder);
+    await run(folder, [file]);
+    const broken = join(folder, 'broken.json');
+    writeFileSync(broken, JSON.stringify({ ...smallExport(), locales: [] }));
+    const cases: [readonly string[], RegExp][] = [
+      [[], /^Name the export file to import\. See --help\.$/],
+      [[file, file], /^Name one export file; .* is one too many\. See --help\.$/],
+      [[file, '--overwrite'], /^Unknown option '--overwrite'\. See --help\.$/],
+      [[file, '--assets'], /^Option '--assets <value>' argument missing\. See --help\.$/],
+      [
+        [file, '--assets', join(folder, 'nowhere')],
+        /^The folder of --assets, .*nowhere, does not exist\. See --help\.$/,
+      ],
+      [[join(folder, 'nothing.json')], /^Nothing was imported: .*nothing\.json does not exist\.$/],
+      [[folder], /^Nothing was imported: .* is a folder, not a file\.$/],
+      [[broken, '--replace'], /^Nothing was imported: Locales: .* but the export has no locale\.$/],
+    ];
+    for (const [args, says] of cases) {
+      const { code, output, errors } = await run(folder, args);
+      assert.equal(code, 1);
+      assert.match(errors.trimEnd(), says);
+      assert.equal(output, '');
+    }
+    const store = await openContentStore(join(folder, 'data'));
+    assert.equal(await contentVersion(store.db), 1);
+    store.close();
+  });
+});
+
+test('while another import holds the database, the second says so', async () => {
+  await withDataFolder(async (folder) => {
+    const file = writeExport(folder);
+    const other = await openContentStore(join(folder, 'data'));
+    other.sqlite.exec('BEGIN IMMEDIATE');
+    const { code, errors } = await run(folder, [file]);
+    other.close();
+    assert.equal(code, 1);
+    assert.match(errors, /^Nothing was imported: the data folder is in use by another process; /);
+  });
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clockOf, describeEnvironment, readConfig } from './config.ts';
+import { StartError } from './errors.ts';
+
+test('without any variable the defaults hold', () => {
+  const { port, dataDir, siteBasePath, clock, demo } = readConfig({});
+  assert.deepEqual(
+    { port, dataDir, siteBasePath, clock, demo },
+    { port: 4280, dataDir: './data', siteBasePath: '', clock: null, demo: true },
+  );
+});
+
+test('a base path is taken in any usual form', () => {
+  for (const written of ['support', '/support', 'support/', '/support/']) {
+    assert.equal(readConfig({ HC_SITE_BASE_PATH: written }).siteBasePath, '/support');
+  }
+  assert.equal(readConfig({ HC_SITE_BASE_PATH: '/' }).siteBasePath, '');
+});
+
+test('a fixed clock stands still', () => {
+  const now = clockOf(readConfig({ HC_CLOCK: '2026-11-20T09:00:00Z' }));
+  assert.equal(now().toISOString(), '2026-11-20T09:00:00.000Z');
+  assert.notEqual(now(), now(), 'nobody can move it for others');
+});
+
+test('a bad value is refused by a sentence that names the variable and the rule', () => {
+  const bad: Record<string, readonly string[]> = {
+    PORT: ['abc', '-1', '65536', '80.5', '', ' 80'],
+    HC_DATA_DIR: ['', '  '],
+    HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
+    HC_CLOCK: ['tomorrow', '2026-13-45'],
+    HC_DEMO: ['yes', 'ON', ''],
+  };
+  for (const [name, values] of Object.entries(bad)) {
+    for (const value of values) {
+      assert.throws(
+        () => readConfig({ [name]: value }),
+        (error) => {
+          assert.ok(error instanceof StartError);
+          assert.ok(
+            error.message.startsWith(`${name} is ${JSON.stringify(value)}; it must be `),
+            error.message,
+          );
+          return true;
+        },
+      );
+    }
+  }
+});
+
+test('every variable is described for --help', () => {
+  for (const name of ['PORT', 'HC_DATA_DIR', 'HC_SITE_BASE_PATH', 'HC_CLOCK', 'HC_DEMO']) {
+    assert.match(describeEnvironment(), new RegExp(`^  ${name} +\\S.* Default: .+\\.$`, 'm'));
+  }
+});

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { normalBasePath } from '#domain/routes.ts';
+import { StartError } from './errors.ts';
+
+/** One environment variable: its default, what it is for, and how its text is read. */
+interface Variable<T> {
+  readonly name: string;
+  readonly fallback: string;
+  readonly summary: string;
+  /** Completes the sentence "{name} must be …". */
+  readonly rule: string;
+  readonly schema: z.ZodMiniType<T, string>;
+}
+
+function variable<T>(
+  name: string,
+  fallback: string,
+  summary: string,
+  rule: string,
+  schema: z.ZodMiniType<T, string>,
+): Variable<T> {
+  return { name, fallback, summary, rule, schema };
+}
+
+const text = z.string();
+const path = text.check(z.trim(), z.minLength(1));
+const onOff = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value) => value === 'on'),
+);
+const port = z.pipe(
+  text.check(z.regex(/^\d{1,5}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
+);
+const basePath = z.pipe(
+  text.check(z.regex(/^\/?(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?)?$/)),
+  z.transform(normalBasePath),
+);
+const minutes = z.pipe(
+  text.check(z.regex(/^[1-9]\d{0,3}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(1440))),
+);
+const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
+const instant = z.pipe(
+  text.check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)))),
+  z.transform((value) => (value === '' ? null : new Date(value))),
+);
+
+/** Every environment variable of the host. Add one here and it is read, checked and described by `--help`. */
+const variables = {
+  port: variable(
+    'PORT',
+    '4280',
+    'Port the site listens on; 0 takes a free one.',
+    'a whole number from 0 to 65535',
+    port,
+  ),
+  host: variable(
+    'HC_HOST',
+    '127.0.0.1',
+    'Address the site listens on.',
+    'an address such as 127.0.0.1 or 0.0.0.0',
+    path,
+  ),
+  dataDir: variable('HC_DATA_DIR', './data', 'Folder of the database and the media files.', 'a folder', path),
+  siteBasePath: variable(
+    'HC_SITE_BASE_PATH',
+    '',
+    'Path the site lives under, such as /support; empty for the root.',
+    'empty or a path of letters, digits, - and _, such as /support',
+    basePath,
+  ),
+  clock: variable(
+    'HC_CLOCK',
+    '',
+    'Fixes the current time, for demonstrations and tests.',
+    'empty or a date and time such as 2026-11-20T09:00:00Z',
+    instant,
+  ),
+  sessionMinutes: variable(
+    'HC_SESSION_MINUTES',
+    '30',
+    'Minutes after which an unused session ends.',
+    'a whole number from 1 to 1440',
+    minutes,
+  ),
+  trustProxy: variable(
+    'HC_TRUST_PROXY',
+    'off',
+    'Whether the X-Forwarded headers of a proxy in front are believed.',
+    'on or off',
+    onOff,
+  ),
+  logLevel: variable(
+    'HC_LOG_LEVEL',
+    'warn',
+    'What the host logs; info adds a line for each request.',
+    'silent, error, warn or info',
+    logLevel,
+  ),
+  demo: variable(
+    'HC_DEMO',
+    'on',
+    'Whether an empty site gets the demo content, and the demo accounts may sign in.',
+    'on or off',
+    onOff,
+  ),
+} as const;
+
+type Value<V> = V extends Variable<infer T> ? T : never;
+
+/** What the environment decides about the host. */
+export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> };
+
+/**
+ * Reads and checks the environment; this is the only place that does.
+ * Throws a StartError that names the first variable with a bad value.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostConfig {
+  const read = <T>({ name, fallback, rule, schema }: Variable<T>): T => {
+    const given = environment[name] ?? fallback;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return parsed.data;
+    throw new StartError(`${name} is ${JSON.stringify(given.slice(0, 80))}; it must be ${rule}.`);
+  };
+  return {
+    port: read(variables.port),
+    host: read(variables.host),
+    dataDir: read(variables.dataDir),
+    siteBasePath: read(variables.siteBasePath),
+    clock: read(variables.clock),
+    sessionMinutes: read(variables.sessionMinutes),
+    trustProxy: read(variables.trustProxy),
+    logLevel: read(variables.logLevel),
+    demo: read(variables.demo),
+  };
+}
+
+/** One line a variable, for `--help`: name, what it is for, default. */
+export function describeEnvironment(): string {
+  const all = Object.values(variables);
+  const width = Math.max(...all.map(({ name }) => name.length));
+  return all
+    .map(
+      ({ name, summary, fallback }) => `  ${name.padEnd(width)}  ${summary} Default: ${fallback || 'empty'}.`,
+    )
+    .join('\n');
+}
+
+/** The time the host goes by: the fixed one of `HC_CLOCK`, else the real one. */
+export function clockOf(config: Pick<HostConfig, 'clock'>): () => Date {
+  const { clock } = config;
+  return clock === null ? () => new Date() : () => new Date(clock);
+}

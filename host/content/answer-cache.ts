@@ -1,0 +1,48 @@
+/** Answers kept as text, up to this many characters altogether. */
+const keptCharacters = 64 * 1024 * 1024;
+
+/** Keeps answers until the content changes; the oldest go first when there are too many. */
+export interface AnswerCache {
+  /** The answer kept under the key, else that of `make`; one that fails is not kept. */
+  get(version: number, key: string, make: () => Promise<string>): Promise<string>;
+}
+
+export function createAnswerCache(limit = keptCharacters): AnswerCache {
+  const kept = new Map<string, string>();
+  const underWay = new Map<string, Promise<string>>();
+  let keptVersion = -1;
+  let characters = 0;
+
+  const remember = (version: number, key: string, answer: string) => {
+    if (version !== keptVersion || kept.has(key)) return;
+    kept.set(key, answer);
+    characters += key.length + answer.length;
+    for (const [oldKey, oldAnswer] of kept) {
+      if (characters <= limit) break;
+      kept.delete(oldKey);
+      characters -= oldKey.length + oldAnswer.length;
+    }
+  };
+
+  return {
+    async get(version, key, make) {
+      if (version !== keptVersion) {
+        kept.clear();
+        underWay.clear();
+        characters = 0;
+        keptVersion = version;
+      }
+      const known = kept.get(key) ?? underWay.get(key);
+      if (known !== undefined) return known;
+      const answer = make();
+      underWay.set(key, answer);
+      try {
+        const text = await answer;
+        remember(version, key, text);
+        return text;
+      } finally {
+        if (underWay.get(key) === answer) underWay.delete(key);
+      }
+    },
+  };
+}

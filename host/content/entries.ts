@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+
+/** The fields of an entry: name, then locale, then value. They come from our own JSON, so a key may be any text. */
+export type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** A published entry without its bodies. */
+export interface Entry {
+  readonly id: string;
+  readonly type: string;
+  readonly slug: string | null;
+  readonly fields: Fields;
+  /** Access tokens of an article (domain/access). */
+  readonly access: readonly string[];
+  readonly publishedAt: string;
+}
+
+interface EntryRow {
+  id: string;
+  type: string;
+  slug: string | null;
+  fields: string;
+  access: string;
+  published_at: string;
+}
+
+const columns = ['id', 'type', 'slug', 'fields', 'access', 'published_at'] as const;
+
+function toEntry(row: EntryRow): Entry {
+  const { id, type, slug, published_at: publishedAt } = row;
+  return { id, type, slug, publishedAt, fields: JSON.parse(row.fields), access: JSON.parse(row.access) };
+}
+
+/** A list of texts as one parameter, so that a query has the same text however many there are. */
+const listOf = (values: readonly string[]) =>
+  sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
+
+export async function findEntry(db: Kysely<Tables>, id: string): Promise<Entry | null> {
+  const row = await db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+export async function findBySlug(db: Kysely<Tables>, type: string, slug: string): Promise<Entry | null> {
+  const query = db.selectFrom('entries').select(columns).where('type', '=', type).where('slug', '=', slug);
+  const row = await query.limit(1).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+export async function entriesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Entry[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('entries').select(columns).where('id', 'in', listOf(ids)).execute();
+  return rows.map(toEntry);
+}
+
+export async function entriesOfType(db: Kysely<Tables>, types: readonly string[]): Promise<Entry[]> {
+  const query = db.selectFrom('entries').select(columns).where('type', 'in', listOf(types));
+  return (await query.orderBy('id').execute()).map(toEntry);
+}
+
+/** The articles that name each topic, by the topic's id. */
+export async function articlesOfTopics(
+  db: Kysely<Tables>,
+  topicIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Entry[]>> {
+  const rows = await db
+    .selectFrom('article_topics')
+    .innerJoin('entries', 'entries.id', 'article_topics.article_id')
+    .select(['topic_id', ...columns])
+    .where('topic_id', 'in', listOf(topicIds))
+    .execute();
+  const found = rows.map((row) => ({ topicId: row.topic_id, entry: toEntry(row) }));
+  const byTopic = Map.groupBy(found, ({ topicId }) => topicId);
+  return new Map([...byTopic].map(([topicId, list]) => [topicId, list.map(({ entry }) => entry)]));
+}
+
+/** The HTML of an article in the first locale of the chain that has one; '' when none has. */
+export async function bodyOf(db: Kysely<Tables>, entryId: string, chain: readonly string[]): Promise<string> {
+  const query = db.selectFrom('bodies').select(['locale', 'html']).where('entry_id', '=', entryId);
+  const rows = await query.where('locale', 'in', listOf(chain)).execute();
+  const byLocale = new Map(rows.map(({ locale, html }) => [locale, html]));
+  return chain.map((locale) => byLocale.get(locale) ?? '').find((html) => html.trim() !== '') ?? '';
+}
+
+/** A file of an asset: its place in the media folder and, of images, its size in pixels. */
+export interface AssetFile {
+  readonly assetId: string;
+  readonly locale: string;
+  readonly contentKey: string;
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const fileColumns = [
+  'asset_id as assetId',
+  'locale',
+  'content_key as contentKey',
+  'url',
+  'width',
+  'height',
+] as const;
+
+export async function filesOfAssets(db: Kysely<Tables>, assetIds: readonly string[]): Promise<AssetFile[]> {
+  if (assetIds.length === 0) return [];
+  return db.selectFrom('asset_files').select(fileColumns).where('asset_id', 'in', listOf(assetIds)).execute();
+}
+
+export async function filesOfUrls(db: Kysely<Tables>, urls: readonly string[]): Promise<AssetFile[]> {
+  if (urls.length === 0) return [];
+  return db.selectFrom('asset_files').select(fileColumns).where('url', 'in', listOf(urls)).execute();
+}
+
+/** Grows with every import; a cache of answers is good for one version. */
+export async function contentVersion(db: Kysely<Tables>): Promise<number> {
+  const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirst();
+  return row?.version ?? 0;
+}

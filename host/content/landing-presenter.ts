@@ -1,0 +1,118 @@
+import { globalPayrollPersona } from '#contracts/config.ts';
+import type { Entry } from './entries.ts';
+import type { Graph } from './graph.ts';
+import { label, referencedPage, typeName, visible } from './presenters.ts';
+import { globalPayrollSlug, type Sight } from './viewer.ts';
+
+/** The fields to follow from a landing page, step by step, for `landingPage`. */
+export const landingSteps = [
+  [
+    'promotedCourse',
+    'featuredTopicsTextLabel',
+    'featuredTopics',
+    'featuredArticlesTextLabel',
+    'featuredArticles',
+    'featuredFaqsTextLabel',
+    'featuredFaqs',
+    'sections',
+  ],
+  ['sectionHeader', 'sectionLinks', 'sectionCards', 'cardHeader', 'cardLink'],
+  ['cardHeader', 'cardLink', 'linkText', 'referencedPage'],
+  ['linkText', 'referencedPage'],
+] as const;
+
+/** A landing page whole, without what the viewer may not see (spec A 3.6). */
+export function landingPage(graph: Graph, sight: Sight, page: Entry) {
+  const course = graph.link(page, 'promotedCourse');
+  const featured = (field: string) => ({
+    items: visible(graph, sight, graph.links(page, field)).map((entry) => ({
+      title: graph.text(entry, 'title'),
+      sys: { id: entry.id, slug: entry.slug },
+    })),
+  });
+  return {
+    sys: { id: page.id },
+    landingPageTitle: graph.text(page, 'landingPageTitle'),
+    slug: page.slug,
+    landingPageDescription: graph.text(page, 'landingPageDescription'),
+    landingPageImage: graph.image(page, 'landingPageImage'),
+    persona: graph.texts(page, 'persona'),
+    promotedCourse: course && card(graph, course),
+    featuredTopicsTextLabel: label(graph, page, 'featuredTopicsTextLabel'),
+    featuredTopicsCollection: {
+      items: visible(graph, sight, graph.links(page, 'featuredTopics')).map((topic) => ({
+        title: graph.text(topic, 'title'),
+        slug: topic.slug,
+      })),
+    },
+    featuredArticlesTextLabel: label(graph, page, 'featuredArticlesTextLabel'),
+    featuredArticlesCollection: featured('featuredArticles'),
+    featuredFaqsTextLabel: label(graph, page, 'featuredFaqsTextLabel'),
+    featuredFaqsCollection: featured('featuredFaqs'),
+    sectionsCollection: {
+      items: visible(graph, sight, graph.links(page, 'sections')).map((entry) =>
+        section(graph, sight, entry),
+      ),
+    },
+    topicTitleLabelText: graph.text(page, 'topicTitleLabelText'),
+    topicDescription: graph.text(page, 'topicDescription'),
+  };
+}
+
+/** Of a landing page for other personas, only what tells the browser so (spec A 4.8). */
+export function closedLandingPage(graph: Graph, page: Entry) {
+  const own = graph.texts(page, 'persona');
+  const persona = page.slug === globalPayrollSlug ? [globalPayrollPersona] : own;
+  return { landingPageTitle: null, slug: page.slug, persona };
+}
+
+function section(graph: Graph, sight: Sight, entry: Entry) {
+  return {
+    sectionTitle: graph.text(entry, 'sectionTitle'),
+    sectionType: graph.text(entry, 'sectionType'),
+    sectionBackground: graph.text(entry, 'sectionBackground'),
+    sectionReferenceTheme: graph.text(entry, 'sectionReferenceTheme'),
+    sectionHeader: label(graph, entry, 'sectionHeader'),
+    sectionDescription: graph.text(entry, 'sectionDescription'),
+    sectionImage: graph.image(entry, 'sectionImage'),
+    persona: graph.texts(entry, 'persona'),
+    sectionLinksCollection: {
+      items: visible(graph, sight, graph.links(entry, 'sectionLinks')).map((link) =>
+        sectionLink(graph, link),
+      ),
+    },
+    sectionCardsCollection: {
+      items: visible(graph, sight, graph.links(entry, 'sectionCards')).map((each) => card(graph, each)),
+    },
+  };
+}
+
+/** A section's link may be any entry: an article, a topic, a landing page or a link with a text of its own. */
+function sectionLink(graph: Graph, entry: Entry) {
+  return {
+    __typename: typeName(entry),
+    title: graph.text(entry, 'title'),
+    landingPageTitle: graph.text(entry, 'landingPageTitle'),
+    linkText: label(graph, entry, 'linkText'),
+    manualUrl: graph.text(entry, 'manualUrl'),
+    referencedPage: referencedPage(entry, graph),
+    sys: { id: entry.id },
+    slug: entry.slug,
+    landingPageImage: graph.image(entry, 'landingPageImage'),
+  };
+}
+
+function card(graph: Graph, entry: Entry) {
+  const link = graph.link(entry, 'cardLink');
+  return {
+    cardTitle: graph.text(entry, 'cardTitle'),
+    cardHeader: label(graph, entry, 'cardHeader'),
+    cardDescription: graph.text(entry, 'cardDescription'),
+    cardImage: graph.image(entry, 'cardImage'),
+    cardLink: link && {
+      linkText: label(graph, link, 'linkText'),
+      manualUrl: graph.text(link, 'manualUrl'),
+      referencedPage: referencedPage(link, graph),
+    },
+  };
+}

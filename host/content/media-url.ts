@@ -1,0 +1,5 @@
+/** Path of a file of the content below the site's base path (spec A 7.1). */
+export const mediaPath = '/sfsites/c/cms/delivery/media';
+
+export const mediaUrlOf = (siteBasePath: string) => (contentKey: string) =>
+  `${siteBasePath}${mediaPath}/${contentKey}`;

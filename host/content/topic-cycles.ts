@@ -1,0 +1,48 @@
+/** A topic with the topics above (`parentTopic`) and below it (`subtopics`). */
+export interface TopicLinks {
+  readonly id: string;
+  readonly parent: string | null;
+  readonly subtopics: readonly string[];
+}
+
+/** A circle among topics, as one sentence each; a topic that is its own ancestor has no place in a breadcrumb. */
+export function topicCycles(topics: readonly TopicLinks[]): string[] {
+  const byId = new Map(topics.map((topic) => [topic.id, topic]));
+  const parents = circles(byId, ({ parent }) => (parent === null ? [] : [parent]));
+  const children = circles(byId, ({ subtopics }) => subtopics);
+  return [
+    ...parents.map(
+      (ids) => `Entry ${ids[0]} (topic), field parentTopic: goes round in a circle (${ids.join(' → ')}).`,
+    ),
+    ...children.map(
+      (ids) => `Entry ${ids[0]} (topic), field subtopics: goes round in a circle (${ids.join(' → ')}).`,
+    ),
+  ];
+}
+
+/** Each circle once, found by a walk that marks what it has finished; a stack of its own, so depth is no limit. */
+function circles(
+  byId: ReadonlyMap<string, TopicLinks>,
+  next: (topic: TopicLinks) => readonly string[],
+): string[][] {
+  const finished = new Set<string>();
+  const found: string[][] = [];
+  for (const start of byId.keys()) {
+    const path: { id: string; left: string[] }[] = [];
+    const enter = (id: string) =>
+      path.push({ id, left: [...next(byId.get(id) ?? { id, parent: null, subtopics: [] })] });
+    if (!finished.has(start)) enter(start);
+    for (let top = path.at(-1); top; top = path.at(-1)) {
+      const id = top.left.pop();
+      if (id === undefined) {
+        finished.add(top.id);
+        path.pop();
+        continue;
+      }
+      const at = path.findIndex((step) => step.id === id);
+      if (at >= 0) found.push([...path.slice(at).map((step) => step.id), id]);
+      else if (!finished.has(id) && byId.has(id)) enter(id);
+    }
+  }
+  return found;
+}

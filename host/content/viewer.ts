@@ -1,0 +1,51 @@
+import type { SiteConfig } from '#contracts/config.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { maySeeGlobalPayroll, maySeeTopic, personaAllows, userTokens } from '#domain/access.ts';
+import type { Entry } from './entries.ts';
+
+/** Whose eyes an answer is for; `user` is null for a guest. */
+export interface Viewer {
+  readonly user: Pick<
+    UserInfo,
+    | 'isInternalUser'
+    | 'accountProductMix'
+    | 'canContactPeoAdvisor'
+    | 'canContactAsoAdvisor'
+    | 'canViewChurnArticle'
+  > | null;
+  readonly personas: readonly string[];
+}
+
+/** The slug of the topic and the landing page that one persona alone may see (spec A 6.3). */
+export const globalPayrollSlug = 'global-payroll';
+
+/** What a viewer may see, worked out once for an answer (spec A 5, 6.3, 6.5). */
+export interface Sight {
+  /** Equal for viewers who see the same. */
+  readonly signature: string;
+  readonly isGuest: boolean;
+  readsArticle(article: Pick<Entry, 'access'>): boolean;
+  seesTopic(slug: string, isEorCountryTopic: boolean): boolean;
+  seesPage(slug: string, personas: readonly string[]): boolean;
+  seesPersona(personas: readonly string[]): boolean;
+}
+
+export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCountries']): Sight {
+  const isInternal = user?.isInternalUser === true;
+  const tokens = userTokens(user, countries);
+  const held = new Set(tokens);
+  const globalPayroll = maySeeGlobalPayroll(personas);
+  return {
+    signature: JSON.stringify([isInternal, [...tokens].sort(), [...personas].sort()]),
+    isGuest: user === null,
+    readsArticle: ({ access }) => isInternal || access.some((token) => held.has(token)),
+    seesTopic: (slug, isEorCountryTopic) => {
+      if (slug === globalPayrollSlug && !globalPayroll) return false;
+      if (user === null) return !isEorCountryTopic;
+      return maySeeTopic({ slug, isEorCountryTopic }, user, countries);
+    },
+    seesPage: (slug, pagePersonas) =>
+      personaAllows(pagePersonas, personas) && (slug !== globalPayrollSlug || globalPayroll),
+    seesPersona: (own) => personaAllows(own, personas),
+  };
+}

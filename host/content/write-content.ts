@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../store/tables.ts';
+import type { MediaFile } from './media-files.ts';
+import { plainText } from './plain-text.ts';
+import type { ValidEntry, ValidExport } from './validate.ts';
+import type { ValidFile } from './validate-assets.ts';
+
+/** Rows in one INSERT. */
+const batchSize = 100;
+
+async function inBatches<T>(
+  rows: readonly T[],
+  write: (batch: readonly T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize)
+    await write(rows.slice(start, start + batchSize));
+}
+
+/**
+ * Removes what an export makes outdated. A published entry with a newer draft keeps the state in the store if that
+ * is the published one; any other state of it goes, since the export doesn't say what is published.
+ */
+export async function removeOutdated(
+  db: Kysely<Tables>,
+  content: ValidExport,
+  replaceAll: boolean,
+): Promise<void> {
+  const kept = new Set<string>();
+  await inBatches(content.changed, async (batch) => {
+    const ids = batch.map(({ id }) => id);
+    const rows = await db
+      .selectFrom('entries')
+      .select(['id', 'published_version'])
+      .where('id', 'in', ids)
+      .execute();
+    const versions = new Map(batch.map(({ id, publishedVersion }) => [id, publishedVersion]));
+    for (const row of rows) if (versions.get(row.id) === row.published_version) kept.add(row.id);
+  });
+  const gone = replaceAll
+    ? (await db.selectFrom('entries').select('id').execute()).map(({ id }) => id)
+    : [...content.entries, ...content.changed].map(({ id }) => id).concat(content.drafts, content.archived);
+  await inBatches(
+    gone.filter((id) => !kept.has(id)),
+    (ids) => db.deleteFrom('entries').where('id', 'in', ids).execute(),
+  );
+  if (replaceAll) await db.deleteFrom('asset_files').execute();
+  const assets = [...new Set(content.files.map(({ assetId }) => assetId)), ...content.hiddenAssets];
+  await inBatches(assets, (ids) => db.deleteFrom('asset_files').where('asset_id', 'in', ids).execute());
+}
+
+/** Writes the entries of an export with their bodies; `onEntry` is told of each. */
+export async function writeEntries(
+  db: Kysely<Tables>,
+  entries: readonly ValidEntry[],
+  onEntry: () => void,
+): Promise<void> {
+  await inBatches(entries, async (batch) => {
+    const rows = batch.map(({ id, type, slug, fields, publishedVersion, publishedAt }) => ({
+      id,
+      type,
+      slug,
+      fields: JSON.stringify(fields),
+      access: '[]',
+      published_version: publishedVersion,
+      published_at: publishedAt,
+    }));
+    await db.insertInto('entries').values(rows).execute();
+    for (const { id, bodies } of batch) {
+      const own = Object.entries(bodies).map(([locale, html]) => ({
+        entry_id: id,
+        locale,
+        html,
+        text: plainText(html),
+      }));
+      if (own.length > 0) await db.insertInto('bodies').values(own).execute();
+      onEntry();
+    }
+  });
+}
+
+export async function writeFiles(
+  db: Kysely<Tables>,
+  files: readonly { readonly file: ValidFile; readonly media: MediaFile }[],
+): Promise<void> {
+  const rows = files.map(({ file, media }) => ({
+    asset_id: file.assetId,
+    locale: file.locale,
+    content_key: media.contentKey,
+    url: file.url,
+    file_name: file.fileName,
+    content_type: file.contentType,
+    size: media.size,
+    width: file.width,
+    height: file.height,
+    stored: media.stored ? (1 as const) : (0 as const),
+  }));
+  await inBatches(rows, (batch) =>
+    db
+      .insertInto('asset_files')
+      .values([...batch])
+      .execute(),
+  );
+}

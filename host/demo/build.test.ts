@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { defaultConfig } from '#contracts/config.ts';
+import { headingAnchors } from '#domain/article.ts';
+import { plainText } from '../content/plain-text.ts';
+import { createContent } from '../content/queries.ts';
+import { withDataFolder } from '../content/small-export.ts';
+import { validateExport } from '../content/validate.ts';
+import { openStore } from '../store/database.ts';
+import { buildDemoExport, ensureDemoContent } from './build.ts';
+import { type DemoArticle, readDemoFiles } from './files.ts';
+
+const files = await readDemoFiles();
+const now = new Date('2026-11-20T09:00:00Z');
+
+/** Addresses and heading texts of an article's HTML. */
+function read(html: string) {
+  const links: string[] = [];
+  const images: { src: string; alt: string | undefined }[] = [];
+  const headings: string[] = [];
+  let heading: string | null = null;
+  const parser = new Parser({
+    onopentag(name, { href, src, alt }) {
+      if (name === 'a') links.push(href ?? '');
+      if (name === 'img') images.push({ src: src ?? '', alt });
+      if (/^h[23]$/.test(name)) heading = '';
+    },
+    ontext(text) {
+      if (heading !== null) heading += text;
+    },
+    onclosetag(name) {
+      if (/^h[23]$/.test(name) && heading !== null) {
+        headings.push(heading);
+        heading = null;
+      }
+    },
+  });
+  parser.end(html);
+  return { links, images, anchors: headingAnchors(headings.map((text) => text.replace(/\s+/g, ' ').trim())) };
+}
+
+const articles = new Map(files.articles.map((article) => [article.slug, article]));
+const pageOf = (article: DemoArticle, locale: string) => article.html[locale] ?? article.html['en-US'] ?? '';
+
+test('every link and anchor of the demo articles leads somewhere', () => {
+  const broken: string[] = [];
+  for (const article of articles.values()) {
+    for (const [locale, html] of Object.entries(article.html)) {
+      for (const href of read(html).links) {
+        const [, id, anchor] = /^(?:\/article\?articleId=|\/Knowledge\/)([^#]*)(?:#(.*))?$/.exec(href) ?? [null, article.slug, href.startsWith('#') ? href.slice(1) : null];
+        if (/^https:\/\//.test(href)) continue;
+        const target = articles.get(id ?? '');
+        const anchors = target ? read(pageOf(target, locale)).anchors : [];
+        const isThere = target && (anchor == null ? !href.startsWith('#') || href.length > 1 : anchors.includes(decodeURIComponent(anchor)));
+        if (!isThere) broken.push(`${article.slug}/${locale}: ${href}`);
+      }
+    }
+  }
+  assert.deepEqual(broken, []);
+});
+
+test('every picture of the demo articles is there, described, and used', () => {
+  for (const { slug, html, drawings } of articles.values()) {
+    const used = new Set<string>();
+    for (const page of Object.values(html)) {
+      for (const { src, alt } of read(page).images) {
+        used.add(src);
+        assert.ok(alt, `${slug}: ${src} has no description`);
+      }
+    }
+    assert.deepEqual([...used].sort(), drawings.map(({ name }) => name).sort(), slug);
+  }
+});
+
+test('every demo article has a title and a text in each of its languages', () => {
+  for (const { slug, html } of articles.values()) {
+    assert.ok(html['en-US'], slug);
+    for (const [locale, page] of Object.entries(html)) {
+      assert.match(page, /^<h1>[^<]+<\/h1>\n/, `${slug}/${locale}`);
+      assert.ok(plainText(page).split(' ').length > 300, `${slug}/${locale} is short`);
+    }
+  }
+});
+
+test('the demo content is a valid export without a dead link', () => {
+  const content = validateExport(buildDemoExport(files, now).content);
+  assert.equal(content.deadLinks, 0);
+  assert.equal(content.entries.filter(({ type }) => type === 'concept' || type === 'tutorial').length, articles.size);
+  assert.ok(content.entries.every(({ publishedAt }) => Date.parse(publishedAt) < now.getTime()));
+});
+
+test('a new site has the demo content, once, and every article opens with its pictures', async () => {
+  await withDataFolder(async (folder) => {
+    const first = await ensureDemoContent(folder, { now });
+    assert.equal(first?.files.missing, 0);
+    assert.equal(await ensureDemoContent(folder, { now }), null);
+    const store = await openStore(folder);
+    const content = createContent(store.db, { siteBasePath: '', eorCountries: defaultConfig.eorCountries });
+    const user = { isInternalUser: true, accountProductMix: '', canContactPeoAdvisor: false, canContactAsoAdvisor: false, canViewChurnArticle: false };
+    for (const { slug, drawings } of articles.values()) {
+      const { articleHtml } = await content.getContentById({ contentId: slug, langLocale: 'en-US' }, { user, personas: [] });
+      assert.equal(articleHtml?.match(/<img width="\d+" height="\d+"|<img [^>]*width=/g)?.length ?? 0, drawings.length, slug);
+      assert.equal(articleHtml?.match(/src="\/sfsites\/c\/cms\/delivery\/media\/MC/g)?.length ?? 0, drawings.length, slug);
+    }
+    store.close();
+  });
+});

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { languages } from '#domain/locales.ts';
+import type { SiteConfig } from '#contracts/config.ts';
+import { contentVersion } from '../content/entries.ts';
+import { demoSource, importContent, type ImportSummary, type Progress } from '../content/import.ts';
+import type { AssetSource } from '../content/media-files.ts';
+import { plainText } from '../content/plain-text.ts';
+import { openContentStore } from '../store/database.ts';
+import { drawingAsset, entry, exportLocales, link, links, same } from './export-parts.ts';
+import { type DemoArticle, type DemoFiles, type DemoTopic, readDemoFiles } from './files.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The demo content in the form of a Contentful space export, and where the files of its assets are. */
+export interface DemoExport {
+  readonly content: { readonly entries: readonly unknown[]; readonly assets: readonly unknown[] } & Record<string, unknown>;
+  readonly source: AssetSource;
+}
+
+/** Turns the demo folders into an export whose dates lie shortly before `now`. */
+export function buildDemoExport(files: DemoFiles, now: Date): DemoExport {
+  const start = new Date(now.getTime() - 500 * day);
+  const drawings = new Map<string, string>();
+  const assets: unknown[] = [];
+  const articles = files.articles.map((article) => {
+    const at = publishedAt(article.slug, now);
+    const urls = new Map<string, string>();
+    for (const { name, path, content } of article.drawings) {
+      const { url, asset } = drawingAsset(`${article.slug}/${name}`, name, content, at);
+      urls.set(name, url);
+      drawings.set(url, path);
+      assets.push(asset);
+    }
+    return articleEntry(article, urls, at);
+  });
+  return {
+    content: {
+      contentTypes: [],
+      tags: [],
+      editorInterfaces: [],
+      entries: [...taxonomyEntries(files, start), ...topicEntries(files, start), ...articles],
+      assets,
+      locales: exportLocales,
+      webhooks: [],
+      roles: [],
+    },
+    source: async (url) => drawings.get(url) ?? null,
+  };
+}
+
+/** A day of the last year, always the same one for an article. */
+function publishedAt(slug: string, now: Date): Date {
+  const daysAgo = 3 + (createHash('sha256').update(slug).digest().readUInt16BE(0) % 360);
+  return new Date(now.getTime() - daysAgo * day);
+}
+
+function articleEntry(article: DemoArticle, urls: ReadonlyMap<string, string>, at: Date) {
+  const pages = Object.entries(article.html).map(([locale, html]) => [locale, splitTitle(html, urls)] as const);
+  return entry(article.type, article.slug, at, {
+    title: Object.fromEntries(pages.map(([locale, { title }]) => [locale, title])),
+    slug: same(article.slug),
+    body: Object.fromEntries(pages.map(([locale, { body }]) => [locale, body])),
+    visibility: same(article.visibility),
+    topics: same(links('topic', article.topics)),
+    role: same(links('role', article.roles)),
+    product: same(link(`product-${article.product}`)),
+    articleLocation: same(links('location', article.locations)),
+    relationship: same(links('relationship', article.relationships)),
+  });
+}
+
+/** The first heading is the title; the rest the body, its drawings named by their address. */
+function splitTitle(html: string, urls: ReadonlyMap<string, string>) {
+  const [, heading = '', body = html] = /^\s*<h1>(.*?)<\/h1>\s*(.*)$/s.exec(html) ?? [];
+  const withAddresses = body.replace(/(\ssrc=")([^"]+)"/g, (whole, start: string, name: string) => {
+    const url = urls.get(name);
+    return url ? `${start}${url}"` : whole;
+  });
+  return { title: plainText(heading), body: withAddresses.trim() };
+}
+
+function taxonomyEntries({ taxonomy }: DemoFiles, at: Date) {
+  const named = (type: string, prefix: string) => (item: { slug: string; name: Readonly<Record<string, string>> }) =>
+    entry(type, `${prefix}-${item.slug}`, at, { name: item.name, slug: same(item.slug) });
+  return [
+    ...taxonomy.productCategories.map(named('productCategory', 'category')),
+    ...taxonomy.products.map(({ slug, name, category }) =>
+      entry('product', `product-${slug}`, at, {
+        name: same(name),
+        slug: same(slug),
+        productCategory: same(link(`category-${category}`)),
+      }),
+    ),
+    ...taxonomy.roles.map(named('role', 'role')),
+    ...taxonomy.relationships.map(named('relationship', 'relationship')),
+    ...taxonomy.locations.map(({ slug, countryCode }) =>
+      entry('location', `location-${slug}`, at, {
+        name: countryNames(countryCode),
+        slug: same(slug),
+        countryCode: same(countryCode),
+      }),
+    ),
+  ];
+}
+
+const countryNames = (code: string) =>
+  Object.fromEntries(
+    languages.map(({ locale }) => [locale, new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code]),
+  );
+
+/** Topics, and for each page its landing page and the root topic that lists the page's top topics. */
+function topicEntries(files: DemoFiles, at: Date) {
+  const children = Map.groupBy(files.topics, ({ parent }) => parent ?? '');
+  const byPage = Map.groupBy(files.topics, ({ page }) => page);
+  const topicEntry = (topic: DemoTopic, more: Readonly<Record<string, unknown>> = {}) => {
+    const own = children.get(topic.slug) ?? [];
+    return entry('topic', `topic-${topic.slug}`, at, {
+      title: topic.title,
+      slug: same(topic.slug),
+      isEorCountryTopic: same(topic.isEorCountryTopic),
+      parentTopic: topic.parent === null ? undefined : same(link(`topic-${topic.parent}`)),
+      subtopics: own.length > 0 ? same(links('topic', own.map(({ slug }) => slug))) : undefined,
+      ...more,
+    });
+  };
+  const pages = [...byPage].flatMap(([page, topics]) => {
+    const top = topics.filter(({ parent }) => parent === null).map(({ slug }) => slug);
+    const listed = { topics: same(links('topic', top)) };
+    const title = pageName(files, page);
+    // A topic that bears its page's slug is itself the root, and the first of the list.
+    const own = topics.find(({ slug }) => slug === page);
+    const fields = { title, slug: same(page), isEorCountryTopic: same(false), ...listed };
+    return [
+      own ? topicEntry(own, listed) : entry('topic', `topic-${page}`, at, fields),
+      entry('pageLandingPageNew', `page-${page}`, at, { landingPageTitle: title, slug: same(page) }),
+    ];
+  });
+  return [...files.topics.filter(({ slug, page }) => slug !== page).map((topic) => topicEntry(topic)), ...pages];
+}
+
+function pageName({ taxonomy, pages }: DemoFiles, slug: string): Readonly<Record<string, string>> {
+  const named = [...pages, ...taxonomy.productCategories].find((page) => page.slug === slug);
+  if (named) return named.name;
+  const product = taxonomy.products.find((each) => each.slug === slug);
+  if (product) return { 'en-US': product.name };
+  const location = taxonomy.locations.find((each) => each.slug === slug);
+  if (location) return countryNames(location.countryCode);
+  throw new Error(`The demo topics name the page "${slug}", which is neither a product, a category, a location nor in pages.json.`);
+}
+
+/**
+ * Imports the demo content into a data folder that has never had any; null when it has. Throws as `openContentStore`
+ * and `importContent` do.
+ */
+export async function ensureDemoContent(
+  dataDir: string,
+  options: { readonly now: Date; readonly search?: SiteConfig['search']; readonly progress?: Progress },
+): Promise<ImportSummary | null> {
+  const store = await openContentStore(dataDir);
+  try {
+    if ((await contentVersion(store.db)) > 0) return null;
+    const { content, source } = buildDemoExport(await readDemoFiles(), options.now);
+    return await importContent(store, content, { ...options, source, replace: false, name: demoSource });
+  } finally {
+    store.close();
+  }
+}

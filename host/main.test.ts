@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { distFolder, openAssets } from './server/assets.ts';
+import { methodPath } from './testing/client.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hc-main-'));
+});
+after(() => rm(folder, { recursive: true }));
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly errors: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+function run(env: Record<string, string>, ...args: string[]): Run {
+  const settings = { PORT: '0', HC_DATA_DIR: join(folder, 'data'), ...env };
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, errors: () => errors, exit };
+}
+
+/** The address a started host prints. */
+async function addressOf({ child, output }: Run): Promise<string> {
+  while (!/http:\S+/.test(output())) {
+    if (child.exitCode !== null) assert.fail(`the host ended: ${output()}`);
+    await once(child.stdout ?? assert.fail(), 'data');
+  }
+  return /http:\S+\//.exec(output())?.[0] ?? '';
+}
+
+async function refusal(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const { exit, errors, output } = run(env, ...args);
+  assert.equal(await exit, 1, output());
+  const text = errors().trim();
+  assert.equal(text.split('\n').length, 1, text);
+  return text;
+}
+
+describe('starting', () => {
+  it('--help names every environment variable', async () => {
+    const { exit, output } = run({}, '--help');
+    assert.equal(await exit, 0);
+    for (const name of ['PORT', 'HC_HOST', 'HC_DATA_DIR', 'HC_SITE_BASE_PATH', 'HC_CLOCK', 'HC_DEMO']) {
+      assert.match(output(), new RegExp(`^ +${name} `, 'm'));
+    }
+  });
+
+  it('bad settings are one sentence that names them', async () => {
+    assert.match(await refusal({ PORT: '99999' }), /^PORT is "99999"; it must be /);
+    assert.match(await refusal({ HC_CLOCK: 'noon' }), /^HC_CLOCK /);
+    assert.match(await refusal({ HC_SITE_BASE_PATH: 'https://x' }), /^HC_SITE_BASE_PATH /);
+    assert.match(await refusal({}, '--port'), /^There is no option --port/);
+  });
+
+  it('a damaged database is one sentence that names the file', async () => {
+    for (const name of ['hc.sqlite', 'content.sqlite']) {
+      const dataDir = join(folder, name);
+      await mkdir(dataDir);
+      await writeFile(join(dataDir, name), 'not a database, only text that is long enough to look like something');
+      const text = await refusal({ HC_DATA_DIR: dataDir });
+      assert.ok(text.startsWith(join(dataDir, name)), text);
+    }
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    assert.ok((await refusal({ HC_DATA_DIR: file })).includes(file));
+  });
+
+  it('a taken port is one sentence that names it', { skip: !existsSync(join(distFolder, 'hc.js')) }, async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    assert.match(await refusal({ PORT: String(port) }), new RegExp(`^Port ${port} is taken`));
+    server.close();
+  });
+
+  it('elements that are not built are one sentence that says how', async () => {
+    await assert.rejects(openAssets(join(folder, 'nothing')), { name: 'StartError', message: /npm run build/ });
+  });
+});
+
+describe('stopping', { skip: !existsSync(join(distFolder, 'hc.js')) }, () => {
+  it('the accounts of the demo are printed, and the content is brought once', async () => {
+    const env = { HC_DATA_DIR: join(folder, 'new') };
+    const first = run(env);
+    await addressOf(first);
+    first.child.kill('SIGINT');
+    assert.equal(await first.exit, 0);
+    assert.match(first.output(), /admin@harbor\.example .*advisors/);
+    assert.match(first.output(), /The demo content is in place/);
+    const second = run(env);
+    await addressOf(second);
+    second.child.kill('SIGTERM');
+    assert.equal(await second.exit, 0);
+    assert.doesNotMatch(second.output(), /demo content/);
+  });
+
+  it('requests under way finish first', async () => {
+    const host = run({});
+    const url = (await addressOf(host)).replace(/\/$/, '');
+    const body = new URLSearchParams({ email: 'nobody@harbor.example', password: 'x' });
+    const slow = Array.from({ length: 50 }, (_, at) => {
+      const own = new URLSearchParams({ email: `nobody${at}@harbor.example`, password: 'x' });
+      return fetch(`${url}/login`, { method: 'POST', body: own, headers: { Origin: url } });
+    });
+    await fetch(`${url}/login`, { method: 'POST', body, headers: { Origin: url } });
+    assert.equal((await fetch(`${url}${methodPath('getUserInfo')}`)).status, 200);
+    host.child.kill('SIGTERM');
+    const statuses = await Promise.all(slow.map(async (request) => (await request).status));
+    assert.deepEqual([...new Set(statuses)], [401]);
+    assert.equal(await host.exit, 0);
+    assert.equal(host.errors(), '');
+  });
+});

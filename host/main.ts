@@ -1,0 +1,85 @@
+import { demoPassword, demoUsers } from './auth/demo-users.ts';
+import { progressOn } from './commands/progress-bar.ts';
+import { describeEnvironment, readConfig } from './config.ts';
+import { sweepMedia } from './content/import.ts';
+import { ensureDemoContent } from './demo/build.ts';
+import { StartError } from './errors.ts';
+import { distFolder } from './server/assets.ts';
+import type { Site } from './server/site.ts';
+import { type RunningHost, startHost } from './server/start.ts';
+import { openContentStore } from './store/database.ts';
+import { storeReasonOf } from './store/sqlite-errors.ts';
+
+const usage = `Starts the help center.
+
+Usage: npm start
+
+Stop it with Ctrl+C or SIGTERM: requests under way finish first.
+
+Environment:
+${describeEnvironment()}
+`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  if (args.includes('--help') || args.includes('-h')) {
+    process.stdout.write(usage);
+    return 0;
+  }
+  try {
+    if (args[0] !== undefined)
+      throw new StartError(`There is no option ${args[0]}; settings are environment variables, see --help.`);
+    const config = readConfig();
+    const host = await startHost(config, { distFolder, prepare });
+    stopOnSignal(host);
+    announce(host);
+    return 0;
+  } catch (error) {
+    console.error(sentenceOf(error));
+    return 1;
+  }
+}
+
+/** What stands in the way, as one sentence. Throws what it doesn't know. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof StartError) return error.message;
+  const reason = storeReasonOf(error);
+  if (reason === null) throw error;
+  return `The data folder ${reason}.`;
+}
+
+/** Brings the demo content on the first start, and clears what broken-off imports left. */
+async function prepare({ config, settings, now }: Site): Promise<void> {
+  const store = await openContentStore(config.dataDir);
+  try {
+    await sweepMedia(store);
+  } finally {
+    store.close();
+  }
+  if (!config.demo) return;
+  const progress = progressOn(process.stdout);
+  const options = { now: now(), search: settings.search, progress };
+  const summary = await ensureDemoContent(config.dataDir, options).finally(progress.end);
+  if (summary) console.log(`The demo content is in place (${summary.seconds.toFixed(1)} s).`);
+}
+
+function stopOnSignal(host: RunningHost): void {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await host.stop();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function announce({ url, site }: RunningHost): void {
+  console.log(`\nThe help center is at ${url}`);
+  if (!site.config.demo) return;
+  const width = Math.max(...demoUsers.map(({ email }) => email.length));
+  console.log(`\nDemo accounts, password ${demoPassword}:`);
+  for (const { email, about } of demoUsers) console.log(`  ${email.padEnd(width)}  ${about}`);
+}

@@ -1,0 +1,22 @@
+import { viewerOf } from '../auth/users.ts';
+import { type Handlers, JsonText } from './registry.ts';
+
+type ContentMethod =
+  | 'getContentById'
+  | 'getLandingPage'
+  | 'getTopicsWithArticles'
+  | 'getReleaseNotes'
+  | 'getAllGlossaryTerms';
+
+/** Content through the eyes of the caller (spec A 7.2, B 7). */
+export const contentMethods: Handlers<ContentMethod> = {
+  getContentById: (params, { site, user }) => site.content.getContentById(params, viewerOf(user)),
+  getLandingPage: async (params, { site, user }) =>
+    new JsonText(await site.content.getLandingPage(params, viewerOf(user))),
+  getTopicsWithArticles: async (params, { site, user }) =>
+    new JsonText(await site.content.getTopicsWithArticles(params, viewerOf(user))),
+  getReleaseNotes: async (params, { site, user }) =>
+    new JsonText(await site.content.getReleaseNotes(params, viewerOf(user))),
+  getAllGlossaryTerms: async (params, { site, user }) =>
+    new JsonText(await site.content.getAllGlossaryTerms(params, viewerOf(user))),
+};

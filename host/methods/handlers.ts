@@ -1,0 +1,6 @@
+import { contentMethods } from './content-methods.ts';
+import type { Handlers } from './registry.ts';
+import { searchMethods } from './search-methods.ts';
+import { userMethods } from './user-methods.ts';
+
+export const handlers: Handlers = { ...userMethods, ...contentMethods, ...searchMethods };

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { methods } from '#contracts/methods.ts';
+import { isForGuests, servedMethods } from './registry.ts';
+
+/** The version of the platform's API that the product asks for (spec A 9). */
+const apiVersion = 'v65.0';
+
+export interface MethodDescription {
+  readonly path: string;
+  readonly verb: 'get' | 'post';
+  readonly summary: string;
+  readonly forGuests: boolean;
+  readonly params: unknown;
+  readonly answer: unknown;
+}
+
+const schemaOf = (type: z.core.$ZodType) => {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' });
+  return schema;
+};
+
+/** The server methods of the catalogue as this host serves them. */
+export function describeMethods(basePath: string): MethodDescription[] {
+  return servedMethods.map((name) => {
+    const { className, methodName, kind, summary, params, answer } = methods[name];
+    return {
+      path: `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
+      verb: kind === 'read' ? 'get' : 'post',
+      summary,
+      forGuests: isForGuests(name),
+      params: schemaOf(params),
+      answer: schemaOf(answer),
+    };
+  });
+}
+
+const errors = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['errorCode', 'message'],
+    properties: { errorCode: { type: 'string' }, message: { type: 'string' } },
+  },
+};
+
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+
+/** The methods as an OpenAPI 3.1 document. */
+export function openApi(basePath: string, title: string) {
+  const paths = describeMethods(basePath).map(({ path, verb, summary, forGuests, params, answer }) => {
+    const query = [{ name: 'methodParams', in: 'query', required: false, content: json(params) }];
+    const operation = {
+      summary,
+      security: forGuests ? [{}, { session: [] }] : [{ session: [] }],
+      ...(verb === 'get'
+        ? { parameters: query }
+        : { requestBody: { required: true, content: json(params) } }),
+      responses: {
+        200: { description: 'The bare answer.', content: json(answer) },
+        default: { description: 'What was refused, and why.', content: json(errors) },
+      },
+    };
+    return [path, { [verb]: operation }];
+  });
+  return {
+    openapi: '3.1.0',
+    info: { title, version: apiVersion },
+    paths: Object.fromEntries(paths),
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'hc_session' } } },
+  };
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { type Methods, methods } from '#contracts/methods.ts';
+import { HttpError, notFound, wrongVerb } from '../server/http-error.ts';
+import type { Limiter } from '../server/limits.ts';
+import { checkOrigin } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { visitorOf } from '../server/visitor.ts';
+import { handlers } from './handlers.ts';
+import { bodyParams, checkParams, queryParams } from './params.ts';
+import {
+  type Call,
+  type Handler,
+  isForGuests,
+  JsonText,
+  limitedMethods,
+  type ServedMethod,
+  servedMethods,
+} from './registry.ts';
+
+/** Any version of the platform's API is taken (platform 2). */
+const version = '/:version(^v\\d{1,3}\\.0$)';
+
+export interface MethodRoutesOptions {
+  readonly site: Site;
+  readonly limit: Limiter;
+}
+
+/** The server methods as the platform serves them: `/{version}/{class}/{method}` (spec A 7.1, platform 2). */
+export async function methodRoutes(
+  app: FastifyInstance,
+  { site, limit }: MethodRoutesOptions,
+): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => {
+      if (body.trim() === '') return {};
+      try {
+        return JSON.parse(body);
+      } catch {
+        throw new HttpError(400, 'JSON_PARSER_ERROR', 'The body is not JSON.');
+      }
+    },
+  );
+
+  for (const name of servedMethods) serve(name);
+  app.all('/*', async () => {
+    throw notFound('There is no such server method.');
+  });
+
+  function serve<M extends ServedMethod>(name: M): void {
+    const { className, methodName, kind, params } = methods[name];
+    const handler: Handler<M> = handlers[name];
+    const verb = kind === 'read' ? 'GET' : 'POST';
+
+    app.all(`${version}/${className}/${methodName}`, {
+      // Everything that can be refused without the body is refused before the body is read.
+      async onRequest(request, reply) {
+        if (request.method !== verb) throw wrongVerb(verb);
+        if (kind === 'write') checkOrigin(request);
+        if (!isForGuests(name) && (await visitorOf(site, request)) === null) {
+          throw new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
+        }
+        const limited = limitedMethods[name];
+        if (limited) await limit(limited, request, reply);
+        if (kind === 'write' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
+          throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.');
+        }
+      },
+      async handler(request, reply) {
+        const { methodParams } = request.query as { methodParams?: unknown };
+        const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
+        const user = await visitorOf(site, request);
+        // Without a user only methods for guests come this far.
+        const call = { site, user } as Call<M>;
+        const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
+        return reply
+          .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
+          .type('application/json; charset=utf-8')
+          .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null));
+      },
+    });
+  }
+}

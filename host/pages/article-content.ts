@@ -1,0 +1,44 @@
+import { readArticleLink } from '#domain/article.ts';
+import { fallbackChain } from '#domain/locales.ts';
+import type { SitePlace } from '#domain/routes.ts';
+import type { Site } from '../server/site.ts';
+import { type Html, html } from './html.ts';
+import { safeHtml } from './safe-html.ts';
+
+/** An article as plain markup, for the time before the elements show it, and for readers without scripts. */
+export async function articleContent(
+  site: Site,
+  article: { readonly id: string; readonly title: string; readonly html: string },
+  place: SitePlace,
+  origin: string,
+): Promise<Html> {
+  const rows = await site.store.db
+    .selectFrom('bodies')
+    .select('locale')
+    .where('entry_id', '=', article.id)
+    .execute();
+  const written = fallbackChain(place.locale).find((locale) => rows.some((row) => row.locale === locale));
+  const body = safeHtml(article.html, {
+    link: (href) => linkOf(href, article.id, place, origin),
+    image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),
+  });
+  const lang = written !== undefined && written !== place.locale ? written : undefined;
+  return html`<main class="page-article"><article${lang !== undefined && html` lang="${lang}"`}><h1>${article.title}</h1>
+${body}</article></main>`;
+}
+
+const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
+
+function linkOf(href: string, articleId: string, place: SitePlace, origin: string): string | null {
+  if (href.startsWith('#')) return href;
+  if (!URL.canParse(href, origin)) return null;
+  if (!safeSchemes.includes(new URL(href, origin).protocol)) return null;
+  const link = readArticleLink(href, { origin, place, articleId, isDownload: false });
+  return link.kind === 'article' ? link.href : href;
+}
+
+function isOwnImage(src: string, origin: string, mediaHosts: readonly string[]): boolean {
+  if (!URL.canParse(src, origin)) return false;
+  const url = new URL(src, origin);
+  return url.origin === origin || (/^https?:$/.test(url.protocol) && mediaHosts.includes(url.host));
+}

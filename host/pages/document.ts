@@ -1,0 +1,62 @@
+import type { MethodName } from '#contracts/methods.ts';
+import type { Site } from '../server/site.ts';
+import { type Html, html, jsonBlock } from './html.ts';
+import { headMarkup, type PageHead } from './page-head.ts';
+
+/** An answer of a server method that comes with the page, so that its first render needs no further trip. */
+export interface PrimedAnswer {
+  readonly method: MethodName;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly answer: unknown;
+}
+
+export interface DocumentParts {
+  readonly lang: string;
+  readonly head: PageHead;
+  readonly body: Html;
+  readonly answers?: readonly PrimedAnswer[];
+  /** Scripts by their name among the assets; default: the elements. */
+  readonly scripts?: readonly string[];
+}
+
+/** Ends every title of this host (decisions). */
+export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
+
+export const assetUrl = ({ config, assets }: Site, name: string) =>
+  `${config.siteBasePath}/assets/${assets.version}/${name}`;
+
+/** The part of the configuration in which this site differs from the defaults. */
+function pageConfig(site: Site) {
+  const { siteBasePath, search, timings } = site.settings;
+  return {
+    siteBasePath,
+    search: { hosts: search.hosts },
+    timings: { sessionIdle: timings.sessionIdle },
+    titleSuffix: titleSuffix(site),
+  };
+}
+
+/** A whole HTML document. Nothing in it runs but the site's own script files. */
+export function documentOf(site: Site, { lang, head, body, answers = [], scripts }: DocumentParts): string {
+  const url = (name: string) => assetUrl(site, name);
+  const loaded = scripts ?? ['hc.js'];
+  const preloaded = scripts ? [] : site.assets.modules.slice(1);
+  return html`<!doctype html>
+<html lang="${lang}" data-hc-scheme="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${url('page.css')}">
+<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
+  (name) => html`<script type="module" src="${url(name)}"></script>\n`,
+)}${!scripts && jsonBlock('hc-config', pageConfig(site))}
+${answers.length > 0 && jsonBlock('hc-answers', answers)}
+</head>
+<body>
+${body}
+</body>
+</html>
+`.text;
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
+import { localeFromPath, pathOf, redirectPath, siteRoot } from '#domain/routes.ts';
+import { demoPassword, demoUsers } from '../auth/demo-users.ts';
+import { notFound, wrongVerb } from '../server/http-error.ts';
+import type { Limiter } from '../server/limits.ts';
+import { pathOf as requestPath } from '../server/paths.ts';
+import { checkOrigin, originOf } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { signIn, signOut, visitorOf } from '../server/visitor.ts';
+import { documentOf } from './document.ts';
+import { type LoginNotice, loginPage } from './login-page.ts';
+import { publicArticles } from './public-articles.ts';
+import { textsOf } from './texts.ts';
+
+const formLimit = 10_000;
+const listedArticles = 5;
+
+interface Options {
+  readonly site: Site;
+  readonly limit: Limiter;
+}
+
+/** The sign-in page and the sign-out address (spec A 7.5). */
+export async function loginRoutes(app: FastifyInstance, { site, limit }: Options): Promise<void> {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: formLimit },
+    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+
+  const show = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkLanguage(request);
+    if ((await visitorOf(site, request)) !== null) return reply.redirect(goalOf(site, request), 303);
+    return send(site, request, reply, noticeOf(request.query));
+  };
+  const submit = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkLanguage(request);
+    return answerForm(site, request, reply);
+  };
+  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+    checkOrigin(request);
+    await limit('login', request, reply);
+  };
+  const refuse = async () => {
+    throw wrongVerb('GET, HEAD, POST');
+  };
+
+  for (const url of ['/login', '/:language/login']) {
+    app.get(url, show);
+    app.post(url, { onRequest: guard }, submit);
+    app.route({
+      method: ['PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      onRequest: refuse,
+      handler: async () => undefined,
+    });
+  }
+
+  app.get('/secur/logout.jsp', async (request, reply) => {
+    await signOut(site, request, reply);
+    const place = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    return reply
+      .header('Cache-Control', 'no-store')
+      .redirect(`${siteRoot(place)}/login?status=signed-out`, 303);
+  });
+}
+
+function checkLanguage({ params }: FastifyRequest): void {
+  const { language } = params as { language?: string };
+  if (language !== undefined && localeOfSegment(language) === null) throw notFound('There is no such page.');
+}
+
+const placeOf = ({ config }: Site, request: FastifyRequest) => ({
+  basePath: config.siteBasePath,
+  locale: localeFromPath(requestPath(request.originalUrl), config.siteBasePath),
+});
+
+/** The language of the page a sign-out was asked on. */
+function cameFrom({ config }: Site, request: FastifyRequest): string {
+  const { referer } = request.headers;
+  if (referer === undefined || !URL.canParse(referer)) return defaultLocale;
+  const { origin, pathname } = new URL(referer);
+  return origin === originOf(request) ? localeFromPath(pathname, config.siteBasePath) : defaultLocale;
+}
+
+const textOf = (fields: unknown, name: string) => {
+  const value =
+    typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'string' ? value : '';
+};
+
+function noticeOf(query: unknown): LoginNotice {
+  const status = textOf(query, 'status');
+  return status === 'signed-out' || status === 'expired' ? { kind: status } : { kind: 'none' };
+}
+
+/** Where a sign-in leads: the page asked for when it is one of this site, else the home page (spec A 4.2, decisions). */
+function goalOf(site: Site, request: FastifyRequest): string {
+  const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
+  const path = asked === '' ? null : redirectPath(asked, originOf(request), site.config.siteBasePath);
+  return path ?? pathOf({ view: 'main' }, placeOf(site, request));
+}
+
+async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const demo = site.config.demo
+    ? demoUsers.find((user) => user.email === textOf(request.body, 'demo'))
+    : undefined;
+  const email = demo?.email ?? textOf(request.body, 'email').trim();
+  const password = demo ? demoPassword : textOf(request.body, 'password');
+  if (email === '' || password === '') {
+    return send(site, request, reply.code(400), { kind: 'required', email });
+  }
+  const result = await site.logins.attempt(email, password);
+  if (result.outcome === 'wrong') return send(site, request, reply.code(401), { kind: 'wrong', email });
+  if (result.outcome === 'locked') {
+    reply.code(429).header('Retry-After', result.seconds);
+    return send(site, request, reply, { kind: 'locked', email, minutes: Math.ceil(result.seconds / 60) });
+  }
+  await signIn(site, request, reply, result.user);
+  return reply.header('Cache-Control', 'no-store').redirect(goalOf(site, request), 303);
+}
+
+async function send(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: LoginNotice,
+): Promise<FastifyReply> {
+  const place = placeOf(site, request);
+  const locale = nearestLocale(place.locale);
+  const t = await textsOf(locale);
+  const articles = (await publicArticles(site)).slice(0, listedArticles).map(({ id, title }) => ({
+    title: title(locale),
+    href: pathOf({ view: 'article', articleId: id }, place),
+  }));
+  const { brand } = site.settings;
+  const parts = loginPage({
+    t,
+    brand,
+    notice,
+    articles,
+    demo: site.config.demo ? demoUsers : [],
+    home: pathOf({ view: 'main' }, place),
+  });
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Content-Language', locale)
+    .type('text/html; charset=utf-8')
+    .send(documentOf(site, { lang: locale, ...parts }));
+}

@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify';
+import type { robotsValues } from '#contracts/config.ts';
+import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
+import { pathOf, robotsOf, type Target } from '#domain/routes.ts';
+import { plainText } from '../content/plain-text.ts';
+import { originOf } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { type Html, html } from './html.ts';
+import { publicArticles } from './public-articles.ts';
+import type { Texts } from './texts.ts';
+
+/** What search engines and link previews read of a page. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: (typeof robotsValues)[keyof typeof robotsValues];
+  readonly links: readonly { readonly rel: string; readonly href: string; readonly hreflang?: string }[];
+  readonly properties: readonly (readonly [name: string, content: string])[];
+}
+
+const descriptionLength = 160;
+
+/** The title of a view, without the site's suffix; '' for views whose content names them (spec A 2.1). */
+export function titleOf(target: Target, t: Texts): string {
+  switch (target.view) {
+    case 'main':
+      return t('title.main');
+    case 'search':
+      return t('title.search', { term: target.searchTerm });
+    case 'contact-advisor':
+      return t('title.contactAdvisor');
+    case 'my-cases':
+      return t('title.myCases');
+    case 'case-detail':
+      return t('title.caseDetail', { caseId: target.caseId });
+    case 'release-feed':
+      return t('title.releaseFeed');
+    case 'glossary':
+      return t('title.glossary');
+    case 'complaints':
+      return t('title.complaints');
+    case 'complaints-form':
+      return t('title.complaintsForm');
+    case 'error':
+      return t('title.error');
+    default:
+      return '';
+  }
+}
+
+/** The head of a page that search engines shall not list: a title and nothing more (spec A 2.1). */
+export function plainHead(target: Target, title: string): PageHead {
+  return { title, description: '', robots: robotsOf(target.view, false), links: [], properties: [] };
+}
+
+/** What an article's head is made of. */
+export interface ArticleFacts {
+  readonly id: string;
+  readonly title: string;
+  readonly html: string;
+  readonly isPublic: boolean;
+}
+
+/** The start of an article as a description: whole sentences when they fit, else whole words. */
+export function descriptionOf(articleHtml: string): string {
+  const text = plainText(articleHtml.replace(/<h1\b[^]*?<\/h1>/i, ''));
+  if (text.length <= descriptionLength) return text;
+  const cut = text.slice(0, descriptionLength);
+  const [sentences] = /^.{60,}[.!?。](?=\s)/su.exec(cut) ?? [];
+  return sentences ?? `${cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')}…`;
+}
+
+/** The head of an article; a public one names its languages and how a link to it looks. */
+export async function articleHead(
+  site: Site,
+  request: FastifyRequest,
+  { id, title, html: articleHtml, isPublic }: ArticleFacts,
+  locale: Locale,
+): Promise<PageHead> {
+  if (!isPublic) return plainHead({ view: 'article', articleId: id }, title);
+  const description = descriptionOf(articleHtml);
+  const known = (await publicArticles(site)).find((article) => article.id === id);
+  const written = languages
+    .map((language) => language.locale)
+    .filter((each) => known?.locales.includes(each));
+  const address = (each: string) =>
+    `${originOf(request)}${pathOf({ view: 'article', articleId: id }, { basePath: site.config.siteBasePath, locale: each })}`;
+  const shown = fallbackChain(locale).find((each) => known?.locales.includes(each)) ?? locale;
+  const alternates = written.map((each) => ({ rel: 'alternate', hreflang: each, href: address(each) }));
+  return {
+    title,
+    description,
+    robots: robotsOf('article', true),
+    links: [
+      { rel: 'canonical', href: address(shown) },
+      ...alternates,
+      { rel: 'alternate', hreflang: 'x-default', href: address('en-US') },
+    ],
+    properties: [
+      ['og:type', 'article'],
+      ['og:site_name', `${site.settings.brand.name} ${site.settings.brand.helpCenterName}`],
+      ['og:title', title],
+      ['og:description', description],
+      ['og:url', address(shown)],
+      ['og:locale', shown.replace('-', '_')],
+      ...(known ? [['article:published_time', known.publishedAt] as const] : []),
+    ],
+  };
+}
+
+/** The head as markup. */
+export function headMarkup(
+  { title, description, robots, links, properties }: PageHead,
+  suffix: string,
+): Html {
+  return html`<title>${title}${suffix}</title>
+<meta name="robots" content="${robots}">
+${description !== '' && html`<meta name="description" content="${description}">\n`}${links.map(
+  ({ rel, href, hreflang }) =>
+    html`<link rel="${rel}"${hreflang !== undefined && html` hreflang="${hreflang}"`} href="${href}">\n`,
+)}${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">\n`)}`;
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LandingPageAnswerSchema } from '#contracts/content.ts';
+import type { WireAnswer } from '#contracts/methods.ts';
+import { isPublicArticle } from '#domain/access.ts';
+import { nearestLocale } from '#domain/locales.ts';
+import { localeFromPath, pathOf, type Target, targetFromUrl } from '#domain/routes.ts';
+import { type SiteUser, viewerOf } from '../auth/users.ts';
+import { userInfo } from '../methods/user-methods.ts';
+import { notFound, wrongVerb } from '../server/http-error.ts';
+import { isForPrograms, pathOf as requestPath } from '../server/paths.ts';
+import { originOf } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { visitorOf } from '../server/visitor.ts';
+import { articleContent } from './article-content.ts';
+import { type DocumentParts, documentOf, type PrimedAnswer } from './document.ts';
+import { html } from './html.ts';
+import { articleHead, plainHead, titleOf } from './page-head.ts';
+import { textsOf } from './texts.ts';
+
+/** A request for a page, read. */
+interface Visit {
+  readonly site: Site;
+  readonly request: FastifyRequest;
+  readonly user: SiteUser | null;
+  readonly target: Target;
+  /** The language the address names, as the elements ask for content with it. */
+  readonly locale: string;
+}
+
+interface Page {
+  readonly status: number;
+  readonly parts: Omit<DocumentParts, 'lang'>;
+}
+
+/** Every page of the site: one document whose shell shows what the address names (spec A 2.1). */
+export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
+    const visit = await readVisit(site, request);
+    const legacy = legacyTarget(visit);
+    if (legacy !== null) return reply.redirect(legacy, 301);
+    const { status, parts } = await pageOf(visit);
+    return send(site, reply.code(status), { lang: nearestLocale(visit.locale), ...parts }, visit.user);
+  };
+  app.addHook('onRequest', async (request) => {
+    if (isForPrograms(pathnameOf(request), site.config.siteBasePath))
+      throw notFound('There is no such address.');
+  });
+  for (const path of ['/', '/*']) {
+    app.get(path, page);
+    app.route({
+      method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url: path,
+      onRequest: async () => {
+        throw wrongVerb('GET, HEAD');
+      },
+      handler: async () => undefined,
+    });
+  }
+}
+
+function send(site: Site, reply: FastifyReply, parts: DocumentParts, user: SiteUser | null): FastifyReply {
+  return reply
+    .header('Cache-Control', user === null ? 'private, no-cache' : 'no-store')
+    .header('Content-Language', parts.lang)
+    .type('text/html; charset=utf-8')
+    .send(documentOf(site, parts));
+}
+
+/** The document for a request that failed: the shell shows its error view, the status says the rest. */
+export async function sendErrorPage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const locale = nearestLocale(localeFromPath(pathnameOf(request), site.config.siteBasePath));
+  const t = await textsOf(locale);
+  const target: Target = { view: 'error', reason: 'Invalid URL' };
+  const body = html`<hc-shell><main class="page-article"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
+  return send(site, reply, { lang: locale, head: plainHead(target, titleOf(target, t)), body }, null);
+}
+
+const pathnameOf = ({ originalUrl }: FastifyRequest) => requestPath(originalUrl);
+
+async function readVisit(site: Site, request: FastifyRequest): Promise<Visit> {
+  const { siteBasePath } = site.config;
+  const pathname = pathnameOf(request);
+  const search = request.originalUrl.slice(pathname.length);
+  const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
+  return {
+    site,
+    request,
+    user: await visitorOf(site, request),
+    target,
+    locale: localeFromPath(pathname, siteBasePath),
+  };
+}
+
+/** Where an article's old address leads; null for all other addresses. */
+function legacyTarget({ site, request, target, locale }: Visit): string | null {
+  if (target.view !== 'article' || !/\/Knowledge\/[^/]+\/?$/.test(pathnameOf(request))) return null;
+  return pathOf(target, { basePath: site.config.siteBasePath, locale });
+}
+
+/** Pages by name whose query is wrong exist; only their content can't be shown. */
+const knownPage = /(?:^|\/)(?:search|page|article|case-detail)\/?$/;
+
+async function pageOf(visit: Visit): Promise<Page> {
+  const { site, request, user, target, locale } = visit;
+  const t = await textsOf(nearestLocale(locale));
+  const answers: PrimedAnswer[] = [{ method: 'getUserInfo', params: {}, answer: userInfo(site, user) }];
+  if (target.view === 'article') return articlePage(visit, target.articleId, answers);
+  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : '';
+  const head = plainHead(target, title || titleOf(target, t) || site.settings.brand.name);
+  const isUnknown = target.view === 'error' && !knownPage.test(pathnameOf(request));
+  return { status: isUnknown ? 404 : 200, parts: { head, body: html`<hc-shell></hc-shell>`, answers } };
+}
+
+async function landingTitle({ site, user, locale }: Visit, slug: string): Promise<string> {
+  const answer = await site.content.getLandingPage({ slug, langLocale: locale }, viewerOf(user));
+  const { data } = LandingPageAnswerSchema.parse(JSON.parse(answer));
+  return data?.pageLandingPageNewCollection?.items[0]?.landingPageTitle ?? '';
+}
+
+/** The article with the page, as answer for the elements and as text for everyone else. */
+async function articlePage(
+  { site, request, user, target, locale }: Visit,
+  articleId: string,
+  answers: readonly PrimedAnswer[],
+): Promise<Page> {
+  const params = { contentId: articleId, langLocale: locale };
+  const answer = await site.content.getContentById(params, viewerOf(user));
+  const primed = [...answers, { method: 'getContentById' as const, params, answer }];
+  const article = articleIn(answer);
+  const t = await textsOf(nearestLocale(locale));
+  const title = article?.title ?? '';
+  if (!article || title === '' || !answer?.articleHtml) {
+    const named = article ? title || site.settings.brand.name : t('title.error');
+    const head = plainHead(target, named);
+    return {
+      status: article ? 200 : 404,
+      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed },
+    };
+  }
+  const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
+  const place = { basePath: site.config.siteBasePath, locale };
+  const content = await articleContent(site, facts, place, originOf(request));
+  return {
+    status: 200,
+    parts: {
+      head: await articleHead(site, request, facts, nearestLocale(locale)),
+      body: html`<hc-shell>${content}</hc-shell>`,
+      answers: primed,
+    },
+  };
+}
+
+function articleIn(answer: WireAnswer<'getContentById'>) {
+  return answer?.data?.concept ?? answer?.data?.tutorial ?? null;
+}

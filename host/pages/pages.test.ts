@@ -1,0 +1,300 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { Parser } from 'htmlparser2';
+import { type Client, guestOf, userOf } from '../testing/client.ts';
+import { startHost, type TestHost } from '../testing/startHost.ts';
+
+/** What a test looks at in a page. */
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly lang: string;
+  readonly title: string;
+  readonly metas: ReadonlyMap<string, string>;
+  readonly links: readonly Readonly<Record<string, string>>[];
+  readonly blocks: ReadonlyMap<string, unknown>;
+  readonly text: string;
+}
+
+async function pageOf(client: Client, path: string): Promise<Page> {
+  const response = await client.fetch(path, { headers: { Accept: 'text/html' } });
+  const text = await response.text();
+  const metas = new Map<string, string>();
+  const links: Record<string, string>[] = [];
+  const blocks = new Map<string, unknown>();
+  let lang = '';
+  let title = '';
+  let inside = '';
+  let block = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      inside = name;
+      block = name === 'script' ? (attributes.id ?? '') : '';
+      if (name === 'html') lang = attributes.lang ?? '';
+      if (name === 'meta') metas.set(attributes.name ?? attributes.property ?? '', attributes.content ?? '');
+      if (name === 'link') links.push(attributes);
+    },
+    ontext(part) {
+      if (inside === 'title') title += part;
+      if (block !== '') blocks.set(block, JSON.parse(part));
+    },
+    onclosetag() {
+      inside = '';
+      block = '';
+    },
+  });
+  parser.end(text);
+  return { status: response.status, headers: response.headers, lang, title, metas, links, blocks, text };
+}
+
+for (const base of ['', '/support']) {
+  describe(base === '' ? 'a site at the root' : `a site below ${base}`, () => {
+    let host: TestHost;
+    let guest: Client;
+    let admin: Client;
+    before(async () => {
+      host = await startHost({ env: { HC_SITE_BASE_PATH: base } });
+      guest = guestOf(host);
+      admin = await userOf(host, 'admin@harbor.example');
+    });
+    after(() => host.stop());
+
+    it('every page of the site is a document with its title, and hidden from search engines', async () => {
+      const titles: Readonly<Record<string, string>> = {
+        '/': 'Home',
+        '': 'Home',
+        '/de': 'Home',
+        '/search?q=pay': 'Search - pay',
+        '/contact-advisor': 'Contact Advisor',
+        '/my-cases': 'My Cases',
+        '/case-detail?id=500': 'Case Detail - 500',
+        '/release-feed': 'Release Feed',
+        '/glossary': 'Glossary',
+        '/complaints': 'Complaints',
+        '/complaints-form': 'Complaints Form',
+        '/page?app=payroll': 'Payroll',
+        '/search': 'Error',
+        '/page': 'Error',
+        '/search?q=%E0%A4%A': 'Search - %E0%A4%A',
+      };
+      for (const [path, title] of Object.entries(titles)) {
+        const page = await pageOf(admin, path);
+        assert.equal(page.status, 200, path);
+        if (path !== '/search?q=%E0%A4%A') assert.equal(page.title, `${title} · Help Center`, path);
+        assert.equal(page.metas.get('robots'), 'noindex, nofollow', path);
+        assert.match(page.text, /<hc-shell>/);
+        assert.equal(page.headers.get('cache-control'), 'no-store');
+      }
+    });
+
+    it('an unknown page is the same document with status 404, in the language of the address', async () => {
+      for (const path of ['/nowhere', '/de/nowhere', '/a/b/c', '/article/x/y', '/xx/login', '/Knowledge', '/.env', '/<script>']) {
+        const page = await pageOf(guest, path);
+        assert.equal(page.status, 404, path);
+        assert.equal(page.title, 'Error · Help Center', path);
+        assert.match(page.text, /<hc-shell>/);
+      }
+      assert.equal((await pageOf(guest, '/de/nowhere')).lang, 'de-DE');
+    });
+
+    it('the language of the page is that of the address', async () => {
+      const langs = { '/': 'en-US', '/de/': 'de-DE', '/es-MX/glossary': 'es-419', '/pt-BR': 'pt-BR', '/en-GB/': 'en-US', '/jp': 'en-US' };
+      for (const [path, lang] of Object.entries(langs)) {
+        const page = await pageOf(guest, path);
+        assert.deepEqual([page.status, page.lang], [200, lang], path);
+      }
+    });
+
+    it('a public article comes with its content, its languages and its look in previews', async () => {
+      const page = await pageOf(guest, '/de/article?articleId=reset-your-password');
+      const address = (language: string) => `${host.origin}${base}${language}/article?articleId=reset-your-password`;
+      assert.equal(page.metas.get('robots'), 'index, nofollow');
+      assert.notEqual(page.metas.get('description'), '');
+      assert.ok((page.metas.get('description') ?? '').length <= 160);
+      const links = page.links.filter(({ rel }) => rel === 'canonical' || rel === 'alternate');
+      assert.deepEqual(
+        links.map(({ rel, hreflang, href }) => [rel, hreflang, href]),
+        [
+          ['canonical', undefined, address('/de')],
+          ['alternate', 'de-DE', address('/de')],
+          ['alternate', 'en-US', address('')],
+          ['alternate', 'pl-PL', address('/pl')],
+          ['alternate', 'x-default', address('')],
+        ],
+      );
+      assert.equal(`${page.metas.get('og:title')} · Help Center`, page.title);
+      assert.match(page.text, /<hc-shell><main class="page-article"><article><h1>/);
+      assert.doesNotMatch(page.text, /<(style|iframe)|\son\w+=|style="/);
+      assert.equal(page.headers.get('cache-control'), 'private, no-cache');
+    });
+
+    it('an article in a language it is not written in says so', async () => {
+      const page = await pageOf(guest, '/fr/article?articleId=reset-your-password');
+      assert.equal(page.lang, 'fr-FR');
+      assert.match(page.text, /<article lang="en-US">/);
+      assert.equal(page.links.find(({ rel }) => rel === 'canonical')?.href, `${host.origin}${base}/article?articleId=reset-your-password`);
+    });
+
+    it('links and images of an article lead into the site', async () => {
+      const page = await pageOf(admin, '/pl/article?articleId=understand-your-pay-statement');
+      const content = page.text.slice(page.text.indexOf('<hc-shell>'));
+      const targets = [...content.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, target = '']) => target);
+      assert.ok(targets.some((target) => target.startsWith(`${base}/pl/article?articleId=`)));
+      const image = targets.find((target) => target.includes('/cms/delivery/media/')) ?? '';
+      assert.ok(image.startsWith(`${base}/sfsites/c/`), image);
+      const media = await fetch(`${host.origin}${image}`);
+      assert.equal(media.headers.get('content-type'), 'image/svg+xml');
+      assert.match(media.headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);
+      const again = await fetch(`${host.origin}${image}`, { headers: { 'If-None-Match': media.headers.get('etag') ?? '' } });
+      assert.equal(again.status, 304);
+    });
+
+    it('the page carries the answers its first render needs, for its visitor', async () => {
+      const [forGuest, forAdmin] = [
+        await pageOf(guest, '/de/article?articleId=run-off-cycle-payroll'),
+        await pageOf(admin, '/de/article?articleId=run-off-cycle-payroll'),
+      ];
+      assert.deepEqual(forGuest.blocks.get('hc-config'), {
+        siteBasePath: base,
+        search: { hosts: [`${base}/`] },
+        timings: { sessionIdle: 1_800_000 },
+        titleSuffix: ' · Help Center',
+      });
+      const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
+      for (const [page, isGuest] of [[forGuest, true], [forAdmin, false]] as const) {
+        const answers = page.blocks.get('hc-answers');
+        assert.ok(Array.isArray(answers));
+        assert.deepEqual(answers.map(({ method, params: asked }) => [method, asked]), [['getUserInfo', {}], ['getContentById', params]]);
+        assert.equal(answers[0].answer.isGuest, isGuest);
+        assert.equal(answers[1].answer.articleHtml === '', isGuest);
+        assert.equal(answers[0].answer.siteBasePath, base);
+      }
+      assert.doesNotMatch(forGuest.text, /off-cycle run when/);
+    });
+
+    it('the address of an article in its old form leads to the new one for ever', async () => {
+      for (const [path, goal] of [
+        ['/Knowledge/run-off-cycle-payroll', '/article?articleId=run-off-cycle-payroll'],
+        ['/de/Knowledge/a%20b', '/de/article?articleId=a%2520b'],
+      ] as const) {
+        const response = await guest.fetch(path);
+        assert.deepEqual([response.status, response.headers.get('location')], [301, `${base}${goal}`]);
+      }
+    });
+
+    it('unknown articles are not found', async () => {
+      for (const id of ['unknown', '%00', '%22%3E%3Cscript%3E', 'x'.repeat(3000)]) {
+        const page = await pageOf(guest, `/article?articleId=${id}`);
+        assert.equal(page.status, 404, id);
+      }
+    });
+
+    it('pages can be read only', async () => {
+      for (const path of ['/', '/my-cases', '/de/article', '/nowhere']) {
+        for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+          const response = await guest.fetch(path, { method });
+          assert.deepEqual([response.status, response.headers.get('allow')], [405, 'GET, HEAD'], `${method} ${path}`);
+        }
+        assert.equal((await guest.fetch(path, { method: 'HEAD' })).status, path === '/nowhere' ? 404 : 200);
+      }
+    });
+
+    it('a malformed address is refused in the words of the site, and the site goes on', async () => {
+      for (const path of ['/%E0%A4%A', '/article/%', '/de/%zz', '/lwr/apex/v65.0/%E0%A4%A/x', '/assets/%E0%A4%A', '/1/indexes/%E0%A4%A/query']) {
+        const response = await guest.fetch(path);
+        assert.equal(response.status, 400, path);
+        const type = /^\/(lwr|assets)/.test(path) ? /json/ : /html/;
+        assert.match(response.headers.get('content-type') ?? '', type);
+        assert.match(response.headers.get('content-security-policy') ?? '', /require-trusted-types-for/);
+      }
+      assert.equal((await guest.fetch('/healthz')).status, 200);
+    });
+
+    it('what pages load is there: kept for ever under its version, asked for anew elsewhere', async () => {
+      const page = await pageOf(guest, '/');
+      const names = [...page.text.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]*)"/g)].map(([, name = '']) => name);
+      assert.ok(names.length >= 4);
+      for (const name of names) {
+        assert.ok(name.startsWith(`${base}/assets/`), name);
+        const response = await fetch(`${host.origin}${name}`);
+        assert.equal(response.status, 200, name);
+        assert.match(response.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
+        await response.arrayBuffer();
+      }
+      for (const name of ['hc.js', 'page.css']) {
+        const response = await guest.fetch(`/assets/${name}`);
+        assert.equal(response.status, 200);
+        assert.doesNotMatch(response.headers.get('cache-control') ?? '', /immutable/);
+        await response.arrayBuffer();
+      }
+      const style = await (await fetch(`${host.origin}${names.find((name) => name.endsWith('page.css'))}`)).text();
+      const [, font = ''] = /url\((fonts\/inter-latin-opsz-normal\.woff2)\)/.exec(style) ?? [];
+      assert.equal((await guest.fetch(`/assets/${font}`)).headers.get('content-type'), 'font/woff2');
+      for (const path of ['/assets/none.js', '/assets/../host/main.ts', '/assets/%2e%2e/package.json', '/assets/.built-from']) {
+        assert.equal((await guest.fetch(path)).status, 404, path);
+      }
+    });
+
+    it('every answer has the security headers', async () => {
+      const policy =
+        "default-src 'none';script-src 'self';style-src 'self';font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';" +
+        "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
+      for (const path of ['/', '/nowhere', '/login', '/healthz', '/api', '/assets/hc.js', '/assets/none', '/lwr/apex/v65.0/a/b', '/1/x', '/sitemap.xml']) {
+        const { headers } = await guest.fetch(path);
+        assert.equal(headers.get('content-security-policy'), policy, path);
+        assert.equal(headers.get('x-content-type-options'), 'nosniff');
+        assert.equal(headers.get('cross-origin-opener-policy'), 'same-origin');
+        assert.ok(headers.get('referrer-policy'));
+        assert.ok(headers.get('permissions-policy'));
+        assert.ok(headers.get('x-request-id'));
+        assert.equal(headers.get('x-powered-by') ?? headers.get('server'), null);
+      }
+    });
+
+    it('pages need no inline script or style', async () => {
+      for (const path of ['/', '/login', '/api', '/examples/elements', '/article?articleId=reset-your-password']) {
+        const { text } = await pageOf(guest, path);
+        assert.doesNotMatch(text, /<style|\sstyle=|\son[a-z]+=|<script(?![^>]*(?: src=| type="application\/json"))/, path);
+      }
+    });
+
+    it('health, methods, elements, robots and sitemap are served', async () => {
+      assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/healthz')).text())), ['status', 'contentVersion', 'entries']);
+      const api = JSON.parse(await (await guest.fetch('/api')).text());
+      assert.equal(api.openapi, '3.1.0');
+      assert.ok(api.paths[`${base}/lwr/apex/v65.0/HelpCenterUserService/getUserInfo`].get);
+      assert.deepEqual(JSON.parse(await (await guest.fetch('/api/openapi.json')).text()), api);
+      assert.match((await pageOf(guest, '/api')).text, /<h2><code>GET [^<]*getUserInfo/);
+      assert.match((await pageOf(guest, '/examples/elements')).text, /<hc-article article-id="[^"]+">/);
+      assert.match(await (await guest.fetch('/robots.txt')).text(), new RegExp(`Sitemap: ${host.origin}${base}/sitemap\\.xml`));
+      const sitemap = await (await guest.fetch('/sitemap.xml')).text();
+      assert.match(sitemap, new RegExp(`<loc>${host.origin}${base}/pl/article\\?articleId=reset-your-password</loc>`));
+      assert.doesNotMatch(sitemap, /run-off-cycle-payroll|peo-shared/);
+      assert.equal((await guest.fetch('/favicon.ico')).headers.get('content-type'), 'image/svg+xml');
+    });
+
+    it('the properties for search engines can be narrowed to fields, and unknown records have none', async () => {
+      const path = '/services/data/v65.0/connect/communities/0DB000000000001/seo/properties';
+      const whole = await guest.fetch(`${path}/reset-your-password`);
+      assert.match(whole.headers.get('cache-control') ?? '', /max-age=3600/);
+      assert.deepEqual(Object.keys(JSON.parse(await whole.text())), ['title', 'description', 'robots']);
+      const part = await guest.fetch(`${path}/reset-your-password?fields=title,robots,nothing`);
+      assert.deepEqual(Object.keys(JSON.parse(await part.text())), ['title', 'robots']);
+      const unknown = await guest.fetch(`${path}/unknown`);
+      assert.equal(unknown.status, 404);
+      assert.deepEqual(JSON.parse(await unknown.text()), [{ errorCode: 'NOT_FOUND', message: 'There is no such record.' }]);
+      assert.equal((await guest.fetch(`${path}/payroll`)).status, 404);
+      assert.equal((await admin.fetch(`${path}/payroll`)).status, 200);
+    });
+
+    it('everything lives below the base path', async () => {
+      if (base === '') return;
+      const root = await fetch(`${host.origin}/`, { redirect: 'manual' });
+      assert.deepEqual([root.status, root.headers.get('location')], [302, '/support/']);
+      for (const path of ['/healthz', '/login', '/article?articleId=x', '/supporter', '/lwr/apex/v65.0/HelpCenterUserService/getUserInfo']) {
+        assert.equal((await fetch(`${host.origin}${path}`)).status, 404, path);
+      }
+      assert.match((await guestOf(host).signIn('admin@harbor.example')).headers.getSetCookie()[0] ?? '', /; Path=\/support;/);
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import { Parser } from 'htmlparser2';
+import { escapeHtml, Html } from './html.ts';
+
+/** Elements that stay; all others go, their text stays. */
+const kept = new Set(
+  'a b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s samp small span strong sub summary sup table tbody td tfoot th thead time tr u ul var'.split(
+    ' ',
+  ),
+);
+const empty = new Set(['br', 'col', 'hr', 'img']);
+
+/** Elements that go with everything in them. */
+const dropped = new Set(
+  'script style template noscript noembed noframes iframe object embed applet svg math head title textarea select option button input form dialog audio video canvas frame frameset plaintext xmp'.split(
+    ' ',
+  ),
+);
+
+/** Attributes that stay, by element; `*` for all. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  '*': ['lang', 'dir', 'title'],
+  a: ['href'],
+  img: ['src', 'alt', 'width', 'height'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan', 'scope'],
+  col: ['span'],
+  ol: ['start'],
+  details: ['open'],
+};
+
+/** Decides over the addresses in the markup; null takes the attribute away. */
+export interface Addresses {
+  link(href: string): string | null;
+  image(src: string): string | null;
+}
+
+/**
+ * HTML reduced to an allow-list and written anew, so that nothing in it can run, load or send anything. What a page
+ * shows before its scripts run; the elements sanitise the original by themselves.
+ */
+export function safeHtml(source: string, addresses: Addresses): Html {
+  const out: string[] = [];
+  const open: string[] = [];
+  let droppedDepth = 0;
+  const parser = new Parser(
+    {
+      onopentag(name, given) {
+        if (dropped.has(name)) droppedDepth += 1;
+        if (droppedDepth > 0 || !kept.has(name)) return;
+        out.push(`<${name}${attributesOf(name, given, addresses)}>`);
+        if (!empty.has(name)) open.push(name);
+      },
+      ontext(text) {
+        if (droppedDepth === 0) out.push(escapeHtml(text));
+      },
+      onclosetag(name) {
+        if (dropped.has(name)) droppedDepth -= 1;
+        else if (droppedDepth === 0 && open.at(-1) === name) out.push(`</${open.pop()}>`);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
+  );
+  parser.end(source);
+  while (open.length > 0) out.push(`</${open.pop()}>`);
+  return new Html(out.join(''));
+}
+
+function attributesOf(name: string, given: Readonly<Record<string, string>>, addresses: Addresses): string {
+  const names = [
+    ...(attributes['*'] ?? []),
+    ...(Object.hasOwn(attributes, name) ? (attributes[name] ?? []) : []),
+  ];
+  return names
+    .filter((attribute) => Object.hasOwn(given, attribute))
+    .map((attribute) => [attribute, valueOf(attribute, given[attribute] ?? '', addresses)] as const)
+    .filter(([, value]) => value !== null)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
+    .join('');
+}
+
+function valueOf(attribute: string, value: string, addresses: Addresses): string | null {
+  if (attribute === 'href') return addresses.link(value.trim());
+  if (attribute === 'src') return addresses.image(value.trim());
+  return value;
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LandingPageAnswerSchema } from '#contracts/content.ts';
+import { isPublicArticle } from '#domain/access.ts';
+import { defaultLocale } from '#domain/locales.ts';
+import { robotsOf } from '#domain/routes.ts';
+import { viewerOf } from '../auth/users.ts';
+import { plainText } from '../content/plain-text.ts';
+import { notFound } from '../server/http-error.ts';
+import { originOf } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { visitorOf } from '../server/visitor.ts';
+import { descriptionOf } from './page-head.ts';
+import { publicArticles } from './public-articles.ts';
+import { sitemap } from './sitemap.ts';
+
+interface SeoProperties {
+  readonly title: string;
+  readonly description: string;
+  readonly robots: string;
+}
+
+/** What search engines are told: properties of a page (spec A 7.4), robots.txt and the list of public articles. */
+export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const { siteBasePath: base } = site.config;
+
+  app.get<{
+    Params: { recordId: string };
+    Querystring: { fields?: string | string[]; language?: string | string[] };
+  }>(
+    '/services/data/:version(^v\\d{1,3}\\.0$)/connect/communities/:communityId/seo/properties/:recordId',
+    async (request, reply) => {
+      const { fields, language } = request.query;
+      const locale = [language].flat()[0] ?? defaultLocale;
+      const found = await propertiesOf(site, request, request.params.recordId, locale);
+      if (!found) throw notFound('There is no such record.');
+      const wanted = [fields ?? []]
+        .flat()
+        .flatMap((list) => list.split(','))
+        .map((field) => field.trim());
+      const shown = Object.entries(found).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+      return reply.header('Cache-Control', 'private, max-age=3600').send(Object.fromEntries(shown));
+    },
+  );
+
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = [
+      'User-agent: *',
+      ...['/login', '/secur/', '/lwr/', '/services/', '/api'].map((path) => `Disallow: ${base}${path}`),
+      `Sitemap: ${originOf(request)}${base}/sitemap.xml`,
+    ];
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
+  });
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    const articles = await publicArticles(site);
+    return reply.type('application/xml; charset=utf-8').send(sitemap(articles, originOf(request), base));
+  });
+}
+
+/** The properties of an article or landing page that the visitor may see; null of any other record. */
+async function propertiesOf(
+  site: Site,
+  request: FastifyRequest,
+  id: string,
+  langLocale: string,
+): Promise<SeoProperties | null> {
+  const viewer = viewerOf(await visitorOf(site, request));
+  const { data, articleHtml } = await site.content.getContentById({ contentId: id, langLocale }, viewer);
+  const article = data?.concept ?? data?.tutorial;
+  if (article?.title) {
+    const robots = robotsOf('article', isPublicArticle(article));
+    return { title: article.title, description: descriptionOf(articleHtml ?? ''), robots };
+  }
+  const answer = await site.content.getLandingPage({ slug: id, langLocale }, viewer);
+  const page = LandingPageAnswerSchema.parse(JSON.parse(answer)).data?.pageLandingPageNewCollection?.items[0];
+  if (!page?.landingPageTitle) return null;
+  const description = plainText(page.landingPageDescription ?? '');
+  return { title: page.landingPageTitle, description, robots: robotsOf('page', false) };
+}

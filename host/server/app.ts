@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { methodRoutes } from '../methods/routes.ts';
+import { apiRoutes } from '../pages/api-routes.ts';
+import { loginRoutes } from '../pages/login-routes.ts';
+import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
+import { seoRoutes } from '../pages/seo-routes.ts';
+import { assetRoutes } from './asset-routes.ts';
+import { errorList, HttpError, httpErrorOf } from './http-error.ts';
+import { createLimiter } from './limits.ts';
+import { mediaRoutes } from './media-routes.ts';
+import { isForPrograms, pathOf } from './paths.ts';
+import { searchPlugin, searchUserOf } from './search-routes.ts';
+import { helmetOptions, permissionsPolicy } from './security.ts';
+import type { Site } from './site.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Where requests with a malformed address are led, so that they get the site's headers and words. */
+const malformed = '/malformed-address';
+
+/** The whole site as an HTTP application, everything below the base path. */
+export async function buildApp(site: Site): Promise<FastifyInstance> {
+  const { siteBasePath: base, logLevel, trustProxy } = site.config;
+  const app = Fastify({
+    logger: {
+      level: logLevel,
+      serializers: { req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }) },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy,
+    bodyLimit: megabyte,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 4096 },
+    rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
+  });
+
+  await app.register(cookie);
+  await app.register(helmet, helmetOptions(site.settings));
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Permissions-Policy', permissionsPolicy).header('X-Request-Id', request.id);
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const refusal = httpErrorOf(error);
+    if (refusal.statusCode >= 500) request.log.error(error);
+    reply.code(refusal.statusCode).headers(refusal.headers).header('Cache-Control', 'no-store');
+    return isForPrograms(pathOf(request.originalUrl), base)
+      ? reply.send(errorList(refusal))
+      : sendErrorPage(site, request, reply);
+  });
+  app.setNotFoundHandler(async () => {
+    throw httpErrorOf(Object.assign(new Error(), { statusCode: 404 }));
+  });
+
+  const limit = createLimiter(app, site, (request) => searchUserOf(site, request));
+  await app.register(
+    async (below) => {
+      below.all(malformed, async () => {
+        throw new HttpError(400, 'MALFORMED_ADDRESS', 'The address holds a malformed escape.');
+      });
+      await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
+      await below.register(searchPlugin, { site, limit });
+      await below.register(seoRoutes, { site });
+      await below.register(mediaRoutes, { site });
+      await below.register(assetRoutes, { site });
+      await below.register(apiRoutes, { site });
+      await below.register(loginRoutes, { site, limit });
+      await below.register(pageRoutes, { site });
+    },
+    { prefix: base },
+  );
+  if (base !== '') app.get('/', async (_request, reply) => reply.redirect(`${base}/`));
+  return app;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

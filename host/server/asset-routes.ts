@@ -1,0 +1,37 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { fontFolder } from './assets.ts';
+import { notFound } from './http-error.ts';
+import type { Site } from './site.ts';
+
+const year = 31_536_000_000;
+
+/**
+ * What pages load: under `/assets/{version}/` to be kept for ever, since another build gets another address; under
+ * `/assets/` for other sites' pages, asked for anew each time.
+ */
+export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const { folder, version, own } = site.assets;
+  for (const [prefix, kept] of [
+    [`/assets/${version}/`, true],
+    ['/assets/', false],
+  ] as const) {
+    const caching = kept ? { maxAge: year, immutable: true } : { maxAge: 0 };
+    for (const { name, type, text } of own) {
+      app.get(`${prefix}${name}`, async (_request, reply) =>
+        reply
+          .header('Cache-Control', kept ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
+          .type(`${type}; charset=utf-8`)
+          .send(text),
+      );
+    }
+    const common = { ...caching, index: false, decorateReply: false, dotfiles: 'ignore' } as const;
+    await app.register(fastifyStatic, { ...common, root: fontFolder, prefix: `${prefix}fonts/` });
+    await app.register(fastifyStatic, { ...common, root: folder, prefix });
+  }
+  const favicon = own.find(({ name }) => name === 'favicon.svg');
+  app.get('/favicon.ico', async (_request, reply) => {
+    if (!favicon) throw notFound('There is no such file.');
+    return reply.header('Cache-Control', 'public, max-age=86400').type(favicon.type).send(favicon.text);
+  });
+}

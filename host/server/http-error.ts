@@ -1,0 +1,55 @@
+/**
+ * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform (platform 2),
+ * so that software written for it understands them.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
+
+export const wrongVerb = (allowed: string) =>
+  new HttpError(405, 'METHOD_NOT_ALLOWED', `HTTP method not allowed; allowed are ${allowed}.`, {
+    Allow: allowed,
+  });
+
+export const tooMany = () =>
+  new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
+
+/** What Fastify itself refuses, by status: code and a sentence that says nothing of the inside. */
+const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
+  400: ['MALFORMED_REQUEST', 'The request could not be read.'],
+  404: ['NOT_FOUND', 'The requested resource does not exist.'],
+  405: ['METHOD_NOT_ALLOWED', 'HTTP method not allowed.'],
+  413: ['REQUEST_TOO_LARGE', 'The request is too large.'],
+  414: ['URI_TOO_LONG', 'The address is too long.'],
+  415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.'],
+};
+
+/** Any thrown value as a refusal: our own as they are, those of Fastify reworded, everything else a bare 500. */
+export function httpErrorOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const [code, message] =
+    refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined) ?? [];
+  if (code !== undefined && message !== undefined) return new HttpError(status, code, message);
+  return new HttpError(500, 'UNKNOWN_EXCEPTION', 'An unexpected error occurred. Try again later.');
+}
+
+/** The error body of the platform (platform 2). */
+export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];

@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tooMany } from './http-error.ts';
+import type { Site } from './site.ts';
+import { visitorOf } from './visitor.ts';
+
+const minute = 60_000;
+
+/** How often one user, or one address for guests, may do a thing: times a window in milliseconds (reliability S16). */
+export const limits = {
+  search: { max: 3000, timeWindow: minute },
+  getSearchKey: { max: 120, timeWindow: minute },
+  sendEvent: { max: 240, timeWindow: minute },
+  logEvent: { max: 60, timeWindow: minute },
+  /** Of one address; an account has a limit of its own (host/auth/login.ts). */
+  login: { max: 1000, timeWindow: 15 * minute },
+} as const;
+
+export type LimitName = keyof typeof limits;
+
+/** Counts a request against a limit. Throws an HttpError 429; `Retry-After` then says when to come back. */
+export type Limiter = (name: LimitName, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export function createLimiter(
+  app: FastifyInstance,
+  site: Site,
+  keyOf: (request: FastifyRequest) => string | null,
+): Limiter {
+  const byVisitor = async (request: FastifyRequest) => {
+    const key = keyOf(request) ?? (await visitorOf(site, request))?.id;
+    return key ?? request.ip;
+  };
+  const checks = new Map(
+    Object.entries(limits).map(([name, limit]) => [
+      name,
+      app.createRateLimit({ ...limit, keyGenerator: name === 'login' ? (request) => request.ip : byVisitor }),
+    ]),
+  );
+  return async (name, request, reply) => {
+    const state = await checks.get(name)?.(request);
+    if (!state || state.isAllowed || !state.isExceeded) return;
+    reply.header('Retry-After', state.ttlInSeconds);
+    throw tooMany();
+  };
+}

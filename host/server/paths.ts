@@ -1,0 +1,10 @@
+/** The path of a request's address, without the query. */
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
+
+const programRoots = ['lwr', 'services', 'webruntime', 'assets', 'sfsites'];
+
+/** Whether a path is one that programs ask, not readers: its errors are JSON. */
+export function isForPrograms(path: string, basePath: string): boolean {
+  const [first = ''] = path.slice(basePath.length + 1).split('/');
+  return path.startsWith(`${basePath}/`) && programRoots.includes(first);
+}

@@ -1,0 +1,59 @@
+import type { FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyRequest } from 'fastify';
+import type { SiteConfig } from '#contracts/config.ts';
+import { HttpError } from './http-error.ts';
+
+const absolute = (addresses: readonly string[]) =>
+  addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
+
+/** Security headers of every answer; the policy lets a page run nothing but the site's own scripts (reliability S3). */
+export function helmetOptions({ links, search }: SiteConfig): FastifyHelmetOptions {
+  return {
+    global: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", ...links.mediaHosts],
+        connectSrc: ["'self'", ...absolute(search.hosts)],
+        frameSrc: ["'none'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['dompurify'],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions: { action: 'deny' },
+  };
+}
+
+/** Powers of the browser no page of the site uses. */
+export const permissionsPolicy =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
+
+/** Where the site is reached, as the request names it: 'https://help.example.com'. */
+export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
+
+/**
+ * Lets a write pass only from the site's own pages (reliability S5). Browsers always say where a request comes from;
+ * software that says nothing carries no cookie of somebody else. Throws an HttpError.
+ */
+export function checkOrigin(request: FastifyRequest): void {
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  const isForeign = (fetchSite !== undefined && fetchSite !== 'same-origin') || !isOwn(origin, request.host);
+  if (isForeign) throw new HttpError(403, 'INVALID_ORIGIN', 'The request came from another site.');
+}
+
+function isOwn(origin: string | undefined, host: string): boolean {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
+}

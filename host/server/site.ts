@@ -1,0 +1,65 @@
+import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
+import { createLogins, type Logins } from '../auth/login.ts';
+import { openSecrets, type Secrets } from '../auth/secrets.ts';
+import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { clockOf, type HostConfig } from '../config.ts';
+import { type Content, createContent } from '../content/queries.ts';
+import { openContentStore, openStore, type Store } from '../store/database.ts';
+import { type Assets, openAssets } from './assets.ts';
+
+/** Everything the parts of a running host share. */
+export interface Site {
+  readonly config: HostConfig;
+  /** What the elements on the site's pages are configured with. */
+  readonly settings: SiteConfig;
+  readonly now: () => Date;
+  readonly store: Store;
+  /** A connection of its own for searches: they never read the open transaction of another request. */
+  readonly searchStore: Store;
+  readonly content: Content;
+  readonly secrets: Secrets;
+  readonly sessions: Sessions;
+  readonly logins: Logins;
+  readonly assets: Assets;
+  close(): void;
+}
+
+/** Name by which search clients know the search service. */
+export const searchAppId = 'HCSEARCH';
+
+/** How long a search key holds. */
+export const searchKeySeconds = 3600;
+
+function settingsOf({ siteBasePath, sessionMinutes }: HostConfig): SiteConfig {
+  return {
+    ...defaultConfig,
+    siteBasePath,
+    search: { ...defaultConfig.search, hosts: [`${siteBasePath}/`] },
+    timings: { ...defaultConfig.timings, sessionIdle: sessionMinutes * 60_000 },
+  };
+}
+
+/** Opens the data folder and the built elements. Throws a StartError. */
+export async function openSite(config: HostConfig, distFolder: string): Promise<Site> {
+  const assets = await openAssets(distFolder);
+  const settings = settingsOf(config);
+  const now = clockOf(config);
+  const store = await openStore(config.dataDir);
+  const searchStore = await openContentStore(config.dataDir);
+  return {
+    config,
+    settings,
+    now,
+    store,
+    searchStore,
+    content: createContent(store.db, settings),
+    secrets: await openSecrets(store.db),
+    sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
+    logins: createLogins(store.db, { now, demo: config.demo }),
+    assets,
+    close() {
+      searchStore.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { AddressInfo } from 'node:net';
+import { seedDemoUsers } from '../auth/demo-users.ts';
+import type { HostConfig } from '../config.ts';
+import { StartError } from '../errors.ts';
+import { buildApp } from './app.ts';
+import { openSite, type Site } from './site.ts';
+
+/** How long requests under way may take to finish when the host stops, in milliseconds. */
+const grace = 10_000;
+
+export interface RunningHost {
+  readonly site: Site;
+  /** Where the site is, with its base path and a final slash. */
+  readonly url: string;
+  /** Hears no new requests, lets those under way finish, and closes the databases. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly distFolder: string;
+  /** Brings the content of an empty site; called before anything is served. */
+  readonly prepare?: (site: Site) => Promise<void>;
+}
+
+/** Starts the host. Throws a StartError that says in one sentence what stands in the way. */
+export async function startHost(
+  config: HostConfig,
+  { distFolder, prepare }: StartOptions,
+): Promise<RunningHost> {
+  const site = await openSite(config, distFolder);
+  try {
+    await site.sessions.sweep();
+    if (config.demo) await seedDemoUsers(site.store.db);
+    await prepare?.(site);
+    const app = await buildApp(site);
+    await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+      throw listenError(error, config);
+    });
+    const { port } = app.server.address() as AddressInfo;
+    const name = config.host.includes(':') ? `[${config.host}]` : config.host;
+    return {
+      site,
+      url: `http://${name}:${port}${config.siteBasePath}/`,
+      async stop() {
+        const late = setTimeout(() => app.server.closeAllConnections(), grace);
+        await app.close();
+        clearTimeout(late);
+        site.close();
+      },
+    };
+  } catch (error) {
+    site.close();
+    throw error;
+  }
+}
+
+function listenError(error: unknown, { port, host }: HostConfig): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : '';
+  if (code === 'EADDRINUSE')
+    return new StartError(`Port ${port} is taken; stop what uses it, or set PORT to another one.`);
+  if (code === 'EACCES')
+    return new StartError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(
+      `HC_HOST is ${JSON.stringify(host)}, which is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,146 @@
+import type { Generated } from 'kysely';
+
+/** Published content, one row an entry; `fields` is the JSON of all fields but the bodies. */
+export interface EntryTable {
+  id: string;
+  type: string;
+  slug: string | null;
+  fields: string;
+  /** JSON list of the access tokens of an article (domain/access); '[]' for everything else. */
+  access: string;
+  published_version: number;
+  published_at: string;
+}
+
+/** The body of an article in one locale: as HTML, and as plain text for the search and for descriptions. */
+export interface BodyTable {
+  entry_id: string;
+  locale: string;
+  html: string;
+  text: string;
+}
+
+/** Which articles name which topic. */
+export interface ArticleTopicTable {
+  topic_id: string;
+  article_id: string;
+}
+
+/** A file of an asset in one locale. `stored` is 1 when the file lies in the media folder. */
+export interface AssetFileTable {
+  asset_id: string;
+  locale: string;
+  content_key: string;
+  url: string;
+  file_name: string;
+  content_type: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  stored: 0 | 1;
+}
+
+/** One row: which import the content is of. Its `version` grows with every import. */
+export interface ContentVersionTable {
+  id: 1;
+  version: number;
+  imported_at: string;
+  source: string;
+}
+
+/** Tables of `content.sqlite`, which only imports write. */
+export interface ContentTables {
+  entries: EntryTable;
+  bodies: BodyTable;
+  article_topics: ArticleTopicTable;
+  asset_files: AssetFileTable;
+  content_version: ContentVersionTable;
+}
+
+/** A value the site made up on its first start and keeps, such as a signing key. */
+export interface SecretTable {
+  name: string;
+  value: string;
+}
+
+/** A customer, or a partner company. `partner_id` names the partner who looks after the customer. */
+export interface AccountTable {
+  id: string;
+  name: string;
+  type: string;
+  status: string;
+  product_mix: string;
+  peo_client_status: string | null;
+  aso_client_status: string | null;
+  eor_subscriptions: number;
+  bookings_total_arr: number;
+  new_payroll_engine: 0 | 1;
+  owner_name: string;
+  owner_email: string;
+  partner_id: string | null;
+}
+
+/** `personas` and `permissions` are JSON lists. `password` is an argon2id hash with its parameters. */
+export interface UserTable {
+  id: string;
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  contact_id: string;
+  account_id: string;
+  personas: string;
+  permissions: string;
+  container: string;
+  locale: Generated<string>;
+  timezone: string;
+  work_country: string;
+  level_of_access: string;
+  is_demo: 0 | 1;
+}
+
+/** Times are milliseconds since 1970. Only a hash of the session's id is kept. */
+export interface SessionTable {
+  id_hash: string;
+  user_id: string;
+  created_at: number;
+  last_seen_at: number;
+}
+
+export interface LoginFailureTable {
+  id: Generated<number>;
+  account_key: string;
+  at: number;
+}
+
+export interface SearchEventTable {
+  id: Generated<number>;
+  at: number;
+  user_id: string;
+  event_name: string;
+  index_name: string;
+  object_id: string;
+  position: number | null;
+  query_id: string | null;
+}
+
+export interface LogEventTable {
+  id: Generated<number>;
+  at: number;
+  user_id: string;
+  event: string;
+  value: string;
+}
+
+/** Tables of `hc.sqlite`, which the site writes. */
+export interface SiteTables {
+  secrets: SecretTable;
+  accounts: AccountTable;
+  users: UserTable;
+  sessions: SessionTable;
+  login_failures: LoginFailureTable;
+  search_events: SearchEventTable;
+  log_events: LogEventTable;
+}
+
+export type Tables = ContentTables & SiteTables;

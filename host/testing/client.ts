@@ -1,0 +1,65 @@
+import { type MethodName, methods, type Params } from '#contracts/methods.ts';
+import { demoPassword } from '../auth/demo-users.ts';
+import type { TestHost } from './startHost.ts';
+
+/** A visitor of a test host who keeps his session cookie, as a browser does. */
+export interface Client {
+  /** The path is below the base path; redirects are not followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls a server method over the wire. */
+  call<M extends MethodName>(method: M, params: Params<M>, init?: RequestInit): Promise<Response>;
+  /** The JSON answer of a server method. */
+  ask<M extends MethodName>(method: M, params: Params<M>): Promise<unknown>;
+  signIn(email: string, password?: string): Promise<Response>;
+  readonly cookie: () => string;
+}
+
+export const methodPath = (method: MethodName, version = 'v65.0') =>
+  `/lwr/apex/${version}/${methods[method].className}/${methods[method].methodName}`;
+
+/** A guest of the host. */
+export function guestOf(host: Pick<TestHost, 'url' | 'origin'>): Client {
+  let cookie = '';
+
+  const client: Client = {
+    cookie: () => cookie,
+    async fetch(path, init = {}) {
+      const headers = new Headers(init.headers);
+      if (cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
+      const response = await fetch(`${host.url}${path}`, { redirect: 'manual', ...init, headers });
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';');
+        cookie = pair.endsWith('=') ? '' : pair;
+      }
+      return response;
+    },
+    call(method, params, init = {}) {
+      const path = methodPath(method);
+      if (methods[method].kind === 'read') {
+        const query =
+          Object.keys(params).length > 0 ? `?methodParams=${encodeURIComponent(JSON.stringify(params))}` : '';
+        return client.fetch(`${path}${query}`, init);
+      }
+      const headers = { 'Content-Type': 'application/json', Origin: host.origin };
+      return client.fetch(path, { method: 'POST', body: JSON.stringify(params), headers, ...init });
+    },
+    async ask(method, params) {
+      return (await client.call(method, params)).json();
+    },
+    signIn: (email, password = demoPassword) =>
+      client.fetch('/login', {
+        method: 'POST',
+        body: new URLSearchParams({ email, password }),
+        headers: { Origin: host.origin },
+      }),
+  };
+  return client;
+}
+
+/** A user of the demo who has signed in. */
+export async function userOf(host: Pick<TestHost, 'url' | 'origin'>, email: string): Promise<Client> {
+  const client = guestOf(host);
+  const { status } = await client.signIn(email);
+  if (status !== 303) throw new Error(`${email} could not sign in: ${status}`);
+  return client;
+}

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type HostConfig, readConfig } from '../config.ts';
+import { ensureDemoContent } from '../demo/build.ts';
+import { distFolder as builtFolder } from '../server/assets.ts';
+import type { Site } from '../server/site.ts';
+import { startHost as start } from '../server/start.ts';
+
+export interface TestHostOptions {
+  /** Environment variables beyond a free port and a fresh data folder. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Content of the site: that of the demo, or none. Default: demo. */
+  readonly content?: 'demo' | 'none';
+  /** A data folder to be kept after the stop; default: a temporary one. */
+  readonly dataDir?: string;
+}
+
+export interface TestHost {
+  /** Where the site is, with its base path and without a final slash. */
+  readonly url: string;
+  readonly origin: string;
+  readonly config: HostConfig;
+  readonly site: Site;
+  stop(): Promise<void>;
+}
+
+/** Starts a host of its own for a test: free port, fresh data folder, the built elements when there are some. */
+export async function startHost({
+  env = {},
+  content = 'demo',
+  dataDir,
+}: TestHostOptions = {}): Promise<TestHost> {
+  const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
+  const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
+  const prepare = async ({ settings, now }: Site) => {
+    if (content === 'demo') await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
+  };
+  const host = await start(config, { distFolder: await distIn(scratch), prepare });
+  return {
+    url: host.url.replace(/\/$/, ''),
+    origin: new URL(host.url).origin,
+    config,
+    site: host.site,
+    async stop() {
+      await host.stop();
+      await rm(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The built elements; a host needs no more than their entry, so without a build a test gets an empty one. */
+async function distIn(scratch: string): Promise<string> {
+  if (existsSync(join(builtFolder, 'hc.js'))) return builtFolder;
+  const folder = join(scratch, 'dist');
+  await mkdir(folder);
+  await writeFile(join(folder, 'hc.js'), '');
+  return folder;
+}
