@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Where a step leaves how many of its tests passed and failed. */
-export const countFile = (step) => `.cache/counts/${step}.json`;
+/** Where a step leaves how many of its tests passed and failed; each run of the steps has a folder of its own. */
+export const countFile = (step) => `${process.env.HC_COUNTS ?? '.cache/counts'}/${step}.json`;
 
 /** The count that a step left; zeros when it ran no tests. */
 export function readCount(step) {

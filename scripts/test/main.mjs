@@ -4,27 +4,26 @@ import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
 import { steps } from './steps.mjs';
 
-// node scripts/test/main.mjs [step …] [--keep-going]: runs the steps in order and stops at the first that fails.
+// node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
+// Runs the steps in order, all without a name, and stops at the first that fails. Parts of file names narrow down
+// the steps that run test files.
 
 process.chdir(root);
 const words = process.argv.slice(2);
 const keepGoing = words.includes('--keep-going');
-const names = words.filter((word) => !word.startsWith('--'));
+const names = words.filter((word) => steps[word]);
+const parts = words.filter((word) => !steps[word] && word !== '--keep-going');
 const total = { passed: 0, failed: 0 };
 
 await main(async () => {
-  const unknown = [
-    ...names.filter((name) => !steps[name]),
-    ...words.filter((word) => /^--(?!keep-going$)/.test(word)),
-  ];
-  if (unknown.length > 0) {
+  if (parts.length > 0 && !names.some((name) => steps[name].takesFiles)) {
     throw new SetupError(
-      `There is no step ${unknown.join(', ')}; the steps are ${Object.keys(steps).join(', ')}.`,
+      `There is no step ${parts.join(', ')}; the steps are ${Object.keys(steps).join(', ')}.`,
     );
   }
   const chosen = Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name));
-  rmSync('.cache/counts', { recursive: true, force: true });
-  mkdirSync('.cache/counts', { recursive: true });
+  process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
+  mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
   let failed = false;
   for (const [name, step] of chosen) {
@@ -32,6 +31,7 @@ await main(async () => {
     failed ||= code !== 0;
     if (code !== 0 && !keepGoing) break;
   }
+  rmSync(process.env.HC_COUNTS, { recursive: true });
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return failed ? 1 : 0;
 });
@@ -51,7 +51,7 @@ async function runStep(name, step, env) {
 
 async function runCommands(step, env) {
   try {
-    for (const command of step.commands()) {
+    for (const command of step.commands(parts)) {
       const code = await run24(command, { env });
       if (code !== 0) return code;
     }

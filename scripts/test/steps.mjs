@@ -2,14 +2,19 @@ import { globSync } from 'node:fs';
 import { SetupError } from '../setup.mjs';
 import { countFile } from './counts.mjs';
 
-/** The checks of `npm test` in their order: what each says and runs, and whether it needs a browser. */
+const unitTests = ['src/**/*.test.ts', 'host/**/*.test.ts', 'scripts/**/*.test.mjs', 'test/*.test.ts'];
+
+/**
+ * The checks of `npm test` in their order: what each says and runs, whether it needs a browser, and whether its
+ * commands take parts of file names that narrow it down.
+ */
 export const steps = {
   types: {
     says: 'every file fits its types',
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
-    says: 'format, rules, borders between layers, nothing unused',
+    says: 'format, rules, borders between layers, nothing unused, generated files as generated',
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       [
@@ -21,6 +26,8 @@ export const steps = {
         'host',
       ],
       ['node_modules/knip/bin/knip.js'],
+      ['scripts/generate-icons.mjs', '--check'],
+      ['scripts/generate-docs.mjs', '--check'],
     ],
   },
   texts: {
@@ -29,9 +36,9 @@ export const steps = {
   },
   unit: {
     says: 'rules, host and scripts',
-    commands: () => [
-      nodeTest('unit', ['src/**/*.test.ts', 'host/**/*.test.ts', 'scripts/**/*.test.mjs', 'test/*.test.ts']),
-    ],
+    takesFiles: true,
+    // The query cache holds a timer for as long as it keeps an answer: minutes after the last test.
+    commands: (parts) => [nodeTest('unit', unitTests, parts, ['--test-force-exit'])],
   },
   build: {
     says: 'dist, its sizes and its fitness for the platform',
@@ -40,22 +47,27 @@ export const steps = {
   browser: {
     says: 'elements and widgets in Chromium',
     browser: true,
-    commands: () => [['scripts/test-browser.mjs']],
+    takesFiles: true,
+    commands: (parts) => [['scripts/test-browser.mjs', ...parts]],
   },
   flows: {
     says: 'tasks of users through the host',
     browser: true,
-    commands: () => [
+    takesFiles: true,
+    commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], ['--test-concurrency=1']),
+      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, ['--test-concurrency=1']),
     ],
   },
 };
 
-/** The arguments that run test files of node:test and leave their count. Throws when there are no such files. */
-export function nodeTest(name, patterns, options = []) {
-  const files = globSync(patterns).filter((file) => !file.includes('.browser.test.'));
-  if (files.length === 0) throw new SetupError(`${name}: no file matches ${patterns.join(', ')}.`);
+/** The arguments that run test files of node:test and leave their count. Throws SetupError when no file matches. */
+function nodeTest(name, patterns, parts, options = []) {
+  const files = globSync(patterns)
+    .filter((file) => !file.includes('.browser.test.'))
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));
+  if (files.length === 0)
+    throw new SetupError(`${name}: no test file matches ${(parts.length ? parts : patterns).join(', ')}.`);
   return [
     '--test',
     ...options,
