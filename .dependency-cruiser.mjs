@@ -1,5 +1,5 @@
 const layers = ['contracts', 'domain', 'i18n', 'ui', 'runtime', 'parts', 'screens', 'shell'];
-const tests = String.raw`\.test\.tsx?$`;
+const tests = String.raw`\.test\.tsx?$|/testing/`;
 
 /** A layer imports only from itself and from the layers before it, also by import(); ui from no other at all. */
 const order = layers.map((layer, index) => {
@@ -23,6 +23,12 @@ const owned = (library, owners) => ({
 export default {
   forbidden: [
     ...order,
+    {
+      name: 'only-tests-use-what-is-for-tests',
+      severity: 'error',
+      from: { path: '^(src|elements|host)/', pathNot: tests },
+      to: { path: [tests, '^test/'] },
+    },
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
     {

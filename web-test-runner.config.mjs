@@ -1,8 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
+import { countFile } from './scripts/test/counts.mjs';
 
 /** Leaves the number of passed and failed tests in a file, for the totals of `npm test`. */
 function countReporter(file) {
@@ -35,10 +37,34 @@ function sourceReporter() {
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 
+/** Attack vectors that may lie beside this checkout; tests that need them are left out where they don't. */
+const vectors = resolve(import.meta.dirname, '../shared/corpus/xss.json');
+
+/** What the reference host sends with every page (reliability S3), except that a test may frame it. */
+const strictPolicy = [
+  ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
+  ...["connect-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"],
+  ...["require-trusted-types-for 'script'", 'trusted-types dompurify'],
+].join('; ');
+
+/** Serves what tests need beside their bundles: the vectors, and a page under the strict policy for a given module. */
+async function testResources(context, next) {
+  if (context.path === '/hc-test/vectors.json') {
+    context.body = existsSync(vectors) ? await readFile(vectors) : 'null';
+    context.type = 'json';
+  } else if (context.path === '/hc-test/strict-page') {
+    const module = encodeURI(String(context.query.module)).replaceAll('"', '%22');
+    context.set('Content-Security-Policy', strictPolicy);
+    context.type = 'html';
+    context.body = `<!doctype html><html lang="en" data-hc-page="strict"><title>Strict</title><body><script type="module" src="${module}"></script></body></html>`;
+  } else return next();
+}
+
 // Bundles of the browser tests, made and named by scripts/test-browser.mjs.
 export default {
   files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
   concurrency: 2,
+  middleware: [testResources],
   testsFinishTimeout: 180_000,
   testFramework: { config: { timeout: 10_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('React DevTools'),
@@ -56,5 +82,5 @@ export default {
       },
     }),
   ],
-  reporters: [sourceReporter(), countReporter('.cache/counts/browser.json')],
+  reporters: [sourceReporter(), countReporter(countFile('browser'))],
 };

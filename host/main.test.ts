@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,14 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { distFolder, openAssets } from './server/assets.ts';
+import { openAssets } from './server/assets.ts';
 import { methodPath } from './testing/client.ts';
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url));
+const script = fileURLToPath(new URL('testing/run-host.ts', import.meta.url));
 
 let folder: string;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hc-main-'));
+  await mkdir(join(folder, 'dist'));
+  await writeFile(join(folder, 'dist/hc.js'), '');
 });
 after(() => rm(folder, { recursive: true }));
 
@@ -29,7 +30,7 @@ interface Run {
 
 function run(env: Record<string, string>, ...args: string[]): Run {
   const settings = { PORT: '0', HC_DATA_DIR: join(folder, 'data'), ...env };
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, ...settings } });
+  const child = spawn(process.execPath, [script, join(folder, 'dist'), ...args], { env: settings });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {
@@ -43,10 +44,13 @@ function run(env: Record<string, string>, ...args: string[]): Run {
 }
 
 /** The address a started host prints. */
-async function addressOf({ child, output }: Run): Promise<string> {
+async function addressOf({ child, output, errors, exit }: Run): Promise<string> {
   while (!/http:\S+/.test(output())) {
-    if (child.exitCode !== null) assert.fail(`the host ended: ${output()}`);
-    await once(child.stdout ?? assert.fail(), 'data');
+    const ended = await Promise.race([
+      exit.then(() => true),
+      once(child.stdout ?? assert.fail(), 'data').then(() => false),
+    ]);
+    if (ended) assert.fail(`the host ended: ${output()} ${errors()}`);
   }
   return /http:\S+\//.exec(output())?.[0] ?? '';
 }
@@ -79,7 +83,10 @@ describe('starting', () => {
     for (const name of ['hc.sqlite', 'content.sqlite']) {
       const dataDir = join(folder, name);
       await mkdir(dataDir);
-      await writeFile(join(dataDir, name), 'not a database, only text that is long enough to look like something');
+      await writeFile(
+        join(dataDir, name),
+        'not a database, only text that is long enough to look like something',
+      );
       const text = await refusal({ HC_DATA_DIR: dataDir });
       assert.ok(text.startsWith(join(dataDir, name)), text);
     }
@@ -88,7 +95,7 @@ describe('starting', () => {
     assert.ok((await refusal({ HC_DATA_DIR: file })).includes(file));
   });
 
-  it('a taken port is one sentence that names it', { skip: !existsSync(join(distFolder, 'hc.js')) }, async () => {
+  it('a taken port is one sentence that names it', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -97,11 +104,14 @@ describe('starting', () => {
   });
 
   it('elements that are not built are one sentence that says how', async () => {
-    await assert.rejects(openAssets(join(folder, 'nothing')), { name: 'StartError', message: /npm run build/ });
+    await assert.rejects(openAssets(join(folder, 'nothing')), {
+      name: 'StartError',
+      message: /npm run build/,
+    });
   });
 });
 
-describe('stopping', { skip: !existsSync(join(distFolder, 'hc.js')) }, () => {
+describe('stopping', () => {
   it('the accounts of the demo are printed, and the content is brought once', async () => {
     const env = { HC_DATA_DIR: join(folder, 'new') };
     const first = run(env);

@@ -20,9 +20,13 @@ Environment:
 ${describeEnvironment()}
 `;
 
-process.exitCode = await main(process.argv.slice(2));
+if (import.meta.main) process.exitCode = await runHost(process.argv.slice(2), distFolder);
 
-async function main(args: readonly string[]): Promise<number> {
+/**
+ * Starts the host and answers the exit code of the command: 1 with one sentence on the error output when it can't.
+ * A host that runs ends the process by itself when it is told to stop.
+ */
+export async function runHost(args: readonly string[], elements: string): Promise<number> {
   if (args.includes('--help') || args.includes('-h')) {
     process.stdout.write(usage);
     return 0;
@@ -31,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
     if (args[0] !== undefined)
       throw new StartError(`There is no option ${args[0]}; settings are environment variables, see --help.`);
     const config = readConfig();
-    const host = await startHost(config, { distFolder, prepare });
+    const host = await startHost(config, { distFolder: elements, prepare });
     stopOnSignal(host);
     announce(host);
     return 0;

@@ -50,8 +50,9 @@ describe('signing in', () => {
     assert.match(cookie, /^hc_session=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  it('behind a proxy with TLS the cookie is for TLS alone', async () => {
+  it('behind a proxy with TLS the cookie is for TLS alone', async (t) => {
     const behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: 'on' } });
+    t.after(() => behind.stop());
     const response = await fetch(`${behind.url}/login`, {
       method: 'POST',
       redirect: 'manual',
@@ -64,7 +65,6 @@ describe('signing in', () => {
     });
     assert.equal(response.status, 303);
     assert.match(response.headers.getSetCookie()[0] ?? '', /; Secure/);
-    await behind.stop();
   });
 
   it("a form of another site's page is refused", async () => {
@@ -96,9 +96,10 @@ describe('signing in', () => {
     assert.equal((await fetch(`${host.url}/login`, { method: 'DELETE', headers })).status, 405);
   });
 
-  it('without the demo its accounts are neither offered nor let in', async () => {
+  it('without the demo its accounts are neither offered nor let in', async (t) => {
     const dataDir = host.config.dataDir;
     const other = await startHost({ content: 'none', dataDir, env: { HC_DEMO: 'off' } });
+    t.after(() => other.stop());
     const client = guestOf(other);
     assert.equal((await client.signIn('admin@harbor.example')).status, 401);
     assert.equal(
@@ -112,7 +113,6 @@ describe('signing in', () => {
       400,
     );
     assert.doesNotMatch(await (await client.fetch('/login')).text(), /harbor-demo|admin@harbor/);
-    await other.stop();
   });
 });
 
@@ -256,8 +256,9 @@ describe('where a sign-in leads', () => {
     '/support/',
   ];
 
-  it('a page of this site is followed, every forged address leads home', async () => {
+  it('a page of this site is followed, every forged address leads home', async (t) => {
     const below = await startHost({ content: 'none', env: { HC_SITE_BASE_PATH: '/support' } });
+    t.after(() => below.stop());
     const goal = async (name: string, value: string) => {
       const query = new URLSearchParams({ [name]: value });
       const response = await fetch(`${below.url}/login?${query}`, {
@@ -277,6 +278,5 @@ describe('where a sign-in leads', () => {
       );
       assert.equal(await goal(name, `${below.origin}/support/de/my-cases`), '/support/de/my-cases');
     }
-    await below.stop();
   });
 });

@@ -61,12 +61,11 @@ describe('the life of a session', () => {
     assert.equal(await sessions.userOf(id), null);
   });
 
-  it('a sweep removes the ended ones alone', async () => {
+  it('the next one to start removes the ended ones alone', async () => {
     const sessions = createSessions(store.db, { now, idleMinutes: 30 });
     await sessions.start(user);
     time += 31 * minute;
     const living = await sessions.start(user);
-    await sessions.sweep();
     const rows = await store.db.selectFrom('sessions').select('id_hash').execute();
     assert.equal(rows.length, 1);
     assert.equal(await sessions.userOf(living), user);

@@ -9,14 +9,12 @@ const longest = 12 * 60 * minute;
 
 /** Sessions of signed-in users, kept over restarts; the database holds hashes of their ids only. */
 export interface Sessions {
-  /** Starts a session and returns its id: 128 random bits. */
+  /** Starts a session and returns its id: 128 random bits. Sessions that have ended by time are removed. */
   start(userId: string): Promise<string>;
   /** The user of a living session, whose idle time begins anew; null for any other id. */
   userOf(id: string): Promise<string | null>;
   /** Ends a session; an unknown id is no error. */
   end(id: string): Promise<void>;
-  /** Removes the sessions that have ended by time. */
-  sweep(): Promise<void>;
 }
 
 export interface SessionOptions {
@@ -36,8 +34,17 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     return { lastSeen: time - idle, created: time - longest, time };
   };
 
+  const removeEnded = async () => {
+    const { lastSeen, created } = oldest();
+    const sessions = db.deleteFrom('sessions');
+    await sessions
+      .where(({ or, eb }) => or([eb('last_seen_at', '<=', lastSeen), eb('created_at', '<=', created)]))
+      .execute();
+  };
+
   return {
     async start(userId) {
+      await removeEnded();
       const id = randomBytes(16).toString('base64url');
       const { time } = oldest();
       const session = { id_hash: hashOf(id), user_id: userId, created_at: time, last_seen_at: time };
@@ -64,14 +71,6 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
 
     async end(id) {
       await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
-    },
-
-    async sweep() {
-      const { lastSeen, created } = oldest();
-      const ended = db.deleteFrom('sessions');
-      await ended
-        .where(({ or, eb }) => or([eb('last_seen_at', '<=', lastSeen), eb('created_at', '<=', created)]))
-        .execute();
     },
   };
 }

@@ -89,6 +89,8 @@ export interface AssetFile {
   readonly url: string;
   readonly width: number | null;
   readonly height: number | null;
+  /** 0 when the export came without the file: a link to it still answers, with 404. */
+  readonly stored: 0 | 1;
 }
 
 const fileColumns = [
@@ -98,6 +100,7 @@ const fileColumns = [
   'url',
   'width',
   'height',
+  'stored',
 ] as const;
 
 export async function filesOfAssets(db: Kysely<Tables>, assetIds: readonly string[]): Promise<AssetFile[]> {

@@ -104,7 +104,7 @@ function graphOf(
     image: (entry, field) => {
       const own = filesById.get(linkOf(value(entry, field))?.id ?? '') ?? [];
       const file = chain.map((locale) => own.find((each) => each.locale === locale)).find((each) => each);
-      return file ? { url: mediaUrl(file.contentKey) } : null;
+      return file?.stored ? { url: mediaUrl(file.contentKey) } : null;
     },
   };
 }

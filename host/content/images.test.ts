@@ -3,7 +3,15 @@ import { test } from 'node:test';
 import { assetUrlsIn, withOwnMedia } from './images.ts';
 
 const url = '//images.ctfassets.net/space/id/hash/plan.png';
-const file = { assetId: 'id', locale: 'en-US', contentKey: 'MC1', url, width: 660, height: 486 };
+const file = {
+  assetId: 'id',
+  locale: 'en-US',
+  contentKey: 'MC1',
+  url,
+  width: 660,
+  height: 486,
+  stored: 1,
+} as const;
 const own = (html: string) => withOwnMedia(html, [file], (key) => `/media/${key}`);
 
 test('the address of a known file becomes the site’s own, however it is written', () => {
@@ -19,6 +27,16 @@ test('an image gets the size it has, unless it says one', () => {
     '<img width="660" height="486" alt="a > b" src="/media/MC1">',
   );
   assert.equal(own(`<img src="${url}" width="20">`), '<img src="/media/MC1" width="20">');
+});
+
+test('an image whose file is missing is not asked for, and keeps its words', () => {
+  const missing = { ...file, stored: 0 } as const;
+  const html = withOwnMedia(
+    `<img src="${url}" alt="A plan"><a href="${url}">plan</a>`,
+    [missing],
+    (key) => `/media/${key}`,
+  );
+  assert.equal(html, '<img alt="A plan"><a href="/media/MC1">plan</a>');
 });
 
 test('other addresses, and addresses in the text, stay as they are', () => {

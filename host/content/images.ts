@@ -12,7 +12,8 @@ export function assetUrlsIn(html: string): string[] {
 
 /**
  * Article HTML whose addresses of known files lead to the site's own media; their images get the size they have,
- * so that the page doesn't jump when they arrive. Unknown addresses stay as they are.
+ * so that the page doesn't jump when they arrive. An image whose file is missing loses its address: the page shows its
+ * words without asking in vain. Unknown addresses stay as they are.
  */
 export function withOwnMedia(
   html: string,
@@ -24,6 +25,7 @@ export function withOwnMedia(
   const fileIn = (text: string) => byUrl.get([...text.matchAll(attribute)][0]?.[3] ?? '');
   const sized = html.replace(imageTag, (tag) => {
     const file = fileIn(tag);
+    if (file && !file.stored) return tag.replace(attribute, '');
     if (!file?.width || !file.height || /\s(?:width|height)\s*=/i.test(tag)) return tag;
     return `<img width="${file.width}" height="${file.height}"${tag.slice(4)}`;
   });

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
 import { methods } from '#contracts/methods.ts';
 import { mayReadArticle } from '#domain/access.ts';
 import { same } from '../demo/export-parts.ts';
 import { type Content, createContent } from './queries.ts';
-import { entryIn, importSmall, type LooseExport, withContentStore } from './small-export.ts';
+import { diagramSvg, entryIn, importSmall, type LooseExport, withContentStore } from './small-export.ts';
 import type { Viewer } from './viewer.ts';
 
 const customerUser = {
@@ -123,7 +125,14 @@ test('an article comes in the language asked for, else in the nearest that has i
 });
 
 test('pictures come from the site itself, with their size', async () => {
-  await withContent(async (content) => {
+  await withContentStore(async (store) => {
+    const path = join(store.dataDir, 'flow-chart.svg');
+    writeFileSync(path, diagramSvg);
+    await importSmall(store, undefined, { source: async () => path });
+    const content = createContent(store.db, {
+      siteBasePath: '/support',
+      eorCountries: defaultConfig.eorCountries,
+    });
     const { articleHtml = '' } = await articleOf(content, 'public-one', guest);
     assert.match(
       articleHtml ?? '',

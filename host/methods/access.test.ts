@@ -64,7 +64,9 @@ describe('who may read an article', () => {
         const page = await (await clientOf(name).fetch(`/article?articleId=${id}`)).text();
         const expected = allowed.includes(name);
         assert.equal(/<article[ >]/.test(page), expected, name);
-        const properties = await clientOf(name).fetch(`/services/data/v65.0/connect/communities/0DB1/seo/properties/${id}`);
+        const properties = await clientOf(name).fetch(
+          `/services/data/v65.0/connect/communities/0DB1/seo/properties/${id}`,
+        );
         assert.equal(properties.status, expected ? 200 : 404, name);
       }
     });
@@ -88,7 +90,10 @@ describe('the user record', () => {
     const own = JSON.stringify(await admin.ask('getUserRecord', {}));
     assert.match(own, /"Email":"admin@harbor\.example"/);
     assert.match(own, /"Product_Mix__c":"[^"]*EOR - Germany/);
-    assert.match(JSON.stringify(await admin.ask('getUserRecord', { usrId: '005hc000000ADMIN01' })), /admin@harbor/);
+    assert.match(
+      JSON.stringify(await admin.ask('getUserRecord', { usrId: '005hc000000ADMIN01' })),
+      /admin@harbor/,
+    );
     for (const usrId of ['005hc000000INTERN1', '005000000000000000', 'x']) {
       assert.equal(await admin.ask('getUserRecord', { usrId }), null, usrId);
     }
@@ -100,13 +105,19 @@ async function keyOf(name: string) {
 }
 
 /** A search as the product sends it, through the provider's own client. */
-async function search(key: { appId: string; key: string }, query: string, more: Record<string, unknown> = {}) {
+async function search(
+  key: { appId: string; key: string },
+  query: string,
+  more: Record<string, unknown> = {},
+) {
   const { host: address } = new URL(host.origin);
   const client = liteClient(key.appId, key.key, {
     hosts: [{ url: address, accept: 'readWrite', protocol: 'http' }],
     timeouts: { connect: 5000, read: 5000, write: 5000 },
   });
-  const { results } = await client.search([{ indexName: 'harbor_en-US', query, hitsPerPage: 1000, ...more }]);
+  const { results } = await client.search({
+    requests: [{ indexName: 'harbor_en-US', query, hitsPerPage: 1000, ...more }],
+  });
   return SearchAnswerSchema.parse(results[0]);
 }
 
@@ -126,12 +137,20 @@ describe('the search key', () => {
         for (const query of ['', ...Object.values(wordsOf)]) {
           const { hits } = await search(key, query, more);
           const ids = hits.map(({ objectID }) => objectID);
-          assert.deepEqual(ids.filter((id) => hidden.includes(id)), [], `${name} ${query}`);
+          assert.deepEqual(
+            ids.filter((id) => hidden.includes(id)),
+            [],
+            `${name} ${query}`,
+          );
         }
       }
       for (const [id, words] of Object.entries(wordsOf)) {
         const { hits } = await search(key, words);
-        assert.equal(hits.some(({ objectID }) => objectID === id), readers[id]?.includes(name), `${name} ${id}`);
+        assert.equal(
+          hits.some(({ objectID }) => objectID === id),
+          readers[id]?.includes(name),
+          `${name} ${id}`,
+        );
       }
     }
   });
@@ -142,32 +161,50 @@ describe('the search key', () => {
     assert.doesNotMatch(JSON.stringify(await clientOf('guest').ask('getUserInfo', {})), /algolia|searchKey/);
   });
 
-  it('changed, foreign or missing is refused', async () => {
+  it('changed, foreign or missing is refused', async (t) => {
     const key = await keyOf('employee');
     const [payload = '', signature = ''] = key.key.split('.');
     const content = JSON.parse(Buffer.from(payload, 'base64url').toString());
     const wider = Buffer.from(JSON.stringify({ ...content, access: 'internal' })).toString('base64url');
     const other = await startHost({ content: 'none' });
-    const foreign = SearchKeySchema.parse(await (await userOf(other, 'internal@harbor.example')).ask('getSearchKey', {}));
-    await other.stop();
-    for (const forged of ['x', `${wider}.${signature}`, `${payload}.${signature}x`, `${payload}.`, foreign.key]) {
-      await assert.rejects(search({ appId: key.appId, key: forged }, 'payroll'), /403|Invalid Application-ID or API key/);
+    t.after(() => other.stop());
+    const foreign = SearchKeySchema.parse(
+      await (await userOf(other, 'internal@harbor.example')).ask('getSearchKey', {}),
+    );
+    for (const forged of [
+      'x',
+      `${wider}.${signature}`,
+      `${payload}.${signature}x`,
+      `${payload}.`,
+      foreign.key,
+    ]) {
+      await assert.rejects(
+        search({ appId: key.appId, key: forged }, 'payroll'),
+        /403|Invalid Application-ID or API key/,
+      );
     }
     await assert.rejects(search({ appId: 'OTHER', key: key.key }, 'payroll'), /Invalid Application-ID/);
   });
 
-  it('ends after an hour by the server’s clock', async () => {
+  it('ends after an hour by the server’s clock', async (t) => {
     const early = await startHost({ env: { HC_CLOCK: '2026-11-20T09:00:00Z' } });
     const { key, appId, expiresAt, serverTime } = SearchKeySchema.parse(
       await (await userOf(early, 'admin@harbor.example')).ask('getSearchKey', {}),
     );
-    assert.deepEqual([serverTime, expiresAt], [Date.parse('2026-11-20T09:00:00Z'), Date.parse('2026-11-20T10:00:00Z')]);
+    assert.deepEqual(
+      [serverTime, expiresAt],
+      [Date.parse('2026-11-20T09:00:00Z'), Date.parse('2026-11-20T10:00:00Z')],
+    );
     await early.stop();
-    const address = (url: string) => `${url}/1/indexes/*/queries?x-algolia-api-key=${key}&x-algolia-application-id=${appId}`;
+    const address = (url: string) =>
+      `${url}/1/indexes/*/queries?x-algolia-api-key=${key}&x-algolia-application-id=${appId}`;
     const body = JSON.stringify({ requests: [{ indexName: 'harbor_en-US', query: 'payroll' }] });
-    const late = await startHost({ dataDir: `${host.config.dataDir}-late`, env: { HC_CLOCK: '2026-11-20T10:00:00Z' } });
+    const late = await startHost({
+      dataDir: `${host.config.dataDir}-late`,
+      env: { HC_CLOCK: '2026-11-20T10:00:00Z' },
+    });
+    t.after(() => late.stop());
     assert.equal((await fetch(address(late.url), { method: 'POST', body })).status, 403);
-    await late.stop();
   });
 });
 

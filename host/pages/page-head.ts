@@ -63,7 +63,7 @@ export interface ArticleFacts {
 
 /** The start of an article as a description: whole sentences when they fit, else whole words. */
 export function descriptionOf(articleHtml: string): string {
-  const text = plainText(articleHtml.replace(/<h1\b[^]*?<\/h1>/i, ''));
+  const text = plainText(articleHtml.replace(/<h1\b.*?<\/h1>/is, ''));
   if (text.length <= descriptionLength) return text;
   const cut = text.slice(0, descriptionLength);
   const [sentences] = /^.{60,}[.!?。](?=\s)/su.exec(cut) ?? [];

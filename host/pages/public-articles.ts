@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { fallbackChain } from '#domain/locales.ts';
 import { type Entry, entriesOfType } from '../content/entries.ts';
 import { fieldValue } from '../content/graph.ts';
@@ -33,7 +34,7 @@ async function read({ store }: Site): Promise<readonly PublicArticle[]> {
   const bodies = await store.db
     .selectFrom('bodies')
     .select(['entry_id', 'locale'])
-    .where('html', '!=', '')
+    .where(sql<number>`octet_length(html)`, '>', 0)
     .execute();
   const localesById = Map.groupBy(bodies, ({ entry_id: id }) => id);
   return entries

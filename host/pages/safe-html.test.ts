@@ -38,7 +38,8 @@ describe('content before the scripts run', () => {
       assert.equal(text.replace(/<\/?[a-z0-9-]+(?:\s+[a-z]+="[^"]*")*>/g, '').includes('<'), false, source);
       for (const [, name, attributes] of tags) {
         assert.match(name ?? '', /^(a|img|p|table)$/, source);
-        for (const [, attribute] of (attributes ?? '').matchAll(/\s([a-z]+)="/g)) assert.match(attribute ?? '', /^(href|title)$/, source);
+        for (const [, attribute] of (attributes ?? '').matchAll(/\s([a-z]+)="/g))
+          assert.match(attribute ?? '', /^(href|title)$/, source);
       }
       assert.doesNotMatch(text, /href="[^"]*script/, source);
     }
@@ -57,7 +58,11 @@ describe('content before the scripts run', () => {
   });
 
   it('working on a safe text again changes nothing', () => {
-    for (const source of ['<p>&lt;script&gt;</p>', '<a href="/x?a=1&amp;b=&quot;">"</a>', "it's <em>so</em>"]) {
+    for (const source of [
+      '<p>&lt;script&gt;</p>',
+      '<a href="/x?a=1&amp;b=&quot;">"</a>',
+      "it's <em>so</em>",
+    ]) {
       assert.equal(safe(safe(source)), safe(source));
     }
   });
@@ -65,7 +70,10 @@ describe('content before the scripts run', () => {
 
 describe('markup of the host', () => {
   it('texts in a template are escaped, markup is taken as it is', () => {
-    assert.equal(html`<p title="${'"\'<>&'}">${[html`<b>1</b>`, '<i>', 2, null, false]}</p>`.text, '<p title="&quot;&#39;&lt;&gt;&amp;"><b>1</b>&lt;i&gt;2</p>');
+    assert.equal(
+      html`<p title="${'"\'<>&'}">${[html`<b>1</b>`, '<i>', 2, null, false]}</p>`.text,
+      '<p title="&quot;&#39;&lt;&gt;&amp;"><b>1</b>&lt;i&gt;2</p>',
+    );
   });
 
   it('no text ends a data block', () => {

@@ -72,13 +72,13 @@ function attributesOf(name: string, given: Readonly<Record<string, string>>, add
   ];
   return names
     .filter((attribute) => Object.hasOwn(given, attribute))
-    .map((attribute) => [attribute, valueOf(attribute, given[attribute] ?? '', addresses)] as const)
+    .map((attribute) => [attribute, safeValue(attribute, given[attribute] ?? '', addresses)] as const)
     .filter(([, value]) => value !== null)
     .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
     .join('');
 }
 
-function valueOf(attribute: string, value: string, addresses: Addresses): string | null {
+function safeValue(attribute: string, value: string, addresses: Addresses): string | null {
   if (attribute === 'href') return addresses.link(value.trim());
   if (attribute === 'src') return addresses.image(value.trim());
   return value;

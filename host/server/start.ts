@@ -29,7 +29,6 @@ export async function startHost(
 ): Promise<RunningHost> {
   const site = await openSite(config, distFolder);
   try {
-    await site.sessions.sweep();
     if (config.demo) await seedDemoUsers(site.store.db);
     await prepare?.(site);
     const app = await buildApp(site);

@@ -7,6 +7,7 @@ export interface SiteConfig {
   providers: ProviderConfig;
   search: SearchConfig;
   links: LinkConfig;
+  articles: ArticleConfig;
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -66,6 +67,34 @@ export interface LinkConfig {
   mediaHosts: readonly string[];
 }
 
+/**
+ * Ids of the articles that tiles of the home page lead to (spec A 9). A tile whose id is empty is not shown, so that
+ * none leads nowhere.
+ */
+export interface ArticleConfig {
+  orgChart: string;
+  anniversaries: string;
+  compliance360: string;
+  eeoReporting: string;
+  employmentVerification: string;
+  workersCompensation: string;
+  deviceManagement: string;
+  onboardingOffboarding: string;
+  developer: string;
+  notificationCenter: string;
+  recipes: string;
+  flowConfiguration: string;
+  workspaceIntegration: string;
+  helpdeskIntegration: string;
+  backgroundCheckIntegration: string;
+  officeSuiteIntegration: string;
+  equityIntegration: string;
+  retirementIntegration: string;
+  secondRetirementIntegration: string;
+  teamChatIntegration: string;
+  videoMeetingIntegration: string;
+}
+
 export interface TransportConfig {
   /** `lwr` asks the page's own origin; `host` calls functions handed in by a wrapper. */
   kind: 'lwr' | 'host';
@@ -82,6 +111,8 @@ export interface Timings {
   searchConnectTimeout: number;
   searchReadTimeout: number;
   searchWriteTimeout: number;
+  /** A search ends here however its attempts fare, so that nobody waits for a dead network. */
+  searchGiveUp: number;
   /** The search client's own rule for hosts that failed; named here, not settable there. */
   searchHostDown: number;
   methodCache: number;
@@ -150,6 +181,29 @@ export const defaultConfig: SiteConfig = {
     externalHost: 'https://',
     mediaHosts: [],
   },
+  articles: {
+    orgChart: '',
+    anniversaries: '',
+    compliance360: '',
+    eeoReporting: '',
+    employmentVerification: '',
+    workersCompensation: '',
+    deviceManagement: 'order-a-laptop',
+    onboardingOffboarding: 'offboard-an-employee',
+    developer: '',
+    notificationCenter: '',
+    recipes: '',
+    flowConfiguration: '',
+    workspaceIntegration: '',
+    helpdeskIntegration: '',
+    backgroundCheckIntegration: '',
+    officeSuiteIntegration: '',
+    equityIntegration: '',
+    retirementIntegration: '',
+    secondRetirementIntegration: '',
+    teamChatIntegration: '',
+    videoMeetingIntegration: '',
+  },
   transport: { kind: 'lwr', basePath: '', apiVersion: 'v65.0', csrfHeader: '' },
   timings: {
     searchDebounce: 1000,
@@ -158,6 +212,7 @@ export const defaultConfig: SiteConfig = {
     searchConnectTimeout: 1000,
     searchReadTimeout: 2000,
     searchWriteTimeout: 30_000,
+    searchGiveUp: 25_000,
     searchHostDown: 120_000,
     methodCache: 300_000,
     seoCache: 3_600_000,

@@ -154,6 +154,63 @@ export const elements = {
     events: [],
     parts: ['field', 'results'],
   }),
+  home: define({
+    tag: 'hc-home',
+    label: 'Home',
+    description: 'The way in: products and their topics, roles, news, services, courses and integrations.',
+    properties: {
+      lastSeenProduct: {
+        type: 'string',
+        default: '',
+        label: 'Last seen product',
+        description: 'Slug of the product category to open at first. Empty opens the one the visitor saw last.',
+      },
+    },
+    events: [
+      {
+        name: 'hc-product-click',
+        description: 'A product category was chosen; detail.product is its slug. Bubbles and crosses shadow roots.',
+      },
+    ],
+    parts: ['products', 'roles', 'news', 'services', 'learning', 'integrations'],
+  }),
+  landing: define({
+    tag: 'hc-landing',
+    label: 'Landing page',
+    description: 'The page of an app, role, service, country or suite: hero, featured content, sections, topics.',
+    properties: {
+      pageType: {
+        type: 'string',
+        default: '',
+        label: 'Page type',
+        description:
+          'Kind of the page: app, product, country, role, suite, service, page or resource. The slug alone finds it.',
+      },
+      pageId: {
+        type: 'string',
+        default: '',
+        label: 'Page slug',
+        description: 'Slug of the landing page. Empty uses the address.',
+      },
+    },
+    events: [],
+    parts: ['hero', 'featured', 'section', 'topics'],
+  }),
+  topicSection: define({
+    tag: 'hc-topic-section',
+    label: 'Topic section',
+    description: 'The topics of a landing page with their articles, and a sidebar that leads to each.',
+    properties: {
+      slug: {
+        type: 'string',
+        default: '',
+        label: 'Page slug',
+        description: 'Slug of the landing page whose topics to show. Empty uses the page of the address.',
+      },
+    },
+    events: [],
+    parts: ['topics'],
+  }),
   search: define({
     tag: 'hc-search',
     label: 'Search results',

@@ -78,6 +78,8 @@ describe('links inside an article (spec A 2.11)', () => {
 
   it('scrolls to anchors of the same article', () => {
     assert.deepEqual(link('#part'), { kind: 'anchor', anchor: 'part' });
+    assert.deepEqual(link('#%C3%BCber-l%C3%B6hne'), { kind: 'anchor', anchor: 'über-löhne' });
+    assert.deepEqual(link('#50%'), { kind: 'anchor', anchor: '50%' });
     assert.deepEqual(link('/article?articleId=this#part'), { kind: 'anchor', anchor: 'part' });
     assert.deepEqual(link('/Knowledge/this#part'), { kind: 'anchor', anchor: 'part' });
   });

@@ -1,5 +1,5 @@
 import type { Article, Pill } from '#contracts/content.ts';
-import { pathOf, type SitePlace, type Target, targetFromUrl } from './routes.ts';
+import { decodeLeniently, pathOf, type SitePlace, type Target, targetFromUrl } from './routes.ts';
 
 /** A step of a breadcrumb (spec A 2.13, 3.5). `target` is absent on the last item, which is plain text. */
 export interface Crumb {
@@ -80,7 +80,7 @@ export function readArticleLink(
   href: string,
   context: { origin: string; place: SitePlace; articleId: string; isDownload: boolean },
 ): ArticleLink {
-  if (href.startsWith('#')) return { kind: 'anchor', anchor: href.slice(1) };
+  if (href.startsWith('#')) return { kind: 'anchor', anchor: decodeLeniently(href.slice(1)) };
   if (context.isDownload) return { kind: 'download' };
   const { basePath } = context.place;
   if (!URL.canParse(href, context.origin)) return { kind: 'external' };

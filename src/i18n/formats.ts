@@ -1,6 +1,7 @@
 const names = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
 
 function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const found = cache.get(key);
@@ -10,12 +11,12 @@ function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
   return made;
 }
 
-/** A language's name in itself, capitalised as a list entry: 'Deutsch (Deutschland)'. */
+/** A language's name in itself, capitalised as a list entry: 'Deutsch', 'English (US)' with a region. */
 export function languageName(locale: string): string {
   const display = once(
     names,
     locale,
-    () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard' }),
+    () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', style: 'short' }),
   );
   const name = display.of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
@@ -29,5 +30,14 @@ export function formatNumber(value: number, locale: string): string {
 export function formatList(values: readonly string[], locale: string): string {
   return once(lists, locale, () => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })).format(
     values,
+  );
+}
+
+/** A day such as 'Sep 24, 2025' from an ISO date, the same in every time zone; '' when it is none. */
+export function formatDay(iso: string, locale: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return '';
+  return once(days, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+    date,
   );
 }

@@ -1,7 +1,7 @@
 import type { Crumb } from '#domain/article.ts';
 import { isLightView } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
-import { useLocation } from '#runtime/hooks.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
 import './breadcrumb.css';
@@ -14,11 +14,14 @@ export interface BreadcrumbProps {
   readonly home?: boolean;
   /** `dark` text, or `light` text for grounds in the brand's colour. `auto` follows the page. */
   readonly appearance?: 'auto' | 'dark' | 'light';
+  /** Tells a second breadcrumb of a page from the first. */
+  readonly label?: string;
 }
 
 /** The way from the home page to this one (spec A 2.13). Shows nothing when there is no step to show. */
-export function Breadcrumb({ crumbs, home = true, appearance = 'auto' }: BreadcrumbProps) {
+export function Breadcrumb({ crumbs, home = true, appearance = 'auto', label }: BreadcrumbProps) {
   const { t } = useText();
+  const { navigation } = useRuntime();
   const { view } = useLocation().target;
   const first: Crumb = {
     label: t(view === 'main' ? 'breadcrumb.helpCenter' : 'breadcrumb.home'),
@@ -28,11 +31,11 @@ export function Breadcrumb({ crumbs, home = true, appearance = 'auto' }: Breadcr
   if (items.length === 0) return null;
   const isLight = appearance === 'auto' ? !isLightView(view) : appearance === 'light';
   return (
-    <nav className={classes('hc-breadcrumb', isLight && 'hc-inverse')} aria-label={t('breadcrumb.label')}>
+    <nav className={classes('hc-breadcrumb', isLight && 'hc-inverse')} aria-label={label ?? t('breadcrumb.label')}>
       <ol className="hc-crumbs">
-        {items.map((crumb, index) => (
-          <li key={`${index} ${crumb.label}`}>
-            <Step crumb={crumb} isLast={index === items.length - 1} />
+        {items.map((crumb) => (
+          <li key={`${crumb.label} ${crumb.target ? navigation.href(crumb.target) : ''}`}>
+            <Step crumb={crumb} isLast={crumb === items.at(-1)} />
           </li>
         ))}
       </ol>

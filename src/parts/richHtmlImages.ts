@@ -26,7 +26,10 @@ function isImage(target: EventTarget | null): target is HTMLImageElement {
 /** An image without an alternative text only decorates: it goes without a word. */
 function replaceImage(image: HTMLImageElement, missing: string): void {
   const words = image.alt.trim();
-  if (words === '') return image.remove();
+  if (words === '') {
+    image.remove();
+    return;
+  }
   const page = image.ownerDocument;
   const box = page.createElement('span');
   box.className = 'hc-missing-image';

@@ -65,17 +65,51 @@ let purifier: DOMPurify | null = null;
 let rules: HtmlRules = { profile: 'content', mediaHosts: [] };
 let policy: TrustedTypePolicy | null = null;
 
+/** Rounds after which HTML that still changes is given up as HTML. */
+const mostRounds = 8;
+
 /**
  * Turns HTML of content or users into an inert fragment (reliability 4): the one place where HTML is sanitised.
- * Nothing in it runs, leaves the page unasked, or imitates the page's own controls.
+ * Nothing in it runs, leaves the page unasked, or imitates the page's own controls. Malformed nesting may parse into
+ * something else the next time, which is how attacks hide; so it is repeated until nothing changes (reliability S18).
+ * What never settles comes as its bare words.
  */
 export function sanitise(html: string, wanted: HtmlRules): DocumentFragment {
+  let content = sanitiseOnce(html, wanted);
+  for (let round = 1; round < mostRounds; round += 1) {
+    const before = markupOf(content);
+    content = sanitiseOnce(before, wanted);
+    if (markupOf(content) === before) return content;
+  }
+  content.textContent = content.textContent ?? '';
+  return content;
+}
+
+function sanitiseOnce(html: string, wanted: HtmlRules): DocumentFragment {
   purifier ??= makePurifier();
   rules = wanted;
-  return purifier.sanitize(html, {
+  // Of some malformed texts nothing remains, not even a fragment, whatever the library's types say.
+  const content: DocumentFragment | null = purifier.sanitize(html, {
     ...profiles[wanted.profile],
     ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
   });
+  if (!content) return document.createDocumentFragment();
+  for (const block of content.querySelectorAll('pre')) dropLeadingBreaks(block);
+  return content;
+}
+
+/** The parser swallows a line break after <pre>, so it must not be the text's own. */
+function dropLeadingBreaks(block: HTMLPreElement): void {
+  const first = block.firstChild;
+  if (first?.nodeType === Node.TEXT_NODE) first.textContent = first.textContent?.replace(/^\n+/, '') ?? '';
+}
+
+function markupOf(content: DocumentFragment): string {
+  const box = content.ownerDocument.createElement('div');
+  box.append(content);
+  const markup = box.innerHTML;
+  while (box.firstChild) content.append(box.firstChild);
+  return markup;
 }
 
 function makePurifier(): DOMPurify {

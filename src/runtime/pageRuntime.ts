@@ -89,6 +89,7 @@ export function createRuntime({
     log,
     now,
     locale: () => navigation.place().locale,
+    address: () => navigation.address(),
   });
   session.subscribe(() => {
     const current = session.get();

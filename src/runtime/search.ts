@@ -1,21 +1,14 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import { type ClickEvent, type SearchAnswer, SearchAnswerSchema } from '#contracts/search.ts';
-import { type SearchKey, searchKeyOf } from '#contracts/user.ts';
-import { indexName, personaFilter } from '#domain/search.ts';
+import { searchKeyOf } from '#contracts/user.ts';
 import type { Log } from './log.ts';
-import { type HeldKey, hasExpired, holdKey } from './searchKey.ts';
+import type { SearchClient, SearchQuery } from './searchClient.ts';
+import { createKeyRing, type HeldKey } from './searchKey.ts';
+import { queriesOf, type SearchRequest } from './searchQueries.ts';
 import type { SessionRuntime } from './session.ts';
 import type { Transport } from './transport.ts';
 
-export interface SearchRequest {
-  readonly query: string;
-  /** The bar asks for five hits, the results page for pages with facets. */
-  readonly place: 'bar' | 'page';
-  /** Page of the results page, from 0. */
-  readonly page?: number;
-  readonly app?: string;
-  readonly role?: string;
-}
+export type { SearchRequest } from './searchQueries.ts';
 
 /** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts (decisions). */
 export interface Found {
@@ -48,75 +41,87 @@ export interface SearchParts {
   readonly log: Log;
   readonly now: () => number;
   readonly locale: () => string;
+  /** The address of the page, against which a relative address of the service is read. */
+  readonly address: () => string;
 }
 
-interface Query {
-  readonly [name: string]: unknown;
-  readonly indexName: string;
-  readonly query: string;
-}
-
-export function createSearch({ config, transport, session, log, now, locale }: SearchParts): SearchRuntime {
+export function createSearch(parts: SearchParts): SearchRuntime {
+  const { config, transport, session, log, now, locale, address } = parts;
   const { timings, limits } = config;
-  let held: HeldKey | null = null;
-  let refreshing: Promise<void> | null = null;
-  const steady = () => performance.now();
+  const keys = createKeyRing({
+    ask: () => transport.write('getSearchKey', {}),
+    onError: (error) => log.error('error refreshing the search key', error),
+    steadyNow: () => performance.now(),
+    localNow: now,
+  });
+  const takeGiven = () => {
+    const visitor = session.get();
+    const key = visitor.status === 'ready' ? searchKeyOf(visitor.info, config.providers.search) : null;
+    if (key) keys.take(key);
+  };
+  // At once, because its life is counted from its arrival.
+  session.subscribe(takeGiven);
+  takeGiven();
 
-  const hold = (key: SearchKey, isNew: boolean) => {
-    held = holdKey(key, isNew, steady(), now());
+  let client: Promise<SearchClient> | null = null;
+  const loadClient = () => {
+    client ??= import('./searchClient.ts').then(
+      ({ createSearchClient }) => createSearchClient(config, address),
+      (error: unknown) => {
+        client = null;
+        log.error('error loading search', error);
+        throw error;
+      },
+    );
+    return client;
   };
 
-  const refresh = () => {
-    refreshing ??= transport
-      .write('getSearchKey', {})
-      .then((key) => hold(key, true))
-      .catch((error: unknown) => log.error('error refreshing the search key', error))
-      .finally(() => {
-        refreshing = null;
-      });
-    return refreshing;
+  const attempt = async (queries: readonly SearchQuery[], held: HeldKey | null): Promise<Found | null> => {
+    if (held === null || keys.isExpired(held)) return null;
+    try {
+      const { ask } = await loadClient();
+      const results = await ask(held.key, queries);
+      return toFound(
+        results.map((result) => SearchAnswerSchema.parse(result)),
+        queries,
+      );
+    } catch (error) {
+      log.error('a search failed', error);
+      return null;
+    }
   };
 
-  const currentKey = async (): Promise<HeldKey | null> => {
-    if (held) return held;
-    const visitor = await session.load();
-    const given = visitor.status === 'ready' ? searchKeyOf(visitor.info, config.providers.search) : null;
-    if (given) hold(given, false);
-    else await refresh();
-    return held;
-  };
-
-  const attempt = async (queries: readonly Query[], key: SearchKey): Promise<SearchAnswer[]> => {
-    const { ask } = await import('./searchClient.ts');
-    const results = await ask(key, config, queries);
-    return results.map((result) => SearchAnswerSchema.parse(result));
+  const search = async (request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+    const visitor = await until(session.load(), signal);
+    const user = visitor.status === 'ready' ? visitor.user : null;
+    const queries = queriesOf(request, { config, user, locale: locale() });
+    if (keys.held() === null) await until(keys.renew(null), signal);
+    for (let attempts = 1; ; attempts += 1) {
+      const held = keys.held();
+      const found = await until(attempt(queries, held), signal);
+      if (found) return found;
+      if (attempts >= limits.searchMaxAttempts) {
+        keys.drop(held);
+        throw new SearchFailed('The search failed in every attempt.');
+      }
+      await until(Promise.all([keys.renew(held), pause(timings.searchRetryDelay, signal)]), signal);
+    }
   };
 
   return {
     prepare() {
-      import('./searchClient.ts').catch((error: unknown) => log.error('error loading search', error));
+      loadClient().catch(() => {
+        // Said in the log; the search itself loads it again.
+      });
     },
     async find(request, signal) {
-      for (let attempts = 0; attempts < limits.searchMaxAttempts; attempts += 1) {
-        if (attempts > 0) await pause(timings.searchRetryDelay, signal);
-        const key = await currentKey();
-        signal.throwIfAborted();
-        if (key === null || hasExpired(key, steady())) {
-          await refresh();
-          continue;
-        }
-        try {
-          const queries = await queriesOf(request);
-          const answers = await attempt(queries, key.key);
-          signal.throwIfAborted();
-          return toFound(answers, queries[0]?.indexName ?? '');
-        } catch (error) {
-          signal.throwIfAborted();
-          log.error('a search failed', error);
-          await refresh();
-        }
+      const limit = AbortSignal.timeout(timings.searchGiveUp);
+      try {
+        return await search(request, AbortSignal.any([signal, limit]));
+      } catch (error) {
+        if (signal.aborted || !limit.aborted) throw error;
+        throw new SearchFailed('The search took too long.', { cause: error });
       }
-      throw new SearchFailed('The search failed in every attempt.');
     },
     click(event) {
       const visitor = session.get();
@@ -126,51 +131,14 @@ export function createSearch({ config, transport, session, log, now, locale }: S
       });
     },
   };
-
-  async function queriesOf({ query, place, page = 0, app, role }: SearchRequest): Promise<Query[]> {
-    const visitor = await session.load();
-    const user = visitor.status === 'ready' ? visitor.user : null;
-    const common = {
-      indexName: indexName(config.search, locale(), user?.isSandbox ?? false),
-      query,
-      typoTolerance: true,
-      filters: personaFilter(user?.personaAccess ?? []),
-      clickAnalytics: true,
-      advancedSyntax: true,
-    };
-    if (place === 'bar') {
-      const attributesToRetrieve = ['objectID', 'title', 'contentType'];
-      return [
-        { ...common, attributesToRetrieve, length: limits.searchBarLength, offset: limits.searchBarOffset },
-      ];
-    }
-    const byApp = app ? [`product:${app}`] : [];
-    const byRole = role ? [`audience:${role}`] : [];
-    const attributesToRetrieve = ['objectID', 'title', 'body', 'audience', 'product', 'contentType'];
-    const hits = {
-      ...common,
-      attributesToRetrieve,
-      page,
-      facets: ['product', 'audience'],
-      ...(app || role ? { facetFilters: [...byApp, ...byRole] } : {}),
-    };
-    if (page > 0 || (!app && !role)) return [hits];
-    const count = { ...common, hitsPerPage: 0, clickAnalytics: false, attributesToRetrieve: [] };
-    return [
-      hits,
-      { ...count, facets: ['product'], facetFilters: byRole },
-      { ...count, facets: ['audience'], facetFilters: byApp },
-      count,
-    ];
-  }
 }
 
-function toFound(answers: readonly SearchAnswer[], index: string): Found {
+function toFound(answers: readonly SearchAnswer[], queries: readonly SearchQuery[]): Found {
   const [answer, apps, roles, all] = answers;
-  if (!answer) throw new SearchFailed('The search service sent no result.');
+  if (!answer) throw new Error('The search service sent no result.');
   return {
     answer,
-    indexName: index,
+    indexName: queries[0]?.indexName ?? '',
     total: (all ?? answer).nbHits,
     apps: (apps ?? answer).facets?.product ?? {},
     roles: (roles ?? answer).facets?.audience ?? {},
@@ -178,19 +146,18 @@ function toFound(answers: readonly SearchAnswer[], index: string): Found {
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  });
+}
+
+/** Waits for work, but no longer than the signal lets. */
+function until<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }

@@ -2,32 +2,83 @@ import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { SearchKey } from '#contracts/user.ts';
 
-let client: { readonly key: string; readonly appId: string; readonly lite: LiteClient } | null = null;
-
-/** Sends one list of queries to the search service and resolves with their results (spec A 7.3). */
-export async function ask(
-  key: SearchKey,
-  config: SiteConfig,
-  queries: readonly { readonly indexName: string; readonly query: string }[],
-): Promise<readonly unknown[]> {
-  if (client?.key !== key.key || client.appId !== key.appId) {
-    client = { key: key.key, appId: key.appId, lite: connect(key, config) };
-  }
-  const { results } = await client.lite.search([...queries]);
-  return results;
+/** One search of the hosted search service (spec A 7.3). */
+export interface SearchQuery {
+  readonly [name: string]: unknown;
+  readonly indexName: string;
+  readonly query: string;
 }
 
-function connect(key: SearchKey, { search, timings }: SiteConfig): LiteClient {
-  const timeouts = {
-    connect: timings.searchConnectTimeout,
-    read: timings.searchReadTimeout,
-    write: timings.searchWriteTimeout,
+/** The search service as a page sees it. */
+export interface SearchClient {
+  /** Sends one list of searches and resolves with their results. Rejects when the service refuses or is away. */
+  ask(key: SearchKey, queries: readonly SearchQuery[]): Promise<readonly unknown[]>;
+}
+
+/** A client of the configured service. `base` is what relative addresses of it are read against. */
+export function createSearchClient({ search, timings }: SiteConfig, base: () => string): SearchClient {
+  let connected: { readonly key: SearchKey; readonly lite: LiteClient } | null = null;
+  const hostsCache = rememberedHosts();
+
+  const connect = ({ appId, key }: SearchKey): LiteClient => {
+    const timeouts = {
+      connect: timings.searchConnectTimeout,
+      read: timings.searchReadTimeout,
+      write: timings.searchWriteTimeout,
+    };
+    const hosts = search.hosts.map((address) => hostOf(new URL(address, base())));
+    const caches = { hostsCache, responsesCache: nothingRemembered };
+    return liteClient(appId, key, { timeouts, ...caches, ...(hosts.length > 0 ? { hosts } : {}) });
   };
-  if (search.hosts.length === 0) return liteClient(key.appId, key.key, { timeouts });
-  const hosts = search.hosts.map((address) => {
-    const url = new URL(address, document.baseURI);
-    const protocol = url.protocol === 'http:' ? ('http' as const) : ('https' as const);
-    return { url: `${url.host}${url.pathname.replace(/\/+$/, '')}`, accept: 'readWrite' as const, protocol };
-  });
-  return liteClient(key.appId, key.key, { hosts, timeouts });
+
+  return {
+    async ask(key, queries) {
+      if (connected?.key.key !== key.key || connected.key.appId !== key.appId) {
+        connected = { key, lite: connect(key) };
+      }
+      const { results } = await connected.lite.search([...queries]);
+      return results;
+    },
+  };
 }
+
+function hostOf({ protocol, host, pathname }: URL) {
+  return {
+    url: `${host}${pathname.replace(/\/+$/, '')}`,
+    accept: 'readWrite' as const,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  };
+}
+
+/**
+ * Which hosts are down, kept for all keys of the page. The client's own place for it is the browser's local storage,
+ * where nothing but the product's own keys may lie (reliability S15).
+ */
+function rememberedHosts() {
+  const states = new Map<string, unknown>();
+  const nameOf = (key: object | string) => JSON.stringify(key);
+  return {
+    async get<T>(key: object | string, otherwise: () => Promise<T>): Promise<T> {
+      const name = nameOf(key);
+      return states.has(name) ? (states.get(name) as T) : otherwise();
+    },
+    async set<T>(key: object | string, value: T): Promise<T> {
+      states.set(nameOf(key), value);
+      return value;
+    },
+    async delete(key: object | string) {
+      states.delete(nameOf(key));
+    },
+    async clear() {
+      states.clear();
+    },
+  };
+}
+
+/** In place of the client's memory of answers, which would also keep a broken one for every further attempt. */
+const nothingRemembered = {
+  get: <T>(_key: object | string, otherwise: () => Promise<T>): Promise<T> => otherwise(),
+  set: async <T>(_key: object | string, value: T): Promise<T> => value,
+  async delete() {},
+  async clear() {},
+};

@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { Header } from '#shell/header/Header.tsx';
+
+placeElement(elements.header, Header);

@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { HomeScreen } from '#screens/home/HomeScreen.tsx';
+
+placeElement(elements.home, HomeScreen);

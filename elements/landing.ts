@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { LandingScreen } from '#screens/landing/LandingScreen.tsx';
+
+placeElement(elements.landing, LandingScreen);

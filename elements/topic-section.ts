@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { PlacedTopicSection } from '#parts/topic-section/PlacedTopicSection.tsx';
+
+placeElement(elements.topicSection, PlacedTopicSection);

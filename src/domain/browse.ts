@@ -1,0 +1,284 @@
+import { type ArticleConfig, globalPayrollPersona, trialContainer } from '#contracts/config.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { personaAllows } from './access.ts';
+import type { LandingType, Target } from './routes.ts';
+
+/** Where a tile, card or link leads: inside the product, or to an address that opens in a new tab (spec A 2.2). */
+export type Destination = { readonly target: Target } | { readonly url: string };
+
+/** Values of the browse menu and the landing pages behind them (spec A 2.4). */
+export const browseValues = {
+  role: ['employees', 'managers', 'brokers', 'accountants', 'contractors', 'travelers'],
+  service: ['eor', 'peo', 'hr-services'],
+  country: [
+    'australia',
+    'netherlands',
+    'canada',
+    'new-zealand',
+    'france',
+    'philippines',
+    'germany',
+    'singapore',
+    'india',
+    'united-kingdom',
+    'ireland',
+    'united-states',
+  ],
+  suite: ['suite-hcm', 'suite-it', 'suite-payroll', 'suite-spend'],
+} as const;
+
+/** Slugs of all suites; their pages have no hero (spec A 2.9, 9). */
+export const suiteSlugs: readonly string[] = [...browseValues.suite, 'suite-platform'];
+
+/** Role cards of the home page, in order (spec A 6.2). */
+export const homeRoles = ['employees', 'managers', 'contractors', 'brokers', 'accountants'] as const;
+
+/** Service cards of the home page, in order (spec A 2.8, 9). */
+export const homeServices = browseValues.service;
+
+/** Category that is open when none was chosen before (spec A 4.11). */
+export const defaultCategory = 'hr';
+
+const categorySlugs = [
+  'hr',
+  'time',
+  'benefits',
+  'payroll',
+  'finance',
+  'talent',
+  'it',
+  'partner',
+  'tools',
+  'settings',
+] as const;
+export type CategorySlug = (typeof categorySlugs)[number];
+
+/** Categories of the trial container, where no other is listed (spec A 6.4). */
+const trialCategories: readonly CategorySlug[] = ['it', 'tools', 'settings'];
+
+/** Personas that see the partner category (spec A 6.3). */
+export const partnerPersonas = ['internal-user', 'partner-user'] as const;
+
+/** A tile: an app's page by its slug, 'aId:{articleId}' or 'url:{host/path}' (spec A 3.5). */
+export interface HomeTopic {
+  /** The product's name, the same in every language. */
+  readonly name: string;
+  readonly value: string;
+  /** Slug of its icon; a tile without one has an empty square. */
+  readonly icon: string;
+  readonly persona?: readonly string[];
+}
+
+export interface HomeCategory {
+  readonly value: CategorySlug;
+  readonly topics: readonly HomeTopic[];
+}
+
+/** A topic whose article a site names in its configuration. */
+interface ArticleTopic extends Omit<HomeTopic, 'value'> {
+  readonly article: keyof ArticleConfig;
+}
+
+const app = (value: string, name: string, icon: string, persona?: readonly string[]): HomeTopic => ({
+  name,
+  value,
+  icon,
+  ...(persona ? { persona } : {}),
+});
+const article = (key: keyof ArticleConfig, name: string, icon: string): ArticleTopic => ({
+  name,
+  icon,
+  article: key,
+});
+
+/** Product topics by home category, in the order of the specification (spec A 9). */
+const topics: Readonly<Record<CategorySlug, readonly (HomeTopic | ArticleTopic)[]>> = {
+  hr: [
+    app('hiring', 'Hiring', 'hiring'),
+    app('offboarding', 'Offboarding', 'offboarding'),
+    article('orgChart', 'Org Chart', 'org-chart'),
+    article('anniversaries', 'Anniversaries', 'anniversaries'),
+    article('compliance360', 'Compliance 360', 'compliance'),
+    app('contractor-hub', 'Contractor Hub', 'contractors'),
+    article('eeoReporting', 'EEO Reporting', 'reports'),
+    article('employmentVerification', 'Employment Verifications', 'verification'),
+    app('people', 'People', 'employees'),
+    app('work-authorization', 'Work Authorization', 'id-card'),
+  ],
+  time: [
+    app('my-time', 'My Time', 'time'),
+    app('scheduling', 'Scheduling', 'scheduling'),
+    app('time-and-attendance', 'Time & Attendance', 'verification'),
+    app('time-off', 'Time Off', 'calendar'),
+  ],
+  benefits: [
+    app('my-benefits', 'My Benefits', 'benefits'),
+    app('benefits-admin', 'Benefits', 'documents'),
+    app('hsa', 'HSA', 'finance'),
+    app('fsa', 'FSA', 'finance'),
+    app('commuter', 'Commuter', 'travel'),
+    app('retirement', 'Retirement', 'retirement'),
+    app('affordable-care-act', 'Affordable Care Act', 'compliance'),
+    app('cobra', 'COBRA', 'verification'),
+    article('workersCompensation', "Workers' Compensation", 'security'),
+  ],
+  payroll: [
+    app('my-pay', 'My Pay', 'finance'),
+    app('accounting-integrations', 'Accounting Integrations', 'accountants'),
+    app('global-payroll', 'Global Payroll', 'global', [globalPayrollPersona]),
+    app('payroll', 'Payroll', 'payroll'),
+  ],
+  finance: [
+    app('my-finances', 'My Finances', 'finance'),
+    app('finance', 'Finance', 'reports'),
+    app('travel', 'Travel', 'travel'),
+  ],
+  talent: [
+    app('compensation-bands', 'Compensation Bands', 'payroll'),
+    app('goals', 'Goals', 'talent'),
+    app('1-1s', '1:1s', 'employees'),
+    app('headcount-planning', 'Headcount Planning', 'org-chart'),
+    app('learning-management', 'Learning Management', 'learning'),
+    app('recruiting', 'Recruiting', 'hiring'),
+    app('review-cycles', 'Review Cycles', 'verification'),
+    app('surveys', 'Surveys', 'reports'),
+  ],
+  it: [
+    app('it-management', 'IT Management', 'it'),
+    app('devices', 'Devices', 'devices'),
+    app('third-party-access', 'Third-Party Access', 'tools'),
+    app('rpass', 'RPass', 'security'),
+    article('deviceManagement', 'Device Management', 'devices'),
+  ],
+  partner: [app('client-command-center', 'Client Command Center', 'partner')],
+  tools: [
+    article('onboardingOffboarding', 'Onboarding/Offboarding', 'offboarding'),
+    app('app-studio', 'App Studio', 'tools'),
+    app('approvals', 'Approvals', 'verification'),
+    app('chat', 'Chat', ''),
+    article('developer', 'Developer', ''),
+    app('documents', 'Documents', 'documents'),
+    app('inbox', 'Inbox', ''),
+    article('notificationCenter', 'Notification Center', ''),
+    article('recipes', 'Recipes', 'workflow'),
+    app('reports', 'Reports', 'reports'),
+    app('workflow-studio', 'Workflow Studio', 'workflow'),
+  ],
+  settings: [
+    app('company-settings', 'Company Settings', 'settings'),
+    app('data-manager', 'Data Manager', 'documents'),
+    article('flowConfiguration', 'Flow Configuration', 'workflow'),
+    app('organizational-data', 'Organizational Data', 'org-chart'),
+    app('permissions', 'Permissions', 'id-card'),
+    app('saved-supergroups', 'Saved Supergroups', 'employees'),
+    app('security', 'Security', 'security'),
+  ],
+};
+
+/** A third-party app of the home page (spec A 3.5); `kind` names its text. */
+const integrations = [
+  { name: 'Postlane', value: 'postlane', kind: 'workspace', article: 'workspaceIntegration' },
+  { name: 'Ticketry', value: 'ticketry', kind: 'helpdesk', article: 'helpdeskIntegration' },
+  { name: 'Vettable', value: 'vettable', kind: 'backgroundCheck', article: 'backgroundCheckIntegration' },
+  { name: 'Quillsuite', value: 'quillsuite', kind: 'officeSuite', article: 'officeSuiteIntegration' },
+  { name: 'Sharebook', value: 'sharebook', kind: 'equity', article: 'equityIntegration' },
+  { name: 'Oakwell', value: 'oakwell', kind: 'retirement', article: 'retirementIntegration' },
+  { name: 'Fernhill', value: 'fernhill', kind: 'retirement', article: 'secondRetirementIntegration' },
+  { name: 'Murmur', value: 'murmur', kind: 'teamChat', article: 'teamChatIntegration' },
+  { name: 'Parley', value: 'parley', kind: 'videoMeetings', article: 'videoMeetingIntegration' },
+] as const satisfies readonly { article: keyof ArticleConfig; [field: string]: string }[];
+
+export type Integration = Omit<(typeof integrations)[number], 'article'> & { readonly articleId: string };
+
+/** Who looks at the home page. */
+export interface BrowseViewer {
+  readonly personas: readonly string[];
+  readonly container: string;
+}
+
+/** The viewer a user is; the flags of internal and partner users count as their personas (spec A 6.3). */
+export function browseViewer(
+  user: Pick<UserInfo, 'personaAccess' | 'isInternalUser' | 'isPartner' | 'container'> | null,
+): BrowseViewer {
+  if (user === null) return { personas: [], container: '' };
+  const [internal, partner] = partnerPersonas;
+  const personas = [
+    ...user.personaAccess,
+    ...(user.isInternalUser ? [internal] : []),
+    ...(user.isPartner ? [partner] : []),
+  ];
+  return { personas, container: user.container };
+}
+
+/** The categories a viewer sees, each with the tiles he sees; an article without an id has none (spec A 6.3, 6.4, 9). */
+export function homeCategories(viewer: BrowseViewer, articles: ArticleConfig): HomeCategory[] {
+  const listed = viewer.container === trialContainer ? trialCategories : categorySlugs;
+  return listed
+    .filter((value) => value !== 'partner' || personaAllows(partnerPersonas, viewer.personas))
+    .map((value) => ({
+      value,
+      topics: topics[value]
+        .flatMap((topic) => withArticle(topic, articles))
+        .filter(({ persona }) => personaAllows(persona, viewer.personas)),
+    }));
+}
+
+function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): HomeTopic[] {
+  if (!('article' in topic)) return [topic];
+  const { article: key, ...rest } = topic;
+  return articles[key] === '' ? [] : [{ ...rest, value: `aId:${articles[key]}` }];
+}
+
+/** The category to open: the one last seen, else the default one, else the first a viewer has (spec A 4.11). */
+export function openCategory(categories: readonly HomeCategory[], lastSeen: string): HomeCategory | undefined {
+  const find = (slug: string) => categories.find(({ value }) => value === slug);
+  return find(lastSeen) ?? find(defaultCategory) ?? categories[0];
+}
+
+/** The integrations whose article is configured (spec A 2.8, 9). */
+export function homeIntegrations(articles: ArticleConfig): Integration[] {
+  return integrations
+    .map(({ article: key, ...rest }) => ({ ...rest, articleId: articles[key] }))
+    .filter(({ articleId }) => articleId !== '');
+}
+
+/** Where the value of a home topic leads (spec A 3.5). */
+export function destinationOf(value: string): Destination {
+  if (value.startsWith('aId:')) return { target: { view: 'article', articleId: value.slice('aId:'.length) } };
+  if (value.startsWith('url:')) {
+    const address = value.slice('url:'.length);
+    return { url: /^https?:\/\//.test(address) ? address : `https://${address}` };
+  }
+  return { target: { view: 'page', pageType: 'app', pageId: value } };
+}
+
+const appSlugs: ReadonlySet<string> = new Set(
+  Object.values(topics).flatMap((list) => list.flatMap((topic) => ('value' in topic ? [topic.value] : []))),
+);
+
+/** The target of a landing page known by its slug alone, in the link shape of its kind (spec A 2.1). */
+export function landingTarget(slug: string): Extract<Target, { view: 'page' }> {
+  return { view: 'page', pageType: landingType(slug), pageId: slug };
+}
+
+function landingType(slug: string): LandingType {
+  if (suiteSlugs.includes(slug)) return 'suite';
+  if (slug === 'rql') return 'resource';
+  for (const type of ['role', 'service', 'country'] as const) {
+    if ((browseValues[type] as readonly string[]).includes(slug)) return type;
+  }
+  return appSlugs.has(slug) ? 'app' : 'page';
+}
+
+const iconOfSlug: ReadonlyMap<string, string> = new Map(
+  Object.values(topics).flatMap((list) =>
+    list.flatMap((topic) => ('value' in topic ? [[topic.value, topic.icon] as const] : [])),
+  ),
+);
+
+/** The slug of the icon that stands for a landing page; '' when it has none. */
+export function landingIcon(slug: string): string {
+  const type = landingType(slug);
+  if (type === 'suite' || type === 'country') return type;
+  return iconOfSlug.get(slug) ?? slug;
+}

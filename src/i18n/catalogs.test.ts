@@ -1,0 +1,233 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { defaultLocale, type Locale, languages } from '#domain/locales.ts';
+import { loadCatalog } from './loadCatalog.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+/** Texts of more than two words that may read as in English, each with the reason. */
+const sameAsEnglish: Readonly<Record<string, string>> = {
+  'home.services.eor': 'the name of a service, sold under its English name',
+  'home.services.peo': 'the name of a service, sold under its English name',
+};
+
+/** What the specification words, by the place that words it. */
+const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'A 2.1': {
+    'title.main': 'Home',
+    'title.search': 'Search - {{term}}',
+    'title.contactAdvisor': 'Contact Advisor',
+    'title.myCases': 'My Cases',
+    'title.caseDetail': 'Case Detail - {{caseId}}',
+    'title.releaseFeed': 'Release Feed',
+    'title.glossary': 'Glossary',
+    'title.complaints': 'Complaints',
+    'title.complaintsForm': 'Complaints Form',
+    'title.error': 'Error',
+  },
+  'A 2.3': {
+    'shell.guestBanner': 'Sign in to see all articles',
+    'shell.signIn': 'Sign In',
+    'common.loading': 'Loading...',
+  },
+  'A 2.4': {
+    'common.helpCenter': 'Help Center',
+    'header.browseBy': 'Browse by',
+    'header.myCases': 'My Cases',
+    'header.signIn': 'Sign In',
+    'header.signOut': 'Sign Out',
+  },
+  'A 2.6': {
+    'searchBar.placeholder': 'Search help center',
+    'searchBar.label': 'Search Help Center',
+    'searchBar.seeAll': 'See all search results',
+  },
+  'A 2.7': {
+    'search.heading': 'Results for “{{term}}”',
+    'search.filters': 'Filters',
+    'search.apps': 'Apps',
+    'search.userRole': 'User role',
+    'search.all': 'All',
+    'search.option': '{{value}} ({{count}})',
+    'search.loading': 'Loading search results',
+    'search.noResults': 'No results found',
+    'search.noResultsHint': 'Try a different search, or browse the Help Center instead.',
+    'search.articles': 'Articles',
+    'search.end': 'End of search results',
+  },
+  'A 2.8': {
+    'home.heading': 'I need help with',
+    'home.advisorQuestion': 'Have an employment question?',
+    'home.contactAdvisor': 'Contact an advisor',
+    'home.rolesHeading': 'Choose your role',
+    'home.rolesText':
+      "If you're not a {{brand}} administrator, view a role-specific landing page to get started.",
+    'home.newsText': 'Learn about the latest new features and enhancements.',
+    'home.releaseFeed': 'Go to release feed',
+    'home.viewAll': 'View all',
+    'home.intro': 'Discover resources and get help with your {{brand}} service.',
+  },
+  'A 2.9': {
+    'landing.browseByTopic': 'Browse articles by topic',
+    'home.serviceTexts.peo': 'Payroll, benefits, and compliance resources for PEO administrators.',
+    'home.serviceTexts.hr-services': 'Payroll and compliance resources for HR Services administrators.',
+    'home.serviceTexts.eor': 'Payroll, benefit, and compliance resources for EOR administrators.',
+  },
+  'A 2.10': {
+    'topicSection.label': 'topics list',
+  },
+  'A 2.11': {
+    'article.audience': 'This article is for:',
+    'article.contents': 'In this article',
+  },
+  'A 2.13': {
+    'breadcrumb.helpCenter': 'Help Center',
+    'breadcrumb.home': 'Home',
+  },
+  'A 2.14': {
+    'error.oops': 'Oops!',
+    'error.notFound':
+      "We can't seem to find the page you're looking for. You may be able to find what you're looking for by searching or browsing our topics.",
+    'error.backToHome': 'Back to home',
+    'error.wentWrong': 'Something went wrong',
+    'error.cannotLoad':
+      "This page cannot be loaded or it doesn't exist. Our technical team has been notified. Please try a different link or check back later.",
+    'error.accessDenied': 'Sorry, you do not have access to this page.',
+  },
+  'A 8': {
+    'searchBar.error': 'An error occurred, please refresh the page and try again.',
+    'search.error': 'An error occurred. Please refresh the page and try again.',
+    'searchBar.noResults': 'No results found.',
+    'searchBar.noResultsHint': 'Try a different search, or browse the Help Center instead.',
+    'landing.noData': 'No landing page data',
+    'error.articleNotFound': "We can't seem to find the page you're looking for…",
+    'common.somethingWentWrong': 'Something went wrong',
+    'common.errorRefresh': 'An error occurred. Please refresh the page and try again.',
+    'login.expired': 'Your session has timed out. Try again.',
+  },
+  'A 9': {
+    'search.landingSuffix': ' - Home',
+    'search.landingSummary': 'Visit the {{title}} resources page for relevant articles.',
+  },
+  'B 2.10': {
+    'footer.systemStatus': 'System status',
+    'footer.licensing': 'Licensing',
+    'footer.terms': 'Terms & Conditions',
+    'footer.privacy': 'Privacy',
+    'footer.cookies': 'Cookies',
+    'footer.privacyChoices': 'Your privacy choices',
+  },
+};
+
+const pluralSuffix = /_(?:zero|one|two|few|many|other)$/;
+
+function flatten(catalog: object, path = ''): [string, string][] {
+  return Object.entries(catalog).flatMap(([name, value]: [string, unknown]): [string, string][] => {
+    const key = path + name;
+    if (typeof value === 'string') return [[key, value]];
+    assert.ok(typeof value === 'object' && value !== null, `${key} is neither a text nor a group of texts`);
+    return flatten(value, `${key}.`);
+  });
+}
+
+async function textsOf(locale: Locale): Promise<Texts> {
+  return new Map(flatten((await loadCatalog(locale)).default));
+}
+
+const english = await textsOf(defaultLocale);
+
+/** The name a text's plural forms share, or null when the text has no plural forms. */
+function pluralName(key: string): string | null {
+  const name = key.replace(pluralSuffix, '');
+  return name !== key && english.has(`${name}_other`) ? name : null;
+}
+
+/** The English text a text is held against: `other` stands for every plural form. */
+function englishFor(key: string): string {
+  const name = pluralName(key);
+  return english.get(name === null ? key : `${name}_other`) ?? '';
+}
+
+function expectedKeys(locale: Locale): string[] {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
+  const keys = [...english.keys()].flatMap((key) => {
+    const name = pluralName(key);
+    return name === null ? [key] : forms.map((form) => `${name}_${form}`);
+  });
+  return [...new Set(keys)].sort();
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/{{.*?}}/g))].sort();
+}
+
+function wordCount(text: string): number {
+  return text.replace(/{{.*?}}/g, ' ').match(/\p{L}[\p{L}\p{M}'’-]*/gu)?.length ?? 0;
+}
+
+function outerSpaces(text: string): [string, string] {
+  return [text.match(/^\s*/)?.[0] ?? '', text.match(/\s*$/)?.[0] ?? ''];
+}
+
+function isLeftInEnglish(key: string, text: string): boolean {
+  return wordCount(text) > 2 && (text === englishFor(key) || text === english.get(key));
+}
+
+/** The texts for which a rule of their key and wording gives something else than it gives for English. */
+function differing<T>(texts: Texts, rule: (text: string) => T): Record<string, { text: string; english: T }> {
+  const different = [...texts].filter(
+    ([key, text]) => JSON.stringify(rule(text)) !== JSON.stringify(rule(englishFor(key))),
+  );
+  return Object.fromEntries(different.map(([key, text]) => [key, { text, english: rule(englishFor(key)) }]));
+}
+
+const translations = languages.map(({ locale }) => locale).filter((locale) => locale !== defaultLocale);
+
+for (const { locale } of languages) {
+  describe(`the texts in ${locale}`, () => {
+    it('are all there, in exactly the plural forms of the language', async () => {
+      assert.deepEqual([...(await textsOf(locale)).keys()].sort(), expectedKeys(locale));
+    });
+
+    it('are never empty', async () => {
+      const empty = [...(await textsOf(locale))].filter(([, text]) => text.trim() === '');
+      assert.deepEqual(empty, []);
+    });
+  });
+}
+
+for (const locale of translations) {
+  describe(`the translation to ${locale}`, () => {
+    it('has the placeholders of the English text in every text', async () => {
+      assert.deepEqual(differing(await textsOf(locale), placeholders), {});
+    });
+
+    it('keeps the spaces by which a piece of text is joined to another', async () => {
+      assert.deepEqual(differing(await textsOf(locale), outerSpaces), {});
+    });
+
+    it('leaves nothing of more than two words in English, save what is listed with a reason', async () => {
+      const left = [...(await textsOf(locale))].filter(
+        ([key, text]) => isLeftInEnglish(key, text) && !(key in sameAsEnglish),
+      );
+      assert.deepEqual(left, []);
+    });
+  });
+}
+
+it('every exception from translating is still in use', async () => {
+  const catalogs = await Promise.all(translations.map(textsOf));
+  const unused = Object.keys(sameAsEnglish).filter(
+    (key) => !catalogs.some((texts) => isLeftInEnglish(key, texts.get(key) ?? '')),
+  );
+  assert.deepEqual(unused, []);
+});
+
+describe('the English texts keep the stated wordings', () => {
+  for (const [source, wordings] of Object.entries(statedWordings)) {
+    it(`of spec ${source}`, () => {
+      const actual = Object.fromEntries(Object.keys(wordings).map((key) => [key, english.get(key)]));
+      assert.deepEqual(actual, wordings);
+    });
+  }
+});

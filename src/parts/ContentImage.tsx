@@ -1,0 +1,15 @@
+import { type ReactNode, useState } from 'react';
+
+export interface ContentImageProps {
+  /** '' when the content has none. */
+  readonly url: string;
+  /** Stands in for a picture that there is not or that doesn't load. */
+  readonly fallback?: ReactNode;
+}
+
+/** A decorative picture of the content; the words beside it say the same. */
+export function ContentImage({ url, fallback = null }: ContentImageProps) {
+  const [broken, setBroken] = useState('');
+  if (url === '' || broken === url) return fallback;
+  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />;
+}

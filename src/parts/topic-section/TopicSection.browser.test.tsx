@@ -1,0 +1,166 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { click, press } from '#ui/testing/user.ts';
+import { PlacedTopicSection } from './PlacedTopicSection.tsx';
+
+const articles = (prefix: string, count: number) => ({
+  concepts: {
+    items: Array.from({ length: count }, (_, index) => ({
+      title: `${prefix} article ${index + 1}`,
+      sys: { id: `${prefix}-${index + 1}` },
+    })),
+  },
+});
+const topic = (title: string, more: object = {}) => {
+  const slug = title.toLowerCase().replaceAll(' ', '-');
+  return { slug, title, links: articles(slug, 12), ...more };
+};
+const answer = (...items: unknown[]) => ({
+  data: { topicCollection: { items: [{ title: 'Payroll topics', topics: { items } }] } },
+});
+const three = answer(
+  topic('Run payroll', { subtopics: { items: [topic('Regular runs'), topic('Off-cycle runs')] } }),
+  topic('Taxes'),
+  topic('Pay statements'),
+);
+
+const open = async (options: ScreenOptions = {}) => {
+  const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
+    path: '/page?app=payroll',
+    ...options,
+    answers: { getTopicsWithArticles: three, ...options.answers },
+  });
+  await screen.findByRole('heading', 'Run payroll');
+  return screen;
+};
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const distance = (screen: Opened, heading: string) =>
+  screen.byRole('heading', heading).getBoundingClientRect().top;
+const isAtTop = (screen: Opened, heading: string) => Math.abs(distance(screen, heading)) < 200;
+const current = (screen: Opened) => screen.root.querySelector('[aria-current]')?.textContent;
+
+describe('the topic section', () => {
+  afterEach(() => window.scrollTo(0, 0));
+
+  it('lists each topic with its articles, then its subtopics with theirs', async () => {
+    const screen = await open();
+    screen.byText('topics list');
+    screen.byRole('heading', 'Payroll topics');
+    const headings = [...screen.root.querySelectorAll('h3, h4')].map(({ textContent }) => textContent);
+    expect(headings).to.deep.equal(['Run payroll', 'Regular runs', 'Off-cycle runs', 'Taxes', 'Pay statements']);
+    expect(screen.byRole('link', 'taxes article 2').getAttribute('href')).to.equal('/article?articleId=taxes-2');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('keeps subtopics closed until the arrow or the topic is pressed', async () => {
+    const screen = await open();
+    const nav = screen.byRole('navigation', 'Topics');
+    const names = () => [...nav.querySelectorAll('a')].map(({ textContent }) => textContent);
+    expect(names()).to.deep.equal(['Run payroll', 'Taxes', 'Pay statements']);
+    const arrow = screen.byRole('button', 'Subtopics of Run payroll');
+    expect(arrow.getAttribute('aria-expanded')).to.equal('false');
+    arrow.focus();
+    await press('Enter');
+    expect(arrow.getAttribute('aria-expanded')).to.equal('true');
+    expect(names()).to.include('Off-cycle runs');
+    await expect(screen.host).to.be.accessible();
+    await press('Enter');
+    expect(names()).not.to.include('Off-cycle runs');
+    expect(screen.allByRole('button')).to.have.length(1);
+    await click(screen.byRole('link', 'Run payroll'));
+    expect(names()).to.include('Off-cycle runs');
+  });
+
+  it('scrolls to the heading of an item, moves the focus there and says so in the address', async () => {
+    const screen = await open();
+    await click(screen.byRole('link', 'Taxes'));
+    await waitUntil(() => isAtTop(screen, 'Taxes'), '', { timeout: 3000 });
+    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Taxes'));
+    expect(window.location.hash).to.equal('#taxes');
+    expect(current(screen)).to.equal('Taxes');
+  });
+
+  it('marks the topic in view as the reader scrolls; a closed topic stands in for its subtopics', async () => {
+    const screen = await open();
+    const reach = (heading: string) =>
+      window.scrollBy(0, distance(screen, heading) - window.innerHeight * 0.1);
+    reach('Taxes');
+    await waitUntil(() => current(screen) === 'Taxes');
+    reach('Regular runs');
+    await waitUntil(() => current(screen) === 'Run payroll');
+    await click(screen.byRole('button', 'Subtopics of Run payroll'));
+    reach('Regular runs');
+    await waitUntil(() => current(screen) === 'Regular runs');
+    expect(screen.root.querySelectorAll('[aria-current]')).to.have.length(1);
+  });
+
+  it('shows the topic of the address as soon as it is there, and again after the delay', async () => {
+    const screen = await open({
+      path: '/page?app=payroll#pay-statements',
+      config: { timings: { topicAnchorDelay: 150 } },
+    });
+    await waitUntil(() => isAtTop(screen, 'Pay statements'));
+    window.scrollTo(0, 0);
+    await waitUntil(() => isAtTop(screen, 'Pay statements'), '', { timeout: 2000 });
+  });
+
+  it('leaves the reader alone who has acted before the delay is over', async () => {
+    const screen = await open({
+      path: '/page?app=payroll#pay-statements',
+      config: { timings: { topicAnchorDelay: 200 } },
+    });
+    await waitUntil(() => isAtTop(screen, 'Pay statements'));
+    window.dispatchEvent(new WheelEvent('wheel'));
+    window.scrollTo(0, 0);
+    let isOver = false;
+    setTimeout(() => (isOver = true), 400);
+    await waitUntil(() => isOver);
+    expect(window.scrollY).to.equal(0);
+  });
+
+  it('ignores an anchor that there is not', async () => {
+    const screen = await open({ path: '/page?app=payroll#%E0%A4%A' });
+    expect(window.scrollY).to.equal(0);
+    screen.byRole('heading', 'Taxes');
+  });
+
+  it('hides EOR countries that the account does not have', async () => {
+    const countries = answer(
+      topic('Run payroll'),
+      topic('EOR Germany', { slug: 'eor-germany', isEorCountryTopic: true }),
+      topic('EOR France', { slug: 'eor-france', isEorCountryTopic: true }),
+    );
+    const options = { answers: { getTopicsWithArticles: countries } };
+    const screen = await open({ ...options, user: { accountProductMix: 'HR;EOR - France' } });
+    screen.byRole('heading', 'EOR France');
+    expect(screen.allByRole('heading', 'EOR Germany')).to.be.empty;
+    screen.unmount();
+    const internal = await open({ ...options, user: { isInternalUser: true } });
+    internal.byRole('heading', 'EOR Germany');
+  });
+
+  it('says that it waits, and offers Retry when the topics failed', async () => {
+    let answers: unknown = new Error('down');
+    const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
+      answers: {
+        getTopicsWithArticles: () => {
+          if (answers instanceof Error) throw answers;
+          return answers;
+        },
+      },
+    });
+    await screen.findByRole('alert');
+    await expect(screen.host).to.be.accessible();
+    answers = three;
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByRole('heading', 'Taxes');
+  });
+
+  it('shows nothing when there are no topics', async () => {
+    const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
+      answers: { getTopicsWithArticles: { data: null } },
+    });
+    await waitUntil(() => screen.root.querySelector('section') === null);
+  });
+});

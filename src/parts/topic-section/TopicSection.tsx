@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Section, SectionHead } from '#parts/Section.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TopicNav } from './TopicNav.tsx';
+import { TopicPane } from './TopicPane.tsx';
+import { topicId, topicsAnchor } from './topicAnchors.ts';
+import './topic-section.css';
+import { useTopicArrival } from './useTopicArrival.ts';
+import { useTopicScroll } from './useTopicScroll.ts';
+import type { Topics } from './useTopics.ts';
+import { useTopicSpy } from './useTopicSpy.ts';
+
+export interface TopicSectionProps {
+  readonly topics: Topics;
+  /** Words of the page about its topics; '' leaves the usual heading. */
+  readonly title: string;
+  readonly description: string;
+}
+
+/** All articles of a page by topic, and a sidebar that leads to each (spec A 2.10). Nothing when there are no topics. */
+export function TopicSection({ topics, title, description }: TopicSectionProps) {
+  const { t } = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const isReady = topics.status === 'ready';
+  const { current, hold } = useTopicSpy(box, isReady);
+  const scrollTo = useTopicScroll();
+  useTopicArrival(box, isReady, hold);
+  if (isReady && topics.list.topics.length === 0) return null;
+
+  const choose = (from: Node, anchor: string) => {
+    scrollTo(from, anchor);
+    hold(anchor);
+  };
+  return (
+    <Section ground="gray" id={topicId(topicsAnchor)} className="hc-topics" part="topics">
+      <SectionHead
+        overline={t('topicSection.label')}
+        title={title || t('topicSection.heading')}
+        text={description}
+      />
+      <div ref={box} className="hc-topics__body">
+        {topics.status === 'loading' && <Spinner label={t('common.loading')} />}
+        {topics.status === 'failed' && <ErrorPanel error={topics.error} onRetry={topics.retry} />}
+        {topics.status === 'ready' && (
+          <div className="hc-topics__grid">
+            <TopicNav topics={topics.list.topics} current={current} onChoose={choose} />
+            <TopicPane topics={topics.list.topics} />
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SiteConfig } from '#contracts/config.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { indexName, personaFilter } from '#domain/search.ts';
+import type { SearchQuery } from './searchClient.ts';
+
+export interface SearchRequest {
+  readonly query: string;
+  /** The bar asks for five hits, the results page for pages with facets. */
+  readonly place: 'bar' | 'page';
+  /** Page of the results page, from 0. */
+  readonly page?: number;
+  readonly app?: string;
+  readonly role?: string;
+}
+
+export interface SearchContext {
+  readonly config: SiteConfig;
+  readonly user: UserInfo | null;
+  readonly locale: string;
+}
+
+// Search services refuse longer ones.
+const longestQuery = 512;
+
+/**
+ * What is sent for a request (spec A 7.3): one search, or with filters on the first page three more that only count,
+ * because the options of a filter must not count under that filter itself (decisions).
+ */
+export function queriesOf(request: SearchRequest, { config, user, locale }: SearchContext): SearchQuery[] {
+  const { query, place, page = 0, app, role } = request;
+  const { limits } = config;
+  const common = {
+    indexName: indexName(config.search, locale, user?.isSandbox ?? false),
+    query: searchableTerm(query),
+    typoTolerance: true,
+    filters: personaFilter(user?.personaAccess ?? []),
+    clickAnalytics: true,
+    advancedSyntax: true,
+  };
+  if (place === 'bar') {
+    const attributesToRetrieve = ['objectID', 'title', 'contentType'];
+    return [
+      { ...common, attributesToRetrieve, length: limits.searchBarLength, offset: limits.searchBarOffset },
+    ];
+  }
+  const byApp = app ? [`product:${app}`] : [];
+  const byRole = role ? [`audience:${role}`] : [];
+  const isFiltered = byApp.length + byRole.length > 0;
+  const hits = {
+    ...common,
+    attributesToRetrieve: ['objectID', 'title', 'body', 'audience', 'product', 'contentType'],
+    page,
+    facets: ['product', 'audience'],
+    ...(isFiltered ? { facetFilters: [...byApp, ...byRole] } : {}),
+  };
+  if (page > 0 || !isFiltered) return [hits];
+  const count = { ...common, hitsPerPage: 0, clickAnalytics: false, attributesToRetrieve: [] };
+  return [
+    hits,
+    { ...count, facets: ['product'], facetFilters: byRole },
+    { ...count, facets: ['audience'], facetFilters: byApp },
+    count,
+  ];
+}
+
+/** What can be searched for of a text: trimmed, cut to what the service takes, and no half a character in it. */
+export function searchableTerm(text: string): string {
+  return text
+    .trim()
+    .slice(0, longestQuery)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .toWellFormed();
+}

@@ -1,0 +1,80 @@
+/** One search as it goes over the wire. */
+export interface SentSearch {
+  readonly query: string;
+  readonly page?: number;
+  readonly [name: string]: unknown;
+}
+
+/** What the service answers to a search, or an Error for a network that fails. */
+export type ServiceAnswer = object | Error;
+
+export interface SearchService {
+  /** Every request that reached the service, in order: the searches in it. */
+  readonly asked: readonly (readonly SentSearch[])[];
+}
+
+const real = window.XMLHttpRequest;
+const put = (value: unknown) =>
+  Object.defineProperty(window, 'XMLHttpRequest', { value, configurable: true, writable: true });
+
+afterEach(() => put(real));
+
+/** Stands in for the hosted search service, at the edge of the browser, until the end of the test. */
+export function fakeSearchService(
+  answer: (search: SentSearch, count: number) => ServiceAnswer | Promise<ServiceAnswer>,
+): SearchService {
+  const asked: SentSearch[][] = [];
+
+  class FakeRequest {
+    readonly OPENED = 1;
+    readyState = 1;
+    status = 0;
+    responseText = '';
+    isAborted = false;
+    onload = () => {};
+    onerror = () => {};
+    onreadystatechange = () => {};
+
+    open() {}
+    setRequestHeader() {}
+    getAllResponseHeaders = () => '';
+    abort() {
+      this.isAborted = true;
+    }
+
+    async send(body: string) {
+      const { requests } = JSON.parse(body) as { requests: SentSearch[] };
+      asked.push(requests);
+      const count = asked.length;
+      const results = await Promise.all(requests.map((search) => answer(search, count)));
+      if (this.isAborted) return;
+      if (results.some((result) => result instanceof Error)) {
+        this.onerror();
+        return;
+      }
+      this.status = 200;
+      this.readyState = 4;
+      this.responseText = JSON.stringify({ results });
+      this.onreadystatechange();
+      this.onload();
+    }
+  }
+
+  put(FakeRequest);
+  return { asked };
+}
+
+/** The key object that the user info carries under the name of the provider. */
+export const searchKey = {
+  appId: 'APP',
+  key: 'KEY',
+  expiresAt: 2_000_000_000_000,
+  serverTime: 1_900_000_000_000,
+} as const;
+
+/** Short waits, so that a test sees the end of them. */
+export const shortWaits = {
+  searchDebounce: 20,
+  searchRetryDelay: 1,
+  searchFirstDelay: 20,
+} as const;

@@ -1,0 +1,184 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { click } from '#ui/testing/user.ts';
+import { ArticleScreen } from './ArticleScreen.tsx';
+import { articleAnswer } from './testing/articles.ts';
+
+async function openText(html: string, options: ScreenOptions = {}) {
+  const page = await mountScreen(<ArticleScreen articleId="" contents />, {
+    path: '/article?articleId=off-cycle',
+    ...options,
+    answers: { getContentById: articleAnswer(html) },
+  });
+  await page.findByRole('heading', 'Run an off-cycle payroll');
+  const text = page.root.querySelector<HTMLElement>('.hc-prose');
+  if (!text) throw new Error('there is no text');
+  return { ...page, text };
+}
+
+describe('the text of an article', () => {
+  it('sets remarks off, with an icon, and says their kind unless they have a title', async () => {
+    const { text, host, byText } = await openText(
+      '<div class="alert alert-warning"><p><strong>Bank holidays</strong></p><p>Move it.</p></div><blockquote class="alert alert-note"><p>Look <strong>here</strong>.</p></blockquote><div class="alert alert-tip"><p>Tip text</p></div><div class="alert alert-unheard"><p>Odd</p></div>',
+    );
+    const callouts = [...text.querySelectorAll('[role=note]')];
+    expect(callouts.map((callout) => callout.className)).to.deep.equal([
+      'hc-callout hc-callout--warning',
+      'hc-callout hc-callout--info',
+      'hc-callout hc-callout--tip',
+      'hc-callout hc-callout--info',
+    ]);
+    expect(callouts.map((callout) => callout.textContent)).to.deep.equal([
+      'Bank holidaysMove it.',
+      'NoteLook here.',
+      'TipTip text',
+      'NoteOdd',
+    ]);
+    expect(callouts.every((callout) => callout.querySelector('svg'))).to.equal(true);
+    expect(byText('Bank holidays').closest('p')?.className).to.equal('hc-callout__title');
+    expect(text.querySelector('blockquote')).to.equal(null);
+    await expect(host).to.be.accessible();
+  });
+
+  it('lets wide tables and code scroll with the keyboard, each under a name', async () => {
+    const { byRole, text, host } = await openText(
+      '<table><caption>Deadlines</caption><thead><tr><th>Method</th></tr></thead><tbody><tr><td>Wire</td></tr></tbody></table><table><tr><td>Plain</td></tr></table><pre><code>a,b</code></pre>',
+    );
+    expect(byRole('group', 'Deadlines').tabIndex).to.equal(0);
+    expect(byRole('group', 'Table').tabIndex).to.equal(0);
+    expect(byRole('group', 'Code').tabIndex).to.equal(0);
+    expect(text.querySelector('th')?.scope).to.equal('col');
+    await expect(host).to.be.accessible();
+  });
+
+  it('copies code and says so; where that is not allowed, selects it', async () => {
+    const { byRole, findByRole, findByText, root } = await openText('<pre><code>a,b\n1,2</code></pre>');
+    const copied: string[] = [];
+    let isAllowed = true;
+    const clipboard = {
+      writeText: async (text: string) =>
+        isAllowed ? void copied.push(text) : Promise.reject(new Error('no')),
+    };
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    await click(byRole('button', 'Copy'));
+    expect(copied).to.deep.equal(['a,b\n1,2']);
+    await waitUntil(() => root.querySelector('[aria-live]')?.textContent === 'Copied', 'it is announced');
+    isAllowed = false;
+    await click(await findByRole('button', 'Copied'));
+    expect((await findByText('The code could not be copied. It is selected instead.')).isConnected).to.equal(
+      true,
+    );
+    Reflect.deleteProperty(navigator, 'clipboard');
+  });
+
+  it('puts words where a picture can’t be had, and nothing where it only decorated', async () => {
+    const { text, findByText } = await openText(
+      '<p><img src="data:," alt="The icon"> <img src="https://elsewhere.example/x.png" alt="Blocked"> <img src="" alt=""> <img alt="Lost"></p>',
+    );
+    expect((await findByText(/^Image not available The icon$/)).className).to.equal('hc-missing-image');
+    expect(text.textContent).to.contain('Blocked').and.to.contain('Lost');
+    await waitUntil(() => !text.querySelector('img'), 'no broken picture stays');
+  });
+
+  it('loads pictures when they are near, in the size that content gives', async () => {
+    const { text } = await openText(
+      '<div><p>x</p><img src="/favicon.ico" width="40" height="30" alt="A"></div>',
+    );
+    const image = text.querySelector('img');
+    expect([image?.loading, image?.width, image?.height]).to.deep.equal(['lazy', 40, 30]);
+  });
+
+  it('has one first heading, whatever content says', async () => {
+    const { allByRole, root } = await openText('<h1>Run an off-cycle payroll</h1><p>x</p><h1>Second</h1>');
+    expect(root.querySelectorAll('h1')).to.have.length(1);
+    expect(allByRole('heading').map((heading) => heading.textContent)).to.deep.equal([
+      'Run an off-cycle payroll',
+      'Second',
+    ]);
+  });
+
+  it('numbers steps from where content starts them', async () => {
+    const { text } = await openText('<ol start="4"><li>Four</li><li>Five</li></ol>');
+    expect(getComputedStyle(text.querySelector('li') as Element, '::before').content).to.contain('list-item');
+    expect(text.querySelector('ol')?.start).to.equal(4);
+  });
+
+  it('keeps the anchors apart from all others, the h2 first', async () => {
+    const { text } = await openText(
+      '<h2>Notes</h2><h3>Notes</h3><h2>Notes</h2><h2> </h2><h2 id="own">Über uns</h2>',
+    );
+    const ids = [...text.querySelectorAll('h2, h3')].map((heading) => heading.id);
+    expect(ids).to.deep.equal(['notes', 'notes-3', 'notes-2', '', 'über-uns']);
+    expect(text.querySelector('h2 > #user-content-own')).not.to.equal(null);
+  });
+});
+
+describe('links in the text of an article (spec A 2.11)', () => {
+  const links =
+    '<h2>Part <a href="https://x.example/">out</a></h2><p><a href="/Knowledge/other">Legacy</a> <a href="/article?articleId=other#x" target="_blank">Other</a> <a href="/my-cases">Cases</a> <a href="/sheet.csv" download>Sheet</a> <a href="https://x.example/sheet.csv" download>Far sheet</a> <a href="mailto:a@b.example">Mail</a> <a href="#PART--out">Jump</a> <a href="/article?articleId=off-cycle#part-out">Self</a></p>';
+
+  it('have the addresses they lead to, and say when they open in a new tab', async () => {
+    const { text, byRole, host } = await openText(links, { path: '/de/article?articleId=off-cycle' });
+    const found = [...text.querySelectorAll('p a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+      link.getAttribute('target'),
+    ]);
+    expect(found).to.deep.equal([
+      ['Legacy', '/de/article?articleId=other', null],
+      ['Other', '/de/article?articleId=other#x', null],
+      ['Cases', '/my-cases', '_blank'],
+      ['Sheet', '/sheet.csv', null],
+      ['Far sheet', 'https://x.example/sheet.csv', '_blank'],
+      ['Mail', 'mailto:a@b.example', null],
+      ['Jump', '#PART--out', null],
+      ['Self', '#part-out', null],
+    ]);
+    const opening = byRole('link', 'Cases');
+    expect(opening.getAttribute('rel')).to.equal('noopener noreferrer');
+    const note = opening.getAttribute('aria-describedby') ?? '';
+    const words = (opening.getRootNode() as ShadowRoot).getElementById(note)?.textContent;
+    expect(words).to.equal('(opens in a new tab)');
+    expect(byRole('navigation', 'In this article').textContent).to.contain('Part out');
+    await expect(host).to.be.accessible();
+  });
+
+  it('go to other articles inside the product', async () => {
+    const { byRole, runtime } = await openText(links, { connect: true });
+    await click(byRole('link', 'Legacy'));
+    expect(runtime.navigation.get().target).to.deep.equal({ view: 'article', articleId: 'other' });
+    expect(window.location.search).to.equal('?articleId=other');
+  });
+
+  it('are the browser’s with Ctrl, Cmd or the middle button, and when they download', async () => {
+    const { byRole, runtime, text } = await openText(links, { connect: true });
+    const prevented: boolean[] = [];
+    const note = (event: Event) => {
+      prevented.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', note);
+    const tries: [string, MouseEventInit][] = [
+      ['Legacy', { ctrlKey: true }],
+      ['Legacy', { metaKey: true }],
+      ['Jump', { ctrlKey: true }],
+      ['Sheet', {}],
+      ['Cases', {}],
+    ];
+    for (const [name, init] of tries) {
+      const options = { bubbles: true, cancelable: true, composed: true, ...init };
+      byRole('link', name).dispatchEvent(new MouseEvent('click', options));
+    }
+    window.removeEventListener('click', note);
+    expect(prevented).to.deep.equal(tries.map(() => false));
+    expect(runtime.navigation.get().visit).to.equal(0);
+    expect(text.isConnected).to.equal(true);
+  });
+
+  it('scroll to places of the same article, also when written by hand', async () => {
+    const { byRole, root } = await openText(`${links}<p>x</p>`);
+    await click(byRole('link', 'Jump'));
+    await waitUntil(() => root.activeElement?.localName === 'h2', 'the heading has the focus');
+    expect(window.location.hash).to.equal('#PART--out');
+  });
+});

@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '#i18n/useText.ts';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.tsx';
+import '#ui/callout.css';
+import { copyPlaces } from './articleBlocks.ts';
+import { type CalloutTone, calloutIcons } from './articleCallouts.ts';
+import { prepareArticle } from './articleHtml.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { useArticleLinks } from './useArticleLinks.ts';
+
+export interface ArticleBodyProps {
+  readonly articleId: string;
+  readonly title: string;
+  readonly html: string;
+  readonly onReady: (box: HTMLElement) => void;
+  readonly onAnchor: (anchor: string) => boolean;
+}
+
+interface Places {
+  readonly icons: ReturnType<typeof calloutIcons>;
+  readonly copies: ReturnType<typeof copyPlaces>;
+}
+
+const toneIcons: Record<CalloutTone, typeof IconInfo> = {
+  info: IconInfo,
+  tip: IconHelp,
+  warning: IconWarning,
+};
+
+const newTabNote = 'hc-opens-in-new-tab';
+
+/** The text of an article; icons and copy buttons are put into the places that its preparation made. */
+export function ArticleBody({ articleId, title, html, onReady, onAnchor }: ArticleBodyProps) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const [box, setBox] = useState<HTMLElement | null>(null);
+  const [{ icons, copies }, setPlaces] = useState<Places>({ icons: [], copies: [] });
+  useArticleLinks(box, articleId, onAnchor);
+
+  const prepare = useCallback(
+    (content: DocumentFragment) => {
+      prepareArticle(content, {
+        links: { origin: new URL(navigation.address()).origin, place: navigation.place(), articleId },
+        newTabNote,
+        title,
+        texts: {
+          table: t('article.table'),
+          code: t('article.code'),
+          callouts: {
+            note: t('article.note'),
+            info: t('article.info'),
+            tip: t('article.tip'),
+            important: t('article.important'),
+            warning: t('article.warning'),
+            caution: t('article.caution'),
+            advanced: t('article.advanced'),
+          },
+        },
+      });
+    },
+    [navigation, articleId, title, t],
+  );
+  const show = useCallback(
+    (ready: HTMLElement) => {
+      setBox(ready);
+      setPlaces({ icons: calloutIcons(ready), copies: copyPlaces(ready) });
+      onReady(ready);
+    },
+    [onReady],
+  );
+
+  return (
+    <>
+      <RichHtml html={html} profile="content" part="body" prepare={prepare} onReady={show} />
+      <span id={newTabNote} hidden>
+        {t('common.opensInNewTab')}
+      </span>
+      {icons.map(({ place, tone }, index) => {
+        const ToneIcon = toneIcons[tone];
+        return createPortal(<ToneIcon size={20} />, place, `icon ${index}`);
+      })}
+      {copies.map(({ place, code }, index) =>
+        createPortal(<CopyButton code={code} />, place, `copy ${index}`),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Article } from '#contracts/content.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleHead } from './ArticleHead.tsx';
+import { type ArticleHeading, headingsOf } from './articleHeadings.ts';
+import { TableOfContents } from './TableOfContents.tsx';
+import { useAnchorScroll } from './useAnchorScroll.ts';
+import { useScrollSpy } from './useScrollSpy.ts';
+
+export interface ArticleContentProps {
+  readonly articleId: string;
+  readonly article: Article;
+  readonly html: string;
+  readonly contents: boolean;
+}
+
+interface Shown {
+  readonly box: HTMLElement | null;
+  readonly headings: readonly ArticleHeading[];
+}
+
+/** An article that may be read. The contents list is made of the nodes that are shown (architecture 9). */
+export function ArticleContent({ articleId, article, html, contents }: ArticleContentProps) {
+  const { navigation } = useRuntime();
+  const { visit } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [{ box, headings }, setShown] = useState<Shown>({ box: null, headings: [] });
+  const onReady = useCallback(
+    (ready: HTMLElement) => setShown({ box: ready, headings: headingsOf(ready) }),
+    [],
+  );
+  const spy = useScrollSpy(headings);
+  const goTo = useAnchorScroll(box, spy.hold);
+  const title = article.title ?? '';
+
+  useLayoutEffect(() => {
+    if (title !== '') navigation.setTitle(title);
+  }, [navigation, title]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another visit to the same article starts at its top again
+  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation, visit]);
+
+  return (
+    <div className="hc-container hc-article">
+      <ArticleHead article={article} heading={heading} />
+      {contents && headings.length > 0 && (
+        <div className="hc-article__aside">
+          <TableOfContents headings={headings} current={spy.current} onChoose={goTo} />
+        </div>
+      )}
+      <article className="hc-article__body">
+        <ArticleBody articleId={articleId} title={title} html={html} onReady={onReady} onAnchor={goTo} />
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Ref } from 'react';
+import type { Article } from '#contracts/content.ts';
+import { articleCrumbs, articlePills } from '#domain/article.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ArticlePill } from './ArticlePill.tsx';
+
+export interface ArticleHeadProps {
+  readonly article: Article;
+  readonly heading: Ref<HTMLHeadingElement>;
+}
+
+/** Where the article belongs, what it is called and whom it is for (spec A 2.11). */
+export function ArticleHead({ article, heading }: ArticleHeadProps) {
+  const { t } = useText();
+  const pills = articlePills(article);
+  return (
+    <header className="hc-article__head">
+      <Breadcrumb crumbs={articleCrumbs(article)} home={false} appearance="dark" />
+      {article.title && (
+        <h1 ref={heading} className="hc-article__title hc-h1" part="title">
+          {article.title}
+        </h1>
+      )}
+      {pills.length > 0 && (
+        <div className="hc-article__for">
+          <p id="hc-article-for" className="hc-small hc-muted">
+            {t('article.audience')}
+          </p>
+          <ul className="hc-row hc-article__pills" aria-labelledby="hc-article-for">
+            {pills.map((pill) => (
+              <li key={pill.slug ?? pill.name}>
+                <ArticlePill pill={pill} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { PageError } from '#parts/PageError.tsx';
+import { useContentPending } from '#runtime/elementContent.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import './article.css';
+import { ArticleContent } from './ArticleContent.tsx';
+import { ArticleSkeleton } from './ArticleSkeleton.tsx';
+import { useArticle } from './useArticle.ts';
+
+export interface ArticleScreenProps {
+  /** Which article to show; empty takes the one of the address. */
+  readonly articleId: string;
+  /** Whether 'In this article' is shown. */
+  readonly contents: boolean;
+}
+
+/** One article: whom it is for, its contents list and its text (spec A 2.11, 4.10). */
+export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const { target } = useLocation();
+  const id = articleId || (target.view === 'article' ? target.articleId : '');
+  const state = useArticle(id);
+  useContentPending(state.status === 'loading' || state.status === 'login');
+
+  useEffect(() => {
+    if (state.status === 'login') navigation.toLogin();
+    if (state.status !== 'loading') navigation.setRobots(state.status === 'content' && state.isPublic);
+  }, [navigation, state]);
+
+  switch (state.status) {
+    case 'loading':
+    case 'login':
+      return <ArticleSkeleton />;
+    case 'content':
+      return (
+        <ArticleContent
+          key={id}
+          articleId={id}
+          article={state.article}
+          html={state.html}
+          contents={contents}
+        />
+      );
+    case 'denied':
+      return <PageError kind="not-found" message={t('error.articleNotFound')} reason="Not permitted" />;
+    case 'failed':
+      return <PageError kind="load-error" reason={state.reason} onRetry={state.retry} />;
+  }
+}

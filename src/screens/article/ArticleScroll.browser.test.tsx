@@ -1,0 +1,166 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { click, press } from '#ui/testing/user.ts';
+import { ArticleScreen } from './ArticleScreen.tsx';
+import { articleAnswer, longText } from './testing/articles.ts';
+
+const text = longText('First part', 'Second part', 'Third part');
+const path = '/article?articleId=long';
+const still = { reducedMotion: 'reduce' } as const;
+
+async function openLong(options: ScreenOptions & { html?: string } = {}) {
+  const { html = text, ...rest } = options;
+  const page = await mountScreen(<ArticleScreen articleId="" contents />, {
+    path,
+    connect: true,
+    config: { timings: { articleAnchorDelay: 60 } },
+    ...rest,
+    answers: { getContentById: articleAnswer(html), ...rest.answers },
+  });
+  await page.findByRole('heading', 'Run an off-cycle payroll');
+  const heading = (name: string) => page.byRole('heading', name);
+  const isAtTop = (name: string) => {
+    const { y } = heading(name).getBoundingClientRect();
+    return y >= 0 && y < window.innerHeight / 4;
+  };
+  const marked = () =>
+    [...page.root.querySelectorAll('.hc-toc a[aria-current=location]')].map((link) => link.textContent);
+  return { ...page, heading, isAtTop, marked };
+}
+
+beforeEach(async () => {
+  await emulateMedia(still);
+  await setViewport({ width: 1200, height: 700 });
+  window.scrollTo(0, 0);
+});
+afterEach(() => setViewport({ width: 800, height: 600 }));
+
+describe('the contents of an article', () => {
+  it('lead to a heading: address, scroll position and focus follow', async () => {
+    const { byRole, isAtTop, heading, root, marked } = await openLong();
+    await click(byRole('link', 'Second part'));
+    await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
+    expect(window.location.hash).to.equal('#second-part');
+    expect(root.activeElement).to.equal(heading('Second part'));
+    await waitUntil(() => marked().join() === 'Second part', 'the contents mark it');
+  });
+
+  it('scroll smoothly for those who don’t mind motion', async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    const { byRole, isAtTop } = await openLong();
+    const link = byRole('link', 'Third part');
+    link.click();
+    expect(window.scrollY).to.equal(0);
+    await waitUntil(() => isAtTop('Third part'), 'the heading arrives', { timeout: 5000 });
+  });
+
+  it('mark the heading in view, from the first scroll onward', async () => {
+    const { heading, marked } = await openLong();
+    await new Promise(requestAnimationFrame);
+    expect(marked()).to.deep.equal([]);
+    const reach = (name: string) => {
+      const { y } = heading(name).getBoundingClientRect();
+      window.scrollTo({ top: window.scrollY + y - window.innerHeight * 0.4, behavior: 'instant' });
+    };
+    reach('Second part');
+    await waitUntil(() => marked().join() === 'Second part', 'the second part is marked');
+    reach('Third part');
+    await waitUntil(() => marked().join() === 'Third part', 'the third part is marked');
+    window.scrollTo({ top: window.scrollY - window.innerHeight, behavior: 'instant' });
+    await waitUntil(() => marked().join() === 'Second part', 'the text of the second part is read again');
+  });
+
+  it('wait behind a button on small screens', async () => {
+    await setViewport({ width: 390, height: 800 });
+    const { byRole, allByRole, host, isAtTop } = await openLong();
+    const button = byRole('button', 'In this article');
+    expect(button.getAttribute('aria-expanded')).to.equal('false');
+    expect(allByRole('link', 'First part')).to.deep.equal([]);
+    button.focus();
+    await press('Enter');
+    expect(button.getAttribute('aria-expanded')).to.equal('true');
+    await expect(host).to.be.accessible();
+    await click(byRole('link', 'First part'));
+    await waitUntil(() => isAtTop('First part'), 'the heading is at the top');
+  });
+});
+
+describe('the anchor of the address', () => {
+  it('is scrolled to after load, and gets the focus', async () => {
+    const { isAtTop, heading, root, marked } = await openLong({ path: `${path}#third-part` });
+    await waitUntil(() => isAtTop('Third part'), 'the heading is at the top');
+    expect(root.activeElement).to.equal(heading('Third part'));
+    await waitUntil(() => marked().join() === 'Third part', 'the contents mark it');
+  });
+
+  for (const [kind, hash, html] of [
+    ['a name of the content’s own', 'ways', `${text}<h2><a name="ways"></a>Sorting</h2>${text}`],
+    ['another case and hyphens', 'Set--up-SSO', `${text}<h2>Set up: SSO</h2>${text}`],
+    ['letters of other scripts', '%C3%BCber-l%C3%B6hne', `${text}<h2>Über Löhne</h2>${text}`],
+    [
+      'a part that is folded away',
+      'inside',
+      `${text}<details><summary>More</summary><h3>Inside</h3></details>${text}`,
+    ],
+  ] as const) {
+    it(`may be ${kind}`, async () => {
+      await openLong({ path: `${path}#${hash}`, html });
+      await waitUntil(() => window.scrollY > 500, 'the page is scrolled');
+    });
+  }
+
+  it('is reached a last time when late content has moved the text', async () => {
+    const { isAtTop, root } = await openLong({
+      path: `${path}#second-part`,
+      config: { timings: { articleAnchorDelay: 400 } },
+    });
+    await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
+    const filler = document.createElement('div');
+    filler.style.blockSize = '3000px';
+    filler.style.overflowAnchor = 'none';
+    document.documentElement.style.overflowAnchor = 'none';
+    root.querySelector('.hc-prose')?.prepend(filler);
+    expect(isAtTop('Second part')).to.equal(false);
+    await waitUntil(() => isAtTop('Second part'), 'the heading is at the top again');
+    document.documentElement.style.overflowAnchor = '';
+  });
+
+  it('gives way to the reader’s own scrolling', async () => {
+    const { isAtTop } = await openLong({
+      path: `${path}#second-part`,
+      config: { timings: { articleAnchorDelay: 150 } },
+    });
+    await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
+    window.dispatchEvent(new WheelEvent('wheel'));
+    window.scrollTo({ top: 40, behavior: 'instant' });
+    await new Promise((later) => setTimeout(later, 300));
+    expect(window.scrollY).to.equal(40);
+  });
+
+  it('does nothing when it names nothing, or nothing readable', async () => {
+    for (const hash of ['nowhere', '%E0%A4%A', '', '---']) {
+      const { unmount } = await openLong({ path: `${path}#${hash}` });
+      await new Promise(requestAnimationFrame);
+      expect(window.scrollY, hash).to.equal(0);
+      unmount();
+    }
+  });
+
+  it('is followed when it changes, and Back returns to where the reader was', async () => {
+    const { byRole, isAtTop } = await openLong();
+    window.location.hash = '#third-part';
+    await waitUntil(() => isAtTop('Third part'), 'the heading is at the top');
+    // Without the mouse, whose helper scrolls first.
+    byRole('link', 'Second part').click();
+    await waitUntil(() => isAtTop('Second part'), 'the second heading is at the top');
+    window.history.back();
+    await waitUntil(() => isAtTop('Third part'), 'the reader is back');
+  });
+
+  it('is reached by a link to an article that is shown already', async () => {
+    const { isAtTop, runtime } = await openLong();
+    runtime.navigation.go({ view: 'article', articleId: 'long', anchor: 'third-part' });
+    await waitUntil(() => isAtTop('Third part'), 'the heading is at the top');
+  });
+});

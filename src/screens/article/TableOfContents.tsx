@@ -1,0 +1,62 @@
+import { type MouseEvent, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { isPlainClick } from '#parts/PageLink.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { classes } from '#ui/classes.ts';
+import { IconChevronDown } from '#ui/icons/interface.tsx';
+import type { ArticleHeading } from './articleHeadings.ts';
+import './table-of-contents.css';
+
+export interface TableOfContentsProps {
+  readonly headings: readonly ArticleHeading[];
+  /** The anchor of the heading in view, '' when none is marked. */
+  readonly current: string;
+  /** Scrolls to a heading. */
+  readonly onChoose: (anchor: string) => void;
+}
+
+/** 'In this article' (spec A 2.11): a list at the edge, on small screens behind a button. */
+export function TableOfContents({ headings, current, onChoose }: TableOfContentsProps) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const [isOpen, setOpen] = useState(false);
+  const choose = (event: MouseEvent, anchor: string) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    navigation.setAnchor(anchor);
+    onChoose(anchor);
+  };
+  return (
+    <nav
+      className={classes('hc-toc', isOpen && 'is-open')}
+      aria-label={t('article.contents')}
+      part="contents"
+    >
+      <p className="hc-toc__title" aria-hidden="true">
+        {t('article.contents')}
+      </p>
+      <button
+        type="button"
+        className="hc-toc__button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('article.contents')}
+        <IconChevronDown size={18} />
+      </button>
+      <ol className="hc-toc__list">
+        {headings.map(({ anchor, text }) => (
+          <li key={anchor}>
+            <a
+              href={`#${encodeURIComponent(anchor)}`}
+              aria-current={anchor === current ? 'location' : undefined}
+              onClick={(event) => choose(event, anchor)}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

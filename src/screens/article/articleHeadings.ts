@@ -1,0 +1,50 @@
+import { headingAnchors } from '#domain/article.ts';
+
+/** An entry of the contents list. */
+export interface ArticleHeading {
+  readonly anchor: string;
+  readonly text: string;
+  readonly element: HTMLElement;
+}
+
+/**
+ * Gives every heading its anchor as its id (spec A 9). The h2 come first, because the contents list shows them and their
+ * names must not depend on what lies between. An id of the content's own stays, on a mark inside the heading.
+ */
+export function anchorHeadings(content: DocumentFragment): void {
+  const all = [...content.querySelectorAll<HTMLElement>('h2, h3, h4, h5, h6')].filter(
+    (each) => textOf(each) !== '',
+  );
+  const isMain = (heading: HTMLElement) => heading.localName === 'h2';
+  const headings = [...all.filter(isMain), ...all.filter((each) => !isMain(each))];
+  const anchors = headingAnchors(headings.map(textOf));
+  for (const [index, heading] of headings.entries()) {
+    if (heading.id !== '') {
+      const mark = heading.ownerDocument.createElement('span');
+      mark.id = heading.id;
+      heading.prepend(mark);
+    }
+    heading.id = anchors[index] ?? '';
+  }
+}
+
+/** The entries of the contents list: every h2 with words (spec A 2.11). */
+export function headingsOf(box: HTMLElement): ArticleHeading[] {
+  return [...box.querySelectorAll<HTMLElement>('h2[id]')].map((element) => ({
+    anchor: element.id,
+    text: shownText(element),
+    element,
+  }));
+}
+
+/** Without the words for assistive technology that its links got. */
+function shownText(element: Element): string {
+  const copy = element.ownerDocument.createElement('div');
+  copy.append(...[...element.childNodes].map((node) => node.cloneNode(true)));
+  for (const hidden of copy.querySelectorAll('.hc-visually-hidden')) hidden.remove();
+  return textOf(copy);
+}
+
+function textOf(element: Element): string {
+  return (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+}

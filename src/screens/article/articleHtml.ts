@@ -1,0 +1,43 @@
+import { frameCode, frameTables, markIntro } from './articleBlocks.ts';
+import { type CalloutKind, makeCallouts } from './articleCallouts.ts';
+import { anchorHeadings } from './articleHeadings.ts';
+import { type LinkContext, prepareLinks } from './articleLinks.ts';
+
+export interface ArticleHtmlContext {
+  /** The id of the note that describes links to a new tab. */
+  readonly newTabNote: string;
+  readonly links: LinkContext;
+  /** The title above the text, which the text need not repeat. */
+  readonly title: string;
+  readonly texts: {
+    readonly table: string;
+    readonly code: string;
+    readonly callouts: Readonly<Record<CalloutKind, string>>;
+  };
+}
+
+/** Makes sanitised article HTML what the reader gets: anchors, links, callouts, framed tables and code (spec A 2.11). */
+export function prepareArticle(
+  content: DocumentFragment,
+  { links, newTabNote, title, texts }: ArticleHtmlContext,
+): void {
+  dropTitle(content, title);
+  markIntro(content);
+  anchorHeadings(content);
+  makeCallouts(content, texts.callouts);
+  frameTables(content, texts.table);
+  frameCode(content, texts.code);
+  prepareLinks(content, links, newTabNote);
+}
+
+/** The page has one first heading: a repeated title goes, any other h1 of the text becomes an h2. */
+function dropTitle(content: DocumentFragment, title: string): void {
+  const first = content.firstElementChild;
+  if (first?.localName === 'h1' && first.textContent?.trim() === title.trim()) first.remove();
+  for (const heading of content.querySelectorAll('h1')) {
+    const lower = heading.ownerDocument.createElement('h2');
+    lower.append(...heading.childNodes);
+    if (heading.id) lower.id = heading.id;
+    heading.replaceWith(lower);
+  }
+}

@@ -1,0 +1,66 @@
+import { useMemo } from 'react';
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Article } from '#contracts/content.ts';
+import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
+import type { ErrorReason } from '#domain/routes.ts';
+import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
+import type { Session } from '#runtime/session.ts';
+
+/** What there is to show of an article (spec A 4.10). */
+export type ArticleState =
+  | { readonly status: 'loading' }
+  | {
+      readonly status: 'content';
+      readonly article: Article;
+      readonly html: string;
+      readonly isPublic: boolean;
+    }
+  /** A guest who may not read it; he is on his way to sign in. */
+  | { readonly status: 'login' }
+  | { readonly status: 'denied' }
+  | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => void };
+
+/** Asks for an article and, at the same time, for the user; who may read it is judged when both are there. */
+export function useArticle(articleId: string): ArticleState {
+  const runtime = useRuntime();
+  const session = useSession();
+  const { transport, navigation, config } = runtime;
+  const langLocale = navigation.place().locale;
+  const read = useRead('getContentById', { contentId: articleId, langLocale }, articleId !== '');
+  const { status } = read;
+  const answer = status === 'ready' ? read.data : null;
+
+  return useMemo(() => {
+    const askAgain = () => {
+      const { queryKey } = transport.read('getContentById', { contentId: articleId, langLocale });
+      void transport.queries.resetQueries({ queryKey });
+    };
+    const failed = (reason: ErrorReason): ArticleState => ({ status: 'failed', reason, retry: askAgain });
+    if (articleId === '') return { status: 'denied' };
+    if (status === 'loading') return { status };
+    if (status === 'failed' || answer?.status === 'ERROR') return failed('Article Error');
+    const article = answer?.data?.concept ?? answer?.data?.tutorial;
+    if (!article) return failed('Uncaught Error from front-end.');
+    const refusal = isPublicArticle(article)
+      ? null
+      : refuse(article, session, config, () => void runtime.session.load());
+    if (refusal) return refusal;
+    // The server sends neither title nor text of what it doesn't show.
+    const html = answer?.articleHtml ?? '';
+    if (!article.title && html === '') return failed('Uncaught Error from front-end.');
+    return { status: 'content', article, html, isPublic: isPublicArticle(article) };
+  }, [articleId, langLocale, status, answer, session, runtime, transport, config]);
+}
+
+/** Why a visitor doesn't see an article that isn't public, or doesn't yet; null when he may read it (spec A 6.5). */
+function refuse(
+  article: Article,
+  session: Session,
+  config: SiteConfig,
+  retry: () => void,
+): ArticleState | null {
+  if (session.status === 'loading') return { status: 'loading' };
+  if (session.status === 'failed') return { status: 'failed', reason: 'Article Error', retry };
+  if (mayReadArticle(article, session.user, config.eorCountries)) return null;
+  return session.user === null ? { status: 'login' } : { status: 'denied' };
+}

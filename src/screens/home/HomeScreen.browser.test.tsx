@@ -1,0 +1,234 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { defaultConfig } from '#contracts/config.ts';
+import { openDrafts } from '#runtime/drafts.ts';
+import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { click, press } from '#ui/testing/user.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const note = (title: string, more: object = {}) => ({
+  title,
+  releaseDate: '2026-09-24',
+  productCategoryCollection: { items: [{ name: 'Payroll', slug: 'payroll' }] },
+  ctaLinksCollection: { items: [{ referencedPage: { sys: { id: 'preview-net-pay' } } }] },
+  ...more,
+});
+const notes = (...items: unknown[]) => ({ data: { releaseNoteCollection: { items } } });
+const twoNotes = notes(
+  note('Preview net pay'),
+  note('Return kits', { ctaLinksCollection: { items: [{ manualUrl: 'https://example.com/kits' }] } }),
+);
+const allArticles = Object.fromEntries(Object.keys(defaultConfig.articles).map((key) => [key, `id-${key}`]));
+
+const open = async (options: ScreenOptions = {}, lastSeenProduct = '') => {
+  const screen = await mountScreen(<HomeScreen lastSeenProduct={lastSeenProduct} />, {
+    ...options,
+    answers: { getReleaseNotes: twoNotes, ...options.answers },
+  });
+  await screen.findByRole('heading', 'I need help with');
+  return screen;
+};
+
+const tabNames = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.allByRole('tab').map((tab) => tab.textContent);
+const selected = (screen: Awaited<ReturnType<typeof open>>) =>
+  screen.allByRole('tab').filter((tab) => tab.getAttribute('aria-selected') === 'true');
+const headings = (screen: Awaited<ReturnType<typeof open>>) =>
+  [...screen.root.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+
+describe('the home page', () => {
+  // What was seen last is kept beyond a page.
+  beforeEach(() => openDrafts(window).clear());
+
+  it('shows its sections in the stated order', async () => {
+    const screen = await open({ config: { articles: allArticles } });
+    await screen.findByText('Preview net pay');
+    expect(headings(screen)).to.deep.equal([
+      'I need help with',
+      'HR',
+      'Choose your role',
+      "What's new",
+      'Services',
+      'Learn Harbor at your own pace',
+      'Integrations',
+    ]);
+    screen.byText('Discover resources and get help with your Harbor service.');
+    screen.byText("If you're not a Harbor administrator, view a role-specific landing page to get started.");
+    expect(screen.byRole('navigation', 'Breadcrumb').textContent).to.equal('Help Center');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('opens hr first and the apps of a category that is clicked, and tells the page', async () => {
+    const screen = await open();
+    expect(selected(screen).map(({ textContent }) => textContent)).to.deep.equal(['HR']);
+    const told: unknown[] = [];
+    document.addEventListener('hc-product-click', (event) => told.push((event as CustomEvent).detail), {
+      once: true,
+    });
+    await click(screen.byRole('tab', 'Time'));
+    expect(told).to.deep.equal([{ product: 'time' }]);
+    const panel = screen.byRole('tabpanel', 'Time');
+    expect([...panel.querySelectorAll('a')].map(({ textContent }) => textContent)).to.deep.equal([
+      'My Time',
+      'Scheduling',
+      'Time & Attendance',
+      'Time Off',
+    ]);
+    expect(screen.byRole('link', 'Time Off').getAttribute('href')).to.equal('/page?app=time-off');
+  });
+
+  it('is worked with arrow keys: one stop for the tabs, around both ends', async () => {
+    const screen = await open();
+    selected(screen)[0]?.focus();
+    await press('ArrowDown');
+    expect(screen.root.activeElement).to.equal(screen.byRole('tab', 'Time'));
+    screen.byRole('tabpanel', 'Time');
+    await press('ArrowUp', 'ArrowUp');
+    screen.byRole('tabpanel', 'Settings');
+    await press('ArrowRight');
+    screen.byRole('tabpanel', 'HR');
+    await press('End');
+    screen.byRole('tabpanel', 'Settings');
+    await press('Home', 'Tab');
+    expect(screen.root.activeElement?.textContent).to.equal('Hiring');
+    expect(screen.allByRole('tab').filter(({ tabIndex }) => tabIndex === 0)).to.have.length(1);
+  });
+
+  it('opens the category the same user saw last, and hr for another user', async () => {
+    const first = await open({ user: { userId: 'SEEN1' } });
+    await click(first.byRole('tab', 'Benefits'));
+    await waitUntil(async () => (await first.runtime.drafts.load('SEEN1', 'home')) !== null);
+    first.unmount();
+    const again = await open({ user: { userId: 'SEEN1' } });
+    await again.findByRole('tabpanel', 'Benefits');
+    again.unmount();
+    const other = await open({ user: { userId: 'SEEN2' } });
+    expect(await other.runtime.drafts.load('SEEN2', 'home')).to.equal(null);
+    other.byRole('tabpanel', 'HR');
+  });
+
+  it('opens the category a page names, and hr for one that there is not', async () => {
+    const screen = await open({}, 'talent');
+    screen.byRole('tabpanel', 'Talent');
+    screen.render(<HomeScreen lastSeenProduct="nothing" />);
+    screen.byRole('tabpanel', 'HR');
+  });
+
+  it('shows partner and global payroll to those they are for', async () => {
+    const screen = await open({ user: { personaAccess: ['partner-user', 'payroll_classic-admin-user'] } });
+    expect(tabNames(screen)).to.include('Partner');
+    await click(screen.byRole('tab', 'Payroll'));
+    screen.byRole('link', 'Global Payroll');
+    screen.unmount();
+    const customer = await open();
+    expect(tabNames(customer)).not.to.include('Partner');
+    await click(customer.byRole('tab', 'Payroll'));
+    expect(customer.allByRole('link', 'Global Payroll')).to.be.empty;
+  });
+
+  it('lists three categories in the trial, without the advisor card', async () => {
+    const screen = await open({ user: { container: 'it-trial', canContactAdvisor: true } });
+    expect(tabNames(screen)).to.deep.equal(['IT', 'Tools', 'Settings']);
+    expect(screen.allByText('Have an employment question?')).to.be.empty;
+  });
+
+  it('offers an advisor to those who may contact one', async () => {
+    const screen = await open({ user: { canContactAdvisor: true } });
+    const card = screen.byRole('link', /Have an employment question\?\s*Contact an advisor/);
+    expect(card.getAttribute('href')).to.equal('/contact-advisor');
+    screen.unmount();
+    const other = await open();
+    expect(other.allByText('Have an employment question?')).to.be.empty;
+  });
+
+  it('leads roles and services to their pages', async () => {
+    const screen = await open();
+    const hrefs = (part: string) =>
+      [...screen.root.querySelectorAll(`[part="${part}"] a`)].map((link) => link.getAttribute('href'));
+    expect(hrefs('roles')).to.deep.equal(
+      ['employees', 'managers', 'contractors', 'brokers', 'accountants'].map((role) => `/page?role=${role}`),
+    );
+    expect(hrefs('services')).to.deep.equal(
+      ['eor', 'peo', 'hr-services'].map((service) => `/page?service=${service}`),
+    );
+  });
+
+  it('goes inside the product on a click, and leaves Ctrl + click to the browser', async () => {
+    const screen = await open();
+    const link = screen.byRole('link', /^Employees/);
+    let isTaken = true;
+    const judge = (event: Event) => {
+      isTaken = event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.addEventListener('click', judge, { once: true });
+    link.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ctrlKey: true }),
+    );
+    expect(isTaken).to.equal(false);
+    await click(link);
+    expect(screen.leaves).to.deep.equal(['/page?role=employees']);
+  });
+
+  it('opens web links of the news in a new tab and the rest in the product', async () => {
+    const screen = await open();
+    const article = await screen.findByRole('link', /Preview net pay/);
+    expect(article.getAttribute('href')).to.equal('/article?articleId=preview-net-pay');
+    expect(screen.allByText('Payroll · Sep 24, 2026')).to.have.length(2);
+    const outside = screen.byRole('link', /Return kits/);
+    expect(outside.getAttribute('target')).to.equal('_blank');
+    expect(outside.getAttribute('rel')).to.contain('noopener');
+    expect(outside.textContent).to.contain('(opens in a new tab)');
+    expect(screen.byRole('link', 'Go to release feed').getAttribute('href')).to.equal('/release-feed');
+  });
+
+  it('shows no list when there are no news, and no section when they failed', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => warned.push(text);
+    try {
+      const missing = await open({ answers: { getReleaseNotes: { data: null } } });
+      await waitUntil(() => warned.length > 0);
+      missing.byRole('heading', "What's new");
+      expect(missing.root.querySelector('.hc-news__list')).to.equal(null);
+      expect(missing.allByRole('status')).to.be.empty;
+      missing.unmount();
+      const failed = await open({ answers: { getReleaseNotes: new Error('down') } });
+      await waitUntil(() => failed.allByRole('heading', "What's new").length === 0);
+      await waitUntil(() => warned.length > 1);
+      failed.byRole('heading', 'Services');
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('hides the integrations without an article', async () => {
+    const screen = await open();
+    expect(screen.allByRole('heading', 'Integrations')).to.be.empty;
+    screen.unmount();
+    const one = await open({ config: { articles: { teamChatIntegration: 'chat-guide' } } });
+    expect(one.byRole('link', /Murmur/).getAttribute('href')).to.equal('/article?articleId=chat-guide');
+    expect(one.root.querySelectorAll('[part="integrations"] a')).to.have.length(1);
+  });
+
+  it('waits for the user, and stands without an answer about him', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const asked = new Promise((resolve) => (answer = resolve));
+    const screen = await mountScreen(<HomeScreen lastSeenProduct="" />, {
+      answers: { getUserInfo: () => asked, getReleaseNotes: twoNotes },
+    });
+    screen.byRole('status');
+    await expect(screen.host).to.be.accessible();
+    answer({ userId: 'U1', personaAccess: ['internal-user'] });
+    await screen.findByRole('tab', 'Partner');
+    screen.unmount();
+    const failed = await open({ answers: { getUserInfo: new Error('down') } });
+    failed.byRole('tabpanel', 'HR');
+  });
+
+  it('keeps to 320 pixels', async () => {
+    const screen = await open({ config: { articles: allArticles } });
+    screen.host.style.inlineSize = '320px';
+    await screen.findByText('Preview net pay');
+    expect(screen.host.scrollWidth).to.be.at.most(320);
+  });
+});

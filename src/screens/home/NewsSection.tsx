@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import { type PromotedNote, promotedNotes } from '#domain/releases.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { Section, SectionHead } from '#parts/Section.tsx';
+import { TileIcon } from '#parts/Tile.tsx';
+import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { IconArrowRight, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+
+/** The promoted release notes: gone when they can't be had, without a list when there is none (spec A 2.8, 8). */
+export function NewsSection() {
+  const { t } = useText();
+  const { navigation, log } = useRuntime();
+  const langLocale = navigation.place().locale;
+  const read = useRead('getReleaseNotes', { type: 'promoted', langLocale });
+  const error = read.status === 'failed' ? read.error : null;
+  const notes = read.status === 'ready' ? promotedNotes(read.data) : [];
+  const isMissing = notes === null;
+
+  useEffect(() => {
+    if (error !== null) log.error('the promoted release notes could not be loaded', error);
+    if (isMissing) log.error('there are no promoted release notes');
+  }, [error, isMissing, log]);
+
+  if (read.status === 'failed') return null;
+  return (
+    <Section ground="gray" innerClassName="hc-news" part="news">
+      <SectionHead title={t('home.newsHeading')} text={t('home.newsText')}>
+        <PageLink target={{ view: 'release-feed' }} className="hc-link">
+          <span>{t('home.releaseFeed')}</span>
+          <IconArrowRight size={16} flip className="hc-link__arrow" />
+        </PageLink>
+      </SectionHead>
+      {read.status === 'loading' && (
+        <div className="hc-card hc-news__wait">
+          <Skeleton type="search" lines={4} label={t('common.loading')} />
+        </div>
+      )}
+      {notes !== null && notes.length > 0 && (
+        <ul className="hc-card hc-news__list">
+          {notes.map((note, index) => (
+            // The feed has no ids, and two notes may be alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <li key={index}>
+              <Note note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function Note({ note }: { readonly note: PromotedNote }) {
+  const { locale } = useText();
+  const day = formatDay(note.releaseDate, locale);
+  return (
+    <DestinationLink destination={note.destination} className="hc-news__item">
+      <TileIcon icon={note.categorySlug} imageUrl={note.imgUrl} />
+      <span className="hc-news__text">
+        <span className="hc-small hc-muted">{[note.categoryName, day].filter(Boolean).join(' · ')}</span>
+        <span className="hc-h4">{note.title}</span>
+      </span>
+      {'url' in note.destination ? (
+        <IconExternal size={18} className="hc-news__arrow" />
+      ) : (
+        <IconChevronRight size={18} flip className="hc-news__arrow" />
+      )}
+    </DestinationLink>
+  );
+}

@@ -1,0 +1,116 @@
+import { type KeyboardEvent, useId } from 'react';
+import { trialContainer } from '#contracts/config.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { destinationOf, type HomeCategory, openCategory } from '#domain/browse.ts';
+import { useText } from '#i18n/useText.ts';
+import { PageLink } from '#parts/PageLink.tsx';
+import { Tile } from '#parts/Tile.tsx';
+import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { IconHrServices } from '#ui/icons/category.tsx';
+import { IconArrowRight, IconChevronRight } from '#ui/icons/interface.tsx';
+import { useLastSeenProduct } from './useLastSeenProduct.ts';
+
+/** Told to the page when a category is chosen (spec A 2.8). */
+const productClick = 'hc-product-click';
+
+export interface ProductSectionProps {
+  readonly user: Pick<UserInfo, 'userId' | 'canContactAdvisor' | 'container'> | null;
+  readonly categories: readonly HomeCategory[];
+  readonly lastSeenProduct: string;
+}
+
+/** Categories at the side, the apps and topics of the open one beside them (spec A 2.8, 4.11). */
+export function ProductSection({ user, categories, lastSeenProduct }: ProductSectionProps) {
+  const { t } = useText();
+  const id = useId();
+  const [lastSeen, remember] = useLastSeenProduct(user?.userId ?? '', lastSeenProduct);
+  const open = openCategory(categories, lastSeen);
+  if (!open) return null;
+
+  const choose = (tab: HTMLElement, product: string) => {
+    remember(product);
+    tab.dispatchEvent(new CustomEvent(productClick, { detail: { product }, bubbles: true, composed: true }));
+  };
+  const name = t(`home.categories.${open.value}`);
+  return (
+    <section className="hc-container hc-products" part="products">
+      <div className="hc-products__panel hc-card">
+        <div
+          className="hc-products__cats"
+          role="tablist"
+          aria-orientation="vertical"
+          aria-label={t('home.products')}
+          onKeyDown={moveFocus}
+        >
+          {categories.map(({ value }) => (
+            <button
+              key={value}
+              type="button"
+              role="tab"
+              id={`${id}-${value}`}
+              className="hc-cat"
+              aria-selected={value === open.value}
+              aria-controls={`${id}-panel`}
+              tabIndex={value === open.value ? 0 : -1}
+              onClick={({ currentTarget }) => choose(currentTarget, value)}
+            >
+              <CategoryIcon slug={value} size={20} />
+              <span>{t(`home.categories.${value}`)}</span>
+              <IconChevronRight size={16} flip className="hc-cat__arrow" />
+            </button>
+          ))}
+        </div>
+        <div
+          className="hc-products__main"
+          role="tabpanel"
+          id={`${id}-panel`}
+          aria-labelledby={`${id}-${open.value}`}
+        >
+          <h2 className="hc-h3 hc-products__title">{name}</h2>
+          <div className="hc-grid hc-tiles">
+            {open.topics.map((topic) => (
+              <Tile key={topic.value} destination={destinationOf(topic.value)} icon={topic.icon}>
+                {topic.name}
+              </Tile>
+            ))}
+          </div>
+          {user?.canContactAdvisor && user.container !== trialContainer && <AdvisorCard />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function AdvisorCard() {
+  const { t } = useText();
+  return (
+    <PageLink target={{ view: 'contact-advisor' }} className="hc-advisor">
+      <IconHrServices size={28} duo />
+      <span className="hc-advisor__text">{t('home.advisorQuestion')}</span>
+      <span className="hc-link">
+        <span>{t('home.contactAdvisor')}</span>
+        <IconArrowRight size={16} flip className="hc-link__arrow" />
+      </span>
+    </PageLink>
+  );
+}
+
+/** Arrow keys move along the tabs and choose, as the pattern for tabs has it; both axes, because phones show a row. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(event.target as HTMLElement);
+  const isRtl = event.currentTarget.matches(':dir(rtl)');
+  const next = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    ArrowRight: isRtl ? at - 1 : at + 1,
+    ArrowLeft: isRtl ? at + 1 : at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  }[event.key];
+  if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const tab = tabs.at(next % tabs.length);
+  tab?.focus();
+  tab?.click();
+}

@@ -1,0 +1,30 @@
+import { homeRoles } from '#domain/browse.ts';
+import { useText } from '#i18n/useText.ts';
+import { PageLink } from '#parts/PageLink.tsx';
+import { Section, SectionHead } from '#parts/Section.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+
+/** 'Choose your role' (spec A 2.8). */
+export function RoleSection() {
+  const { t } = useText();
+  const { brand } = useRuntime().config;
+  return (
+    <Section part="roles">
+      <SectionHead title={t('home.rolesHeading')} text={t('home.rolesText', { brand: brand.name })} />
+      <div className="hc-section__body hc-grid hc-roles">
+        {homeRoles.map((role) => (
+          <PageLink
+            key={role}
+            target={{ view: 'page', pageType: 'role', pageId: role }}
+            className="hc-card hc-card--link hc-role"
+          >
+            <CategoryIcon slug={role} size={28} duo />
+            <h3 className="hc-h4">{t(`home.roles.${role}`)}</h3>
+            <p className="hc-role__text">{t(`home.roleTexts.${role}`)}</p>
+          </PageLink>
+        ))}
+      </div>
+    </Section>
+  );
+}

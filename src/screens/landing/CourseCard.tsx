@@ -1,0 +1,39 @@
+import type { LandingPage } from '#contracts/content.ts';
+import { cardReference } from '#domain/landing.ts';
+import { useText } from '#i18n/useText.ts';
+import { ArtCourse } from '#parts/ArtCourse.tsx';
+import { ContentImage } from '#parts/ContentImage.tsx';
+import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { IconArrowRight, IconExternal } from '#ui/icons/interface.tsx';
+
+export interface CourseCardProps {
+  readonly course: NonNullable<LandingPage['promotedCourse']>;
+}
+
+/** The promoted course (spec A 2.9): one link to its address. Nothing when it has no title or leads nowhere. */
+export function CourseCard({ course }: CourseCardProps) {
+  const { t } = useText();
+  const reference = cardReference(course);
+  if (!reference) return null;
+  const { title, imgUrl, description, destination } = reference;
+  return (
+    <DestinationLink destination={destination} className="hc-card hc-card--link hc-media-card hc-course">
+      <div className="hc-media-card__art hc-media-card__art--accent">
+        <ContentImage url={imgUrl} fallback={<ArtCourse />} />
+      </div>
+      <div className="hc-media-card__body">
+        {course.cardHeader?.text && <p className="hc-overline hc-course__header">{course.cardHeader.text}</p>}
+        <h2 className="hc-h4">{title}</h2>
+        {course.cardDescription && <p className="hc-media-card__text">{course.cardDescription}</p>}
+        <span className="hc-link">
+          <span>{description || t('landing.startCourse')}</span>
+          {'url' in destination ? (
+            <IconExternal size={16} />
+          ) : (
+            <IconArrowRight size={16} flip className="hc-link__arrow" />
+          )}
+        </span>
+      </div>
+    </DestinationLink>
+  );
+}

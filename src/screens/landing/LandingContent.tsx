@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { LandingPage } from '#contracts/content.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { hidesHero, landingSections } from '#domain/landing.ts';
+import { TopicSection } from '#parts/topic-section/TopicSection.tsx';
+import { useTopics } from '#parts/topic-section/useTopics.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { FeaturedBand } from './FeaturedBand.tsx';
+import { LandingHero } from './LandingHero.tsx';
+import { LandingSectionView } from './LandingSectionView.tsx';
+import './landing.css';
+
+export interface LandingContentProps {
+  readonly slug: string;
+  readonly page: LandingPage;
+  readonly user: UserInfo | null;
+}
+
+/** Hero, featured band, sections and topics of a landing page (spec A 2.9). */
+export function LandingContent({ slug, page, user }: LandingContentProps) {
+  const { navigation } = useRuntime();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
+  const topics = useTopics(slug);
+  const sections = landingSections(page, user?.personaAccess ?? []);
+  const title = page.landingPageTitle ?? '';
+  const isSuite = hidesHero(slug);
+  // On a suite page the Suite App Section on top stands in for the hero.
+  const hasSuiteTop = isSuite && sections[0]?.layout === 'suite';
+  return (
+    <>
+      {!isSuite && <LandingHero page={page} headingRef={heading} />}
+      {isSuite && !hasSuiteTop && (
+        <h1 ref={heading} className="hc-visually-hidden">
+          {title}
+        </h1>
+      )}
+      <FeaturedBand page={page} topics={topics.status === 'ready' ? topics.list.topics : null} />
+      {sections.map((section, index) => (
+        <LandingSectionView
+          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page have no ids and keep their order
+          key={index}
+          section={section}
+          pageTitle={title}
+          {...(hasSuiteTop && index === 0 ? { headingRef: heading } : {})}
+        />
+      ))}
+      <TopicSection
+        topics={topics}
+        title={page.topicTitleLabelText ?? ''}
+        description={page.topicDescription ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Ref } from 'react';
+import type { LandingPage } from '#contracts/content.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ContentImage } from '#parts/ContentImage.tsx';
+import { Hero } from '#parts/Hero.tsx';
+
+export interface LandingHeroProps {
+  readonly page: LandingPage;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** Breadcrumb, title, description and perhaps a picture (spec A 2.9). */
+export function LandingHero({ page, headingRef }: LandingHeroProps) {
+  const title = page.landingPageTitle ?? '';
+  const imageUrl = page.landingPageImage?.url ?? '';
+  return (
+    <Hero className={imageUrl === '' ? 'hc-landing-hero' : 'hc-landing-hero hc-landing-hero--art'}>
+      <div className="hc-landing-hero__text" part="hero">
+        <Breadcrumb crumbs={[{ label: title }]} />
+        <h1 ref={headingRef} className="hc-hero__title hc-display">
+          {title}
+        </h1>
+        {page.landingPageDescription && <p className="hc-hero__text">{page.landingPageDescription}</p>}
+      </div>
+      {imageUrl !== '' && (
+        <div className="hc-landing-hero__art">
+          <ContentImage url={imageUrl} />
+        </div>
+      )}
+    </Hero>
+  );
+}

@@ -1,0 +1,260 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
+import { click } from '#ui/testing/user.ts';
+import { LandingScreen } from './LandingScreen.tsx';
+
+const items = (...list: unknown[]) => ({ items: list });
+const pages = (...list: unknown[]) => ({ data: { pageLandingPageNewCollection: items(...list) } });
+const article = (title: string, id: string) => ({ title, sys: { id } });
+const topic = (title: string, slug: string) => ({
+  title,
+  slug,
+  links: { concepts: items(article(`${title} basics`, `${slug}-basics`)) },
+});
+const topics = {
+  data: {
+    topicCollection: items({ title: 'Payroll', topics: items(topic('Run payroll', 'run'), topic('Taxes', 'taxes')) }),
+  },
+};
+const card = (title: string, link: object, words = '') => ({
+  cardTitle: title,
+  cardLink: { ...link, linkText: words ? { text: words } : null },
+});
+const toArticle = { referencedPage: { slug: null, sys: { id: 'guide' } } };
+const landingLink = (landingPageTitle: string, slug: string) => ({ landingPageTitle, slug, sys: { id: slug } });
+
+const payroll = {
+  landingPageTitle: 'Payroll',
+  slug: 'payroll',
+  landingPageDescription: 'Set up pay schedules.',
+  promotedCourse: {
+    cardHeader: { text: 'Recommended course' },
+    cardTitle: 'Payroll foundations',
+    cardDescription: 'Eight lessons.',
+    cardLink: { manualUrl: 'https://university.example/payroll', linkText: { text: 'Start now' } },
+  },
+  featuredTopicsTextLabel: { text: 'Top topics' },
+  featuredTopicsCollection: items({ title: 'Taxes', slug: 'taxes' }, { title: 'Gone', slug: 'gone' }),
+  featuredArticlesCollection: items(article('Run an off-cycle payroll', 'off-cycle')),
+  featuredFaqsCollection: items(article('When is payday?', 'payday')),
+  topicTitleLabelText: 'Payroll articles by topic',
+  topicDescription: 'Everything about payroll.',
+};
+
+const open = async (page: object = payroll, options: ScreenOptions = {}) => {
+  const screen = await mountScreen(<LandingScreen pageType="" pageId="" />, {
+    path: '/page?app=payroll',
+    connect: true,
+    ...options,
+    answers: { getLandingPage: pages(page), getTopicsWithArticles: topics, ...options.answers },
+  });
+  await screen.findByRole('heading', (page as typeof payroll).landingPageTitle);
+  await screen.findByRole('navigation', 'Topics');
+  return screen;
+};
+
+const section = (sectionType: string, more: object = {}) => ({
+  ...payroll,
+  sectionsCollection: items({
+    sectionType,
+    sectionTitle: 'The section',
+    sectionHeader: { text: 'Over line' },
+    sectionDescription: 'What it is about.',
+    sectionCardsCollection: items(card('A card', toArticle, 'Read the guide'), card('Outside', { manualUrl: 'https://example.com/' })),
+    sectionLinksCollection: items(landingLink('Employees', 'employees'), article('An article', 'an-article')),
+    ...more,
+  }),
+});
+
+describe('the landing page', () => {
+  it('shows hero, title and topics, and asks by slug and locale', async () => {
+    const screen = await open();
+    expect(screen.byRole('navigation', 'Breadcrumb').textContent).to.equal('HomePayroll');
+    screen.byText('Set up pay schedules.');
+    expect(document.title).to.equal('Payroll');
+    screen.byRole('heading', 'Payroll articles by topic');
+    screen.byText('Everything about payroll.');
+    const asked = screen.calls.filter(({ method }) => method !== 'getUserInfo');
+    expect(asked.map(({ method, params }) => [method, params])).to.deep.equal([
+      ['getLandingPage', { slug: 'payroll', langLocale: 'en-US' }],
+      ['getTopicsWithArticles', { slug: 'payroll', langLocale: 'en-US' }],
+    ]);
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('takes the page of the element before that of the address', async () => {
+    const screen = await mountScreen(<LandingScreen pageType="app" pageId="time-off" />, {
+      path: '/page?app=payroll',
+      answers: { getLandingPage: ({ slug }: { slug?: unknown }) => pages({ landingPageTitle: `Page of ${slug}`, slug }) },
+    });
+    await screen.findByRole('heading', 'Page of time-off');
+  });
+
+  it('leads from the featured band to topics of the page, articles and the course', async () => {
+    const screen = await open();
+    const band = screen.byRole('region', 'Featured');
+    expect([...band.querySelectorAll('h2')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Top topics',
+      'Featured articles',
+      'Featured FAQs',
+      'Payroll foundations',
+    ]);
+    expect(band.textContent).not.to.contain('Gone');
+    expect(screen.byRole('link', 'When is payday?').getAttribute('href')).to.equal('/article?articleId=payday');
+    const course = screen.byRole('link', /Payroll foundations/);
+    expect(course.getAttribute('href')).to.equal('https://university.example/payroll');
+    expect(course.getAttribute('target')).to.equal('_blank');
+    expect(course.textContent).to.contain('Recommended course').and.to.contain('Start now');
+    await click(band.querySelector('a[href="#taxes"]') as Element);
+    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Taxes'));
+    expect(window.location.hash).to.equal('#taxes');
+    await click(screen.byRole('link', 'Browse articles by topic'));
+    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Payroll articles by topic'));
+  });
+
+  it('has no band without anything to feature', async () => {
+    const screen = await open({ landingPageTitle: 'Bare', slug: 'bare' });
+    expect(screen.allByRole('region', 'Featured')).to.be.empty;
+  });
+
+  for (const [type, layout] of [
+    ['Call to Action', '.hc-cta .hc-tile'],
+    ['Info Center - Cards', '.hc-section__head--center + .hc-section__body .hc-icon-card'],
+    ['Info Center - Grid', '.hc-section__head--center + .hc-tiles .hc-tile'],
+    ['Info Left - Cards', '.hc-infoleft .hc-icon-card'],
+    ['Info Left - Grid', '.hc-infoleft .hc-tiles .hc-tile'],
+    ['Info Left - List', '.hc-infoleft .hc-linklist li'],
+    ['Suite App Section', '.hc-suite .hc-tile'],
+    ['Something new', '.hc-section__body .hc-wide-card'],
+  ] as const) {
+    it(`lays out ${type}`, async () => {
+      const screen = await open(section(type));
+      expect(screen.root.querySelectorAll(layout)).to.have.length(4);
+      screen.byRole('heading', 'The section');
+      screen.byText('Over line');
+      screen.byText('What it is about.');
+      const hrefs = ['A card', 'Outside', 'Employees', 'An article'].map((name) =>
+        screen.byRole('link', new RegExp(`^${name}`)).getAttribute('href'),
+      );
+      expect(hrefs).to.deep.equal([
+        '/article?articleId=guide',
+        'https://example.com/',
+        '/page?role=employees',
+        '/article?articleId=an-article',
+      ]);
+      await expect(screen.host).to.be.accessible();
+    });
+  }
+
+  for (const [background, ground] of [
+    ['Gray', 'hc-section--gray'],
+    ['Plum', 'hc-section--plum'],
+    ['Brand wave image', 'hc-section--wave'],
+    ['Brand heart image', 'hc-section--heart'],
+  ] as const) {
+    it(`stands on ${background}, readable in both schemes`, async () => {
+      const screen = await open(section('Info Center - Cards', { sectionBackground: background }));
+      expect(screen.root.querySelectorAll(`.${ground}[part="section"]`)).to.have.length(1);
+      await expect(screen.host).to.be.accessible();
+      screen.host.style.colorScheme = 'dark';
+      await expect(screen.host).to.be.accessible();
+    });
+  }
+
+  it('goes without a hero on a suite page: its apps come first, with breadcrumb and heading', async () => {
+    const screen = await open(
+      { ...section('Suite App Section', { sectionTitle: 'Payroll' }), slug: 'suite-payroll' },
+      { path: '/page?suite=suite-payroll' },
+    );
+    expect(screen.root.querySelector('.hc-hero')).to.equal(null);
+    expect(screen.byRole('navigation', 'Breadcrumb').textContent).to.equal('HomePayroll');
+    expect([...screen.root.querySelectorAll('h1')].map(({ textContent }) => textContent)).to.deep.equal(['Payroll']);
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('shows sections and links to those whose personas they name', async () => {
+    const page = {
+      ...payroll,
+      sectionsCollection: items(
+        { sectionTitle: 'For all', sectionLinksCollection: items(landingLink('Global Payroll', 'global-payroll')) },
+        { sectionTitle: 'For brokers', persona: ['broker'] },
+      ),
+    };
+    const screen = await open(page);
+    screen.byRole('heading', 'For all');
+    expect(screen.allByRole('heading', 'For brokers')).to.be.empty;
+    expect(screen.allByRole('link', /Global Payroll/)).to.be.empty;
+    screen.unmount();
+    const broker = await open(page, { user: { personaAccess: ['broker', 'payroll_classic-admin-user'] } });
+    broker.byRole('heading', 'For brokers');
+    broker.byRole('link', /Global Payroll/);
+  });
+
+  it('denies a page for other personas, and says so in its log', async () => {
+    const screen = await mountScreen(<LandingScreen pageType="" pageId="global-payroll" />, {
+      answers: { getLandingPage: pages({ landingPageTitle: null, slug: 'global-payroll', persona: ['x'] }) },
+    });
+    await screen.findByRole('heading', 'Sorry, you do not have access to this page.');
+    await waitUntil(() => screen.calls.some(({ method }) => method === 'logEvent'));
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('says that there is no such page', async () => {
+    const screen = await mountScreen(<LandingScreen pageType="" pageId="nothing" />, {
+      answers: { getLandingPage: pages() },
+    });
+    await screen.findByText('No landing page data');
+    screen.byRole('link', 'Back to home');
+    await expect(screen.host).to.be.accessible();
+    screen.unmount();
+    const none = await mountScreen(<LandingScreen pageType="" pageId="" />, { path: '/' });
+    await none.findByText('No landing page data');
+    expect(none.calls.some(({ method }) => method === 'getLandingPage')).to.equal(false);
+  });
+
+  it('waits visibly, and offers Retry when the server failed', async () => {
+    let isDown = true;
+    const screen = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+      answers: {
+        getLandingPage: () => {
+          if (isDown) throw new CallError('server', 'down', { status: 500 });
+          return pages(payroll);
+        },
+        getTopicsWithArticles: topics,
+      },
+    });
+    screen.byRole('status');
+    await screen.findByRole('heading', 'Something went wrong');
+    isDown = false;
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByRole('heading', 'Payroll');
+  });
+
+  it('stands when only the topics failed', async () => {
+    const screen = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+      answers: { getLandingPage: pages(payroll), getTopicsWithArticles: new Error('down') },
+    });
+    await screen.findByRole('heading', 'Payroll');
+    await screen.findByRole('button', 'Retry');
+  });
+
+  it('puts something in the place of a picture that does not load', async () => {
+    const screen = await open(
+      section('Info Center - Cards', {
+        sectionLinksCollection: items({ ...landingLink('Employees', 'employees'), landingPageImage: { url: '/missing.png' } }),
+      }),
+    );
+    const broken = () => screen.root.querySelector('img[src="/missing.png"]');
+    broken()?.scrollIntoView();
+    await waitUntil(() => broken() === null, '', { timeout: 3000 });
+    expect(screen.root.querySelectorAll('.hc-icon-card .hc-icon--duo').length).to.be.at.least(1);
+  });
+
+  it('keeps to 320 pixels with long words', async () => {
+    const word = 'Lohnsteuerjahresausgleichsbescheinigung'.repeat(3);
+    const screen = await open({ ...section('Info Left - Cards', { sectionTitle: word }), landingPageDescription: word });
+    screen.host.style.inlineSize = '320px';
+    expect(screen.host.scrollWidth).to.be.at.most(320);
+  });
+});

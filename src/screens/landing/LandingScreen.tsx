@@ -1,0 +1,42 @@
+import { useLayoutEffect } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { PageError } from '#parts/PageError.tsx';
+import { useContentPending } from '#runtime/elementContent.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { LandingContent } from './LandingContent.tsx';
+import { useLandingPage } from './useLandingPage.ts';
+
+export interface LandingScreenProps {
+  /** What kind of page it is, as its address says; the slug alone finds it. */
+  readonly pageType: string;
+  /** The page's slug; '' takes that of the address. */
+  readonly pageId: string;
+}
+
+/** The page of an app, role, service, country, suite or resource (spec A 2.9, 4.8). */
+export function LandingScreen({ pageId }: LandingScreenProps) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const { target } = useLocation();
+  const slug = pageId || (target.view === 'page' ? target.pageId : '');
+  const state = useLandingPage(slug);
+  useContentPending(state.status === 'loading');
+  const title = state.status === 'content' ? (state.page.landingPageTitle ?? '') : '';
+  useLayoutEffect(() => {
+    if (title !== '') navigation.setTitle(title);
+  }, [navigation, title]);
+
+  switch (state.status) {
+    case 'loading':
+      return <Spinner variant="page" label={t('common.loading')} />;
+    case 'content':
+      return <LandingContent key={slug} slug={slug} page={state.page} user={state.user} />;
+    case 'denied':
+      return <PageError kind="access-denied" reason="Not permitted" />;
+    case 'missing':
+      return <PageError kind="not-found" message={t('landing.noData')} reason="No landing page data" />;
+    case 'failed':
+      return <PageError kind="load-error" reason="Landing Page Error" onRetry={state.retry} />;
+  }
+}

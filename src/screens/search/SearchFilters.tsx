@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { facetOptions } from '#domain/search.ts';
+import { useText } from '#i18n/useText.ts';
+import type { Found } from '#runtime/search.ts';
+import { Select } from '#ui/Select.tsx';
+import type { Filters } from './useFilters.ts';
+
+export interface SearchFiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (next: Filters) => void;
+  /** The first page of what was found; while there is none, the options stay as they are. */
+  readonly found: Found | null;
+}
+
+/** 'Apps' and 'User role', with the engine's counts (spec A 2.7, decisions). */
+export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) {
+  const { t } = useText();
+  const [known, setKnown] = useState(found);
+  if (found !== null && found !== known) setKnown(found);
+  return (
+    <div className="hc-filters" part="filters">
+      <h2 className="hc-h4">{t('search.filters')}</h2>
+      <Filter
+        label={t('search.apps')}
+        value={filters.app}
+        counts={known?.apps}
+        onChange={(app) => onChange({ ...filters, app })}
+      />
+      <Filter
+        label={t('search.userRole')}
+        value={filters.role}
+        counts={known?.roles}
+        onChange={(role) => onChange({ ...filters, role })}
+      />
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string;
+  readonly counts: Found['apps'] | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function Filter({ label, value, counts, onChange }: FilterProps) {
+  const { t, locale } = useText();
+  const options = facetOptions(counts, locale).map((option) => ({
+    value: option.value,
+    label: t('search.option', { value: option.value, count: option.count }),
+  }));
+  // What the address names stays chosen, whether it is known already, occurs in the results, or neither.
+  const isMissing = value !== '' && !options.some((option) => option.value === value);
+  const missing = { value, label: counts ? t('search.option', { value, count: 0 }) : value };
+  return (
+    <Select
+      label={label}
+      placeholder={t('search.all')}
+      options={isMissing ? [...options, missing] : options}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

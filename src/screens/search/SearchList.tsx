@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import { formatNumber } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { SearchHit } from './SearchHit.tsx';
+import type { SearchResults } from './useSearchResults.ts';
+
+type Ready = Extract<SearchResults, { status: 'ready' }>;
+
+export interface SearchListProps {
+  readonly results: Ready;
+  readonly isFiltered: boolean;
+}
+
+/** The results with their number, and the way to the next ones (spec A 2.7, 4.7). */
+export function SearchList({ results: { first, rows, rest, loadMore }, isFiltered }: SearchListProps) {
+  const { t, locale } = useText();
+  const list = useRef<HTMLOListElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const loadedAtPress = useRef<number | null>(null);
+  useLoadAtEnd(end, rest === 'more', rows.length, loadMore);
+
+  // The button that was pressed is now below the new results or gone.
+  useEffect(() => {
+    const index = loadedAtPress.current;
+    if (index === null || rows.length <= index) return;
+    loadedAtPress.current = null;
+    list.current?.children[index]?.querySelector<HTMLElement>('a')?.focus();
+  }, [rows.length]);
+
+  const press = () => {
+    loadedAtPress.current = rows.length;
+    return loadMore();
+  };
+
+  const shown = formatNumber(first.answer.nbHits, locale);
+  return (
+    <div part="results">
+      <p className="hc-results__count">
+        <strong>{t('search.articles')}</strong> •{' '}
+        {isFiltered
+          ? t('search.filtered', { count: first.total, shown })
+          : t('search.total', { count: first.total })}
+      </p>
+      <ol ref={list} className="hc-hits">
+        {rows.map((row) => (
+          <SearchHit key={row.result.position} row={row} />
+        ))}
+      </ol>
+      <div className="hc-results__more">
+        {(rest === 'more' || rest === 'loading') && (
+          <Button variant="ghost" busy={rest === 'loading'} onClick={() => void press()}>
+            {t(rest === 'loading' ? 'search.loading' : 'search.loadMore')}
+          </Button>
+        )}
+        {rest === 'failed' && <ErrorPanel error={null} message={t('search.error')} onRetry={press} />}
+        {rest === 'none' && <p role="status">{t('search.end')}</p>}
+        <div ref={end} className="hc-results__sentinel" />
+      </div>
+    </div>
+  );
+}
+
+/** Loads more as soon as the end of the list is fully in view (spec A 2.7). */
+function useLoadAtEnd(
+  end: React.RefObject<HTMLElement | null>,
+  hasMore: boolean,
+  loaded: number,
+  loadMore: () => unknown,
+): void {
+  const load = useRef(loadMore);
+  useEffect(() => {
+    load.current = loadMore;
+  });
+  useEffect(() => {
+    if (!hasMore || !end.current || loaded === 0) return undefined;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) load.current();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, hasMore, loaded]);
+}

@@ -1,0 +1,108 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Hero } from '#parts/Hero.tsx';
+import { PageError } from '#parts/PageError.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { SceneMagnifier } from '#ui/scenes.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SearchList } from './SearchList.tsx';
+import { useFilters } from './useFilters.ts';
+import { useFirstWait } from './useFirstWait.ts';
+import { type SearchResults, useSearchResults } from './useSearchResults.ts';
+import './search.css';
+
+/** All results for a term; an empty term takes the one of the address (spec A 2.7, 4.7). */
+export function SearchScreen({ term }: ElementProps<'search'>) {
+  const { target } = useLocation();
+  const wanted = term || (target.view === 'search' ? target.searchTerm : '');
+  // No search is run without a term (spec A 5).
+  if (wanted.trim() === '') return <PageError kind="not-found" />;
+  return <Search key={wanted} term={wanted} />;
+}
+
+function Search({ term }: { readonly term: string }) {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wait = useFirstWait();
+  const [filters, setFilters] = useFilters(term);
+  const results = useSearchResults({ term, ...filters }, wait.isOver);
+  const spoken = useSpoken(results);
+  useArrival(heading, results.status !== 'loading');
+
+  return (
+    <>
+      <Hero height="short">
+        <Breadcrumb crumbs={[{ label: t('search.crumb') }]} appearance="light" />
+        <h1 ref={heading} className="hc-hero__title hc-h1">
+          {t('search.heading', { term })}
+        </h1>
+      </Hero>
+      <div className="hc-container hc-results">
+        <aside className="hc-results__side" aria-label={t('search.filters')}>
+          <SearchFilters
+            filters={filters}
+            found={results.status === 'ready' ? results.first : null}
+            onChange={(next) => {
+              wait.skip();
+              setFilters(next);
+            }}
+          />
+        </aside>
+        <div className="hc-results__main">
+          <LiveRegion message={spoken} />
+          {results.status === 'loading' && <Spinner label={t('search.loading')} />}
+          {results.status === 'failed' && (
+            <ErrorPanel
+              error={results.error}
+              message={t('search.error')}
+              onRetry={() => {
+                // The button goes away with the message.
+                heading.current?.focus({ preventScroll: true });
+                return results.retry();
+              }}
+            />
+          )}
+          {results.status === 'ready' && results.rows.length === 0 && (
+            <EmptyState art={<SceneMagnifier />} title={t('search.noResults')}>
+              {t('search.noResultsHint')}
+            </EmptyState>
+          )}
+          {results.status === 'ready' && results.rows.length > 0 && (
+            <SearchList results={results} isFiltered={filters.app !== '' || filters.role !== ''} />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Tells the page once a visit that the content is there: at once on the way on, with the list on the way back. */
+function useArrival(heading: React.RefObject<HTMLElement | null>, isSettled: boolean): void {
+  const { navigation } = useRuntime();
+  const { visit, arrival } = useLocation();
+  const told = useRef(-1);
+  const isReady = arrival === 'link' || isSettled;
+  useLayoutEffect(() => {
+    if (!isReady || told.current === visit) return;
+    told.current = visit;
+    navigation.contentReady(heading.current);
+  }, [navigation, heading, visit, isReady]);
+}
+
+function useSpoken(results: SearchResults): string {
+  const { t, locale } = useText();
+  if (results.status !== 'ready') return '';
+  const { nbHits } = results.first.answer;
+  if (results.rows.length === 0) return t('search.noResults');
+  const { total } = results.first;
+  return nbHits === total
+    ? t('search.total', { count: total })
+    : t('search.filtered', { count: total, shown: formatNumber(nbHits, locale) });
+}

@@ -1,0 +1,16 @@
+import { useLayoutEffect } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+
+/**
+ * Makes the page the shell's: Back, Forward and the channel, and what the page says of the visitor. Rendered first,
+ * because effects run in the order of siblings and all that comes after it relies on it.
+ */
+export function PageOwner({ container, visitor, searchHistory }: ElementProps<'shell'>) {
+  const runtime = useRuntime();
+  useLayoutEffect(() => runtime.navigation.connect(), [runtime]);
+  useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);
+  useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
+  useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
+  return null;
+}

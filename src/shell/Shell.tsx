@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { isLightView, type Target } from '#domain/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { SignInBanner } from '#parts/SignInBanner.tsx';
+import { useContentPending } from '#runtime/elementContent.tsx';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { Footer } from '#shell/footer/Footer.tsx';
+import { Header } from '#shell/header/Header.tsx';
+import { SearchBar } from '#shell/search-bar/SearchBar.tsx';
+import { SkipLink } from '#ui/SkipLink.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Announcement } from './Announcement.tsx';
+import { Notices } from './Notices.tsx';
+import { PageOwner } from './PageOwner.tsx';
+import { FailedView, ShellView } from './ShellView.tsx';
+import { type Screens, siteScreens } from './screens.ts';
+import { useGate } from './useGate.ts';
+import { useScreen } from './useScreen.ts';
+import { useTexts } from './useTexts.ts';
+import './shell.css';
+
+export interface ShellProps extends ElementProps<'shell'> {
+  /** The screens that there are; all of the site's by default. */
+  readonly screens?: Screens;
+}
+
+const noScreen: Target = { view: 'error', reason: 'Invalid URL' };
+
+/**
+ * The frame of the help center around the one view that the address names (spec A 2.3): blank until it is known who
+ * visits, then sign-in banner, announcement, header, search bar, view and footer.
+ */
+export function Shell({ screens = siteScreens, ...props }: ShellProps) {
+  const { t, locale } = useText();
+  const { session: sessions, log } = useRuntime();
+  const session = useSession();
+  const gate = useGate();
+  const texts = useTexts();
+  const main = useRef<HTMLElement>(null);
+  const wanted = gate.status === 'closed' ? null : gate.target;
+  const target = wanted && (screens.has(wanted.view) ? wanted : noScreen);
+  const { view } = useLocation().target;
+  const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
+  const isBlank = gate.status === 'blank' || texts === 'pending';
+  useContentPending(isBlank || (gate.status === 'open' && screen.status === 'loading'));
+
+  const lookUpError = session.status === 'failed' ? session.error : null;
+  useEffect(() => {
+    if (lookUpError !== null) log.error('the user info could not be loaded', lookUpError);
+  }, [lookUpError, log]);
+
+  const keepFocus = () => main.current?.focus({ preventScroll: true });
+  const askAgain = async () => {
+    const { status } = await sessions.load();
+    if (status === 'ready') keepFocus();
+  };
+  const isSignedIn = session.status === 'ready' && session.user !== null;
+
+  return (
+    <div className="hc-shell" lang={locale}>
+      <PageOwner {...props} />
+      {isBlank && (
+        <div className="hc-shell__blank" aria-busy="true">
+          <Spinner variant="page" label={t('common.loading')} />
+        </div>
+      )}
+      <div className="hc-shell__frame" hidden={isBlank}>
+        <SkipLink targetId="main" label={t('common.skipToContent')} />
+        {!isSignedIn && gate.status === 'open' && <SignInBanner />}
+        <Announcement />
+        <Header container={props.container} />
+        {isSignedIn && target && (
+          <div className="hc-shell__search" part="search-bar">
+            <SearchBar
+              appearance={isLightView(target.view) ? 'light' : 'dark'}
+              searchHistory={props.searchHistory}
+            />
+          </div>
+        )}
+        <main ref={main} id="main" className="hc-shell__main" tabIndex={-1} part="main">
+          <Notices
+            onAskAgain={session.status === 'failed' && gate.status === 'open' ? askAgain : null}
+            isEnglish={texts === 'english'}
+          />
+          {gate.status === 'closed' && <FailedView error={gate.error} onRetry={askAgain} />}
+          {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { Fragment } from 'react';
+import { type Target, targetId } from '#domain/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import type { ScreenState } from './useScreen.ts';
+import { ViewBoundary } from './ViewBoundary.tsx';
+import { ViewHead } from './ViewHead.tsx';
+
+export interface ShellViewProps {
+  readonly target: Target;
+  readonly screen: ScreenState;
+  /** Keeps the focus in the view when what was pressed goes away. */
+  readonly keepFocus: () => void;
+}
+
+/** The one active view: its screen, the wait for it, or why it isn't there with Retry (spec A 2.2, 4.1). */
+export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
+  const { t } = useText();
+  const { log } = useRuntime();
+  const { visit } = useLocation();
+  const key = screenKey(target);
+  const failed = (retry: () => void, error: unknown, message?: string) => (
+    <FailedView
+      error={error}
+      onRetry={() => {
+        keepFocus();
+        retry();
+      }}
+      {...(message ? { message } : {})}
+    />
+  );
+  return (
+    <>
+      <ViewHead key={`head ${key}`} target={target} />
+      {screen.status === 'loading' && (
+        <div className="hc-shell__loading">
+          <h1 className="hc-visually-hidden">{t('common.helpCenter')}</h1>
+          <Spinner variant="page" label={t('common.loading')} />
+        </div>
+      )}
+      {screen.status === 'failed' && failed(screen.retry, screen.error)}
+      {screen.status === 'ready' && (
+        <ViewBoundary
+          visit={visit}
+          onError={(error) => log.error(`the view ${target.view} stopped working`, error)}
+          renderFailed={(retry) => failed(retry, null, t('error.unexpected'))}
+        >
+          <Fragment key={key}>{screen.render(target)}</Fragment>
+        </ViewBoundary>
+      )}
+    </>
+  );
+}
+
+/** Why nothing of a view can be shown, in its place. */
+export function FailedView(props: Parameters<typeof ErrorPanel>[0]) {
+  const { t } = useText();
+  return (
+    <div className="hc-container hc-shell__failed">
+      <h1 className="hc-visually-hidden">{t('common.helpCenter')}</h1>
+      <ErrorPanel {...props} />
+    </div>
+  );
+}
+
+/** The same for targets that one screen shows without starting anew: those that differ in anchor or filters. */
+function screenKey(target: Target): string {
+  const kind = target.view === 'page' ? `page ${target.pageType}` : target.view;
+  return `${kind} ${targetId(target)}`;
+}

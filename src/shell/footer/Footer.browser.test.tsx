@@ -1,0 +1,43 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { Footer } from './Footer.tsx';
+
+describe('the footer', () => {
+  it('holds six legal links in new tabs, the licence lines and the copyright line', async () => {
+    const screen = await mountScreen(<Footer />, { user: null });
+    await screen.findByRole('link', /Help Center/);
+    const links = screen.allByRole('link').slice(1);
+    expect(links.map((link) => link.textContent)).to.deep.equal(
+      ['System status', 'Licensing', 'Terms & Conditions', 'Privacy', 'Cookies', 'Your privacy choices'].map(
+        (label) => `${label} (opens in a new tab)`,
+      ),
+    );
+    for (const link of links) expect(link.getAttribute('target')).to.equal('_blank');
+    screen.byText(/Harbor Payments, Inc. is a licensed money transmitter/);
+    screen.byText('© 2025 Harbor');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('says what the site configures', async () => {
+    const screen = await mountScreen(<Footer />, {
+      config: {
+        brand: { name: 'Fernway' },
+        footer: { copyrightYear: 2031, licenceLines: ['Licensed in Utah.'] },
+        links: { cookies: '', privacy: '/privacy' },
+      },
+    });
+    screen.byText('© 2031 Fernway');
+    screen.byText('Licensed in Utah.');
+    expect(screen.allByRole('link', /Cookies/)).to.be.empty;
+    expect(screen.byRole('link', /^Privacy/).getAttribute('href')).to.equal('/privacy');
+  });
+
+  it('never makes the page scroll sideways at 320 pixels', async () => {
+    await setViewport({ width: 320, height: 640 });
+    await mountScreen(<Footer />);
+    const page = document.documentElement;
+    expect(page.scrollWidth).to.equal(page.clientWidth);
+    await setViewport({ width: 1440, height: 900 });
+  });
+});

@@ -1,0 +1,44 @@
+import { useText } from '#i18n/useText.ts';
+import { ExternalLink } from '#parts/ExternalLink.tsx';
+import { SiteLogo } from '#parts/SiteLogo.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import './footer.css';
+
+const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
+
+/** Legal links, licence lines and the copyright line, at the end of every page (spec B 2.10). */
+export function Footer() {
+  const { t } = useText();
+  const { config } = useRuntime();
+  const { copyrightYear, licenceLines } = config.footer;
+  const links = labels.filter((label) => config.links[label] !== '');
+  return (
+    <footer className="hc-footer hc-inverse" part="footer">
+      <div className="hc-container hc-footer__inner">
+        <div className="hc-footer__top">
+          <SiteLogo />
+          <nav aria-label={t('footer.label')} part="links">
+            <ul className="hc-footer__links">
+              {links.map((label) => (
+                <li key={label}>
+                  <ExternalLink href={config.links[label]}>
+                    {label === 'systemStatus' && <span className="hc-footer__status" aria-hidden="true" />}
+                    {t(`footer.${label}`)}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="hc-footer__legal" part="legal">
+          <div className="hc-footer__lines">
+            {licenceLines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>
+          <p>{t('footer.copyright', { year: copyrightYear, brand: config.brand.name })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,269 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import {
+  customer,
+  type MountedScreen,
+  mountScreen,
+  type ScreenOptions,
+} from '#parts/testing/mountScreen.tsx';
+import { queriesOf } from '#ui/testing/queries.ts';
+import { click, press } from '#ui/testing/user.ts';
+import { Header } from './Header.tsx';
+
+const everything = {
+  canViewCommunityLink: true,
+  canViewMyCasesButton: true,
+  enableMultiLanguagePicker: true,
+};
+
+async function mountHeader(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {
+  const screen = await mountScreen(<Header container={container} />, options);
+  await screen.findByRole('button', /Sign Out|Menu/).catch(() => screen.findByRole('link', 'Sign In'));
+  return screen;
+}
+
+const links = (screen: MountedScreen) =>
+  screen.allByRole('link').map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
+
+const activeText = ({ root }: MountedScreen) => root.activeElement?.textContent?.trim();
+
+describe('the header', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  it('shows a signed-in user with every permission all of it', async () => {
+    const screen = await mountHeader({ user: everything });
+    expect(links(screen)).to.deep.equal([
+      'HHarbor Help Center',
+      'Harbor University (opens in a new tab)',
+      'Training videos (opens in a new tab)',
+      'Community (opens in a new tab)',
+      'My Cases',
+    ]);
+    screen.byRole('button', 'Language English (US)');
+    screen.byRole('button', 'Sign Out');
+    expect(screen.allByRole('button', 'Menu')).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('opens the learning site, its videos and the community in new tabs', async () => {
+    const screen = await mountHeader({ user: everything });
+    for (const name of [/University/, /Training videos/, /Community/]) {
+      const link = screen.byRole('link', name);
+      expect(link.getAttribute('target')).to.equal('_blank');
+      expect(link.getAttribute('rel')).to.contain('noopener');
+    }
+  });
+
+  it('hides what the permissions do not allow, never the learning links', async () => {
+    const screen = await mountHeader({ user: {} });
+    expect(links(screen)).to.have.length(3);
+    expect(screen.allByRole('link', /Community|My Cases/)).to.be.empty;
+    expect(screen.allByRole('button', /Language/)).to.be.empty;
+  });
+
+  for (const [where, options, container] of [
+    ['of the user', { user: { ...everything, container: 'it-trial' } }, ''],
+    ['of the page', { user: everything }, 'it-trial'],
+  ] as const) {
+    it(`hides My Cases in the trial container ${where}`, async () => {
+      const screen = await mountHeader(options, container);
+      expect(screen.allByRole('link', 'My Cases')).to.be.empty;
+      screen.byRole('link', /Community/);
+    });
+  }
+
+  it("prefers the page's container to the user's", async () => {
+    const screen = await mountHeader({ user: { ...everything, container: 'it-trial' } }, 'portal');
+    screen.byRole('link', 'My Cases');
+  });
+
+  it('offers a guest nothing but Sign In, and leads the logo there', async () => {
+    const screen = await mountHeader({ user: null, path: '/article?articleId=a' });
+    expect(links(screen)).to.deep.equal(['HHarbor Help Center', 'Sign In']);
+    for (const link of screen.allByRole('link')) expect(link.getAttribute('href')).to.equal('/login');
+    expect(screen.allByRole('button')).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it("shows a guest the languages when the guest's user info allows them", async () => {
+    const screen = await mountHeader({
+      answers: { getUserInfo: { isGuest: true, enableMultiLanguagePicker: true } },
+    });
+    screen.byRole('button', /Language/);
+  });
+
+  it('remembers the page when a guest signs in', async () => {
+    const screen = await mountHeader({ user: null, path: '/article?articleId=a#how' });
+    await click(screen.byRole('link', 'Sign In'));
+    expect(screen.leaves).to.deep.equal(['/login']);
+    expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/article\?articleId=a#how$/);
+  });
+
+  it('is a guest’s after a failed look-up', async () => {
+    const screen = await mountHeader({ answers: { getUserInfo: new Error('down') } });
+    expect(links(screen)).to.deep.equal(['HHarbor Help Center', 'Sign In']);
+  });
+
+  it('promises nothing until it is known who visits', async () => {
+    const screen = await mountScreen(<Header container="" />, {
+      answers: { getUserInfo: () => new Promise(() => undefined) },
+    });
+    expect(links(screen)).to.deep.equal(['HHarbor Help Center']);
+    expect(screen.allByRole('button')).to.be.empty;
+  });
+
+  it('leaves out links without an address, and shows the name and logo of the site', async () => {
+    const screen = await mountHeader({
+      user: everything,
+      config: {
+        brand: { name: 'Fernway', helpCenterName: 'Support', logoUrl: '/logo.svg' },
+        links: { community: '' },
+      },
+    });
+    expect(screen.allByRole('link', /Community/)).to.be.empty;
+    const logo = screen.byRole('link', 'Fernway Support');
+    expect(logo.querySelector('img')?.getAttribute('src')).to.equal('/logo.svg');
+    screen.byRole('link', /Fernway University/);
+  });
+
+  it('signs out once, says so, and leaves for the address the server names', async () => {
+    let answer: (url: string) => void = () => undefined;
+    const screen = await mountHeader({
+      user: everything,
+      answers: { getLogoutUrl: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await click(screen.byRole('button', 'Sign Out'));
+    const busy = await screen.findByRole('button', 'Signing out…');
+    await click(busy);
+    expect(busy.getAttribute('aria-disabled')).to.equal('true');
+    answer('/secur/logout.jsp?retUrl=x');
+    await waitUntil(() => screen.leaves.length > 0);
+    expect(screen.leaves).to.deep.equal(['/secur/logout.jsp?retUrl=x']);
+    expect(screen.calls.filter(({ method }) => method === 'getLogoutUrl')).to.have.length(1);
+  });
+});
+
+describe('the header where its contents do not fit', () => {
+  afterEach(() => setViewport({ width: 1440, height: 900 }));
+
+  const long = { user: everything, config: { brand: { name: 'Bodensee Versicherung' } } };
+
+  it('falls back to the menu although the page is wide', async () => {
+    await setViewport({ width: 1100, height: 800 });
+    const screen = await mountHeader(long);
+    await screen.findByRole('button', 'Menu');
+    expect(screen.allByRole('link', /Community/)).to.be.empty;
+    await setViewport({ width: 1800, height: 800 });
+    await screen.findByRole('link', /Community/);
+    expect(screen.allByRole('button', 'Menu')).to.be.empty;
+  });
+
+  it('does so in a narrow place of a wide page', async () => {
+    const screen = await mountHeader({ user: everything });
+    expect(screen.allByRole('button', 'Menu')).to.be.empty;
+    screen.host.style.inlineSize = '700px';
+    await screen.findByRole('button', 'Menu');
+    expect(screen.allByRole('button', 'Sign Out')).to.be.empty;
+  });
+
+  it('closes the menu when there is room again', async () => {
+    await setViewport({ width: 800, height: 800 });
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Menu'));
+    screen.byRole('dialog', 'Menu');
+    await setViewport({ width: 1440, height: 900 });
+    await waitUntil(() => screen.allByRole('dialog').length === 0);
+    screen.byRole('button', 'Sign Out');
+  });
+});
+
+describe('the menu of the header', () => {
+  before(() => setViewport({ width: 390, height: 844 }));
+  after(() => setViewport({ width: 1440, height: 900 }));
+
+  it('is opened, walked and closed by the keyboard, and gives the focus back', async () => {
+    const screen = await mountHeader({ user: everything });
+    const before = document.body.appendChild(document.createElement('button'));
+    screen.byRole('button', 'Menu').focus();
+    await press('Enter');
+    const dialog = screen.byRole('dialog', 'Menu');
+    const stops: (string | undefined)[] = [activeText(screen)];
+    for (let step = 0; step < 12; step += 1) {
+      await press('Tab');
+      if (root(dialog).activeElement) stops.push(activeText(screen));
+      expect(document.activeElement).not.to.equal(before);
+    }
+    expect(new Set(stops.map((stop) => stop?.replace(' (opens in a new tab)', '')))).to.include.all.keys(
+      'Harbor University',
+      'Training videos',
+      'Community',
+      'Language English (US)',
+      'Sign Out',
+    );
+    await press('Escape');
+    expect(screen.allByRole('dialog')).to.be.empty;
+    expect(screen.root.activeElement).to.equal(screen.byRole('button', 'Menu'));
+    before.remove();
+  });
+
+  it('closes by its button and by a click on the page behind it', async () => {
+    await setViewport({ width: 900, height: 1200 });
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Menu'));
+    await click(screen.byRole('button', 'Close menu'));
+    expect(screen.allByRole('dialog')).to.be.empty;
+    await click(screen.byRole('button', 'Menu'));
+    const behind = new MouseEvent('click', { bubbles: true });
+    screen.byRole('dialog').dispatchEvent(behind);
+    await waitUntil(() => screen.allByRole('dialog').length === 0);
+    expect(screen.root.activeElement).to.equal(screen.byRole('button', 'Menu'));
+    await setViewport({ width: 390, height: 844 });
+  });
+
+  it('is accessible, with the languages open too', async () => {
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Menu'));
+    await expect(screen.host).to.be.accessible();
+    await click(screen.byRole('button', 'Language English (US)'));
+    expect(screen.allByRole('option')).to.have.length(10);
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('goes to My Cases and closes', async () => {
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Menu'));
+    await click(queriesOf(screen.byRole('dialog')).byRole('link', 'My Cases'));
+    expect(screen.allByRole('dialog')).to.be.empty;
+    expect(screen.leaves).to.deep.equal(['/my-cases']);
+  });
+
+  it('lets a guest sign in', async () => {
+    const screen = await mountHeader({ user: null, path: '/glossary' });
+    await click(screen.byRole('button', 'Menu'));
+    await click(queriesOf(screen.byRole('dialog')).byRole('link', 'Sign In'));
+    expect(screen.leaves).to.deep.equal(['/login']);
+  });
+
+  it('changes the language and keeps the page, its query and its place', async () => {
+    const screen = await mountHeader({ user: everything, path: '/article?articleId=a&x=1#how' });
+    await click(screen.byRole('button', 'Menu'));
+    await click(screen.byRole('button', 'Language English (US)'));
+    await press('End', 'Enter');
+    expect(screen.leaves).to.deep.equal(['/pt-PT/article?articleId=a&x=1#how']);
+  });
+
+  it('never makes the page scroll sideways at 320 pixels', async () => {
+    await setViewport({ width: 320, height: 640 });
+    const screen = await mountHeader({ user: { ...customer, ...everything } });
+    const page = document.documentElement;
+    expect(page.scrollWidth).to.equal(page.clientWidth);
+    await click(screen.byRole('button', 'Menu'));
+    expect(page.scrollWidth).to.equal(page.clientWidth);
+    const dialog = screen.byRole('dialog');
+    expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+  });
+});
+
+function root(element: Element): ShadowRoot {
+  return element.getRootNode() as ShadowRoot;
+}

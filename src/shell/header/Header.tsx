@@ -1,0 +1,88 @@
+import { type ComponentType, useRef, useState } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { useText } from '#i18n/useText.ts';
+import { ExternalLink } from '#parts/ExternalLink.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { SiteLogo } from '#parts/SiteLogo.tsx';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
+import type { BrowseProps } from './browse.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { SignOut } from './SignOut.tsx';
+import { useFits } from './useFits.ts';
+import { useHeaderItems } from './useHeaderItems.ts';
+import './header.css';
+
+export interface HeaderProps extends ElementProps<'header'> {
+  /** 'Browse by', for those who may see it. */
+  readonly BrowseMenu?: ComponentType<BrowseProps>;
+}
+
+const nothing = () => undefined;
+const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
+
+/**
+ * Logo, navigation, language, My Cases and sign in or out, each for those who may see it (spec A 2.4, 6.1). What does
+ * not fit beside each other goes into the menu.
+ */
+export function Header({ container, BrowseMenu }: HeaderProps) {
+  const { t } = useText();
+  const items = useHeaderItems(container);
+  const signIn = useSignIn();
+  const row = useRef<HTMLDivElement>(null);
+  const fits = useFits(row, parts);
+  const [open, setOpen] = useState(false);
+  const hasMenu = items.visitor !== 'unknown';
+  const Browse = items.canBrowse ? BrowseMenu : undefined;
+  if (open && fits) setOpen(false);
+
+  return (
+    <header className={classes('hc-header', !fits && 'hc-header--compact')} part="header">
+      <div ref={row} className="hc-header__inner">
+        <div className="hc-header__logo">
+          <SiteLogo />
+        </div>
+        {(items.links.length > 0 || Browse) && (
+          <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
+            {Browse && <Browse place="bar" onChoose={nothing} />}
+            {items.links.map(({ href, label }) => (
+              <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
+                {label}
+              </ExternalLink>
+            ))}
+          </nav>
+        )}
+        <div className="hc-header__actions">
+          {items.canChooseLanguage && (
+            <div className="hc-header__lang">
+              <LanguagePicker />
+            </div>
+          )}
+          {items.canViewMyCases && (
+            <PageLink target={{ view: 'my-cases' }} className="hc-button hc-button--secondary">
+              {t('header.myCases')}
+            </PageLink>
+          )}
+          {items.visitor === 'signed-in' && <SignOut look="bar" />}
+          {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
+          {hasMenu && (
+            <IconButton
+              className="hc-header__menu"
+              label={t('header.menu')}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              onClick={() => setOpen(true)}
+            >
+              <IconMenu />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      {open && <HeaderMenu items={items} BrowseMenu={Browse} onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

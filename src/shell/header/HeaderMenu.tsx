@@ -1,0 +1,101 @@
+import { type ComponentType, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { ExternalLink } from '#parts/ExternalLink.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { SiteLogo } from '#parts/SiteLogo.tsx';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
+import { LinkButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
+import type { BrowseProps } from './browse.ts';
+import { SignOut } from './SignOut.tsx';
+import type { HeaderItems } from './useHeaderItems.ts';
+import './header-menu.css';
+
+export interface HeaderMenuProps {
+  readonly items: HeaderItems;
+  readonly BrowseMenu: ComponentType<BrowseProps> | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * The header's contents on small screens. A modal dialog of the browser: the page under it is inert, the focus stays
+ * inside, Escape and a click on the backdrop close it, and the focus goes back to the button that opened it.
+ */
+export function HeaderMenu({ items, BrowseMenu, onClose }: HeaderMenuProps) {
+  const { t } = useText();
+  const signIn = useSignIn();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Taken out of the page while open, the browser would not give the focus back.
+    return () => shown?.close();
+  }, []);
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: for the backdrop; the browser closes a dialog by Escape
+    <dialog
+      ref={dialog}
+      className="hc-mobile"
+      aria-label={t('header.menu')}
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <div className="hc-mobile__panel">
+        <div className="hc-mobile__head">
+          <SiteLogo onFollow={onClose} />
+          {items.canViewMyCases && (
+            <PageLink
+              target={{ view: 'my-cases' }}
+              className="hc-button hc-button--secondary hc-mobile__cases"
+              onFollow={onClose}
+            >
+              {t('header.myCases')}
+            </PageLink>
+          )}
+          <IconButton label={t('header.closeMenu')} onClick={onClose}>
+            <IconClose />
+          </IconButton>
+        </div>
+        {BrowseMenu && (
+          <div className="hc-mobile__group">
+            <BrowseMenu place="menu" onChoose={onClose} />
+          </div>
+        )}
+        {items.links.length > 0 && (
+          <nav className="hc-mobile__group" aria-label={t('header.navigation')}>
+            {items.links.map(({ href, label }) => (
+              <ExternalLink
+                key={href}
+                href={href}
+                className="hc-mobile__row"
+                icon={<IconExternal size={18} />}
+              >
+                {label}
+              </ExternalLink>
+            ))}
+          </nav>
+        )}
+        {items.canChooseLanguage && (
+          <div className="hc-mobile__group">
+            <LanguageRows />
+          </div>
+        )}
+        <div className="hc-mobile__foot">
+          {items.visitor === 'signed-in' ? (
+            <SignOut look="menu" />
+          ) : (
+            <LinkButton size="lg" block icon={<IconSignIn />} {...signIn}>
+              {t('header.signIn')}
+            </LinkButton>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

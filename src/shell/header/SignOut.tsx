@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconSignOut } from '#ui/icons/interface.tsx';
+import { SpinnerRing } from '#ui/Spinner.tsx';
+
+export interface SignOutProps {
+  /** As a link of the bar, or as the wide button that ends the menu. */
+  readonly look: 'bar' | 'menu';
+}
+
+/** Ends the session; busy until the page is left (spec A 7.5). */
+export function SignOut({ look }: SignOutProps) {
+  const { t } = useText();
+  const { signOut, log } = useRuntime();
+  const [busy, setBusy] = useState(false);
+  const leave = async () => {
+    setBusy(true);
+    try {
+      await signOut();
+    } catch (error) {
+      log.error('signing out failed', error);
+      setBusy(false);
+    }
+  };
+  const label = busy ? t('header.signingOut') : t('header.signOut');
+
+  if (look === 'menu') {
+    return (
+      <Button size="lg" block icon={<IconSignOut />} busy={busy} onClick={() => void leave()}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="hc-navlink hc-header__signout"
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : () => void leave()}
+    >
+      {busy && <SpinnerRing />}
+      {label}
+    </button>
+  );
+}

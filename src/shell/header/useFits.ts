@@ -1,0 +1,32 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+const small = '(max-width: 64em)';
+/** Room kept free beside the widths of the parts: the gaps between them. */
+const spare = 96;
+
+/**
+ * Whether the parts of a row, given by a selector, fit beside each other on a page wide enough for them (design 4:
+ * "the header measures itself"). Parts that don't show now must keep their width, so that the answer doesn't depend
+ * on itself.
+ */
+export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
+  const [fits, setFits] = useState(() => !matchMedia(small).matches);
+  // Runs after every rendering, because parts come and go with the visitor and the language.
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    const parts = [...element.querySelectorAll<HTMLElement>(selector)];
+    const measure = () => {
+      if (element.clientWidth === 0) return;
+      const style = getComputedStyle(element);
+      const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
+      const needed = parts.reduce((sum, part) => sum + part.offsetWidth, spare);
+      setFits(needed <= room && !matchMedia(small).matches);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    for (const each of [element, ...parts]) observer.observe(each);
+    return () => observer.disconnect();
+  });
+  return fits;
+}

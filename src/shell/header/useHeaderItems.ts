@@ -1,0 +1,40 @@
+import { trialContainer } from '#contracts/config.ts';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+
+export interface HeaderItems {
+  /** 'unknown' until the user info is there; after a failed look-up the header is a guest's. */
+  readonly visitor: 'unknown' | 'guest' | 'signed-in';
+  readonly links: readonly { readonly href: string; readonly label: string }[];
+  readonly canBrowse: boolean;
+  readonly canChooseLanguage: boolean;
+  readonly canViewMyCases: boolean;
+}
+
+/** What the header shows to this visitor in this container (spec A 6.1). An empty container means the user's own. */
+export function useHeaderItems(container: string): HeaderItems {
+  const { t } = useText();
+  const { config } = useRuntime();
+  const session = useSession();
+  const { brand, links } = config;
+  const nobody = { links: [], canBrowse: false, canChooseLanguage: false, canViewMyCases: false };
+  if (session.status === 'loading') return { visitor: 'unknown', ...nobody };
+  if (session.status === 'failed') return { visitor: 'guest', ...nobody };
+  const { user, info } = session;
+  const canChooseLanguage = info.enableMultiLanguagePicker;
+  if (!user) return { visitor: 'guest', ...nobody, canChooseLanguage };
+
+  const isTrial = (container || user.container) === trialContainer;
+  const all = [
+    { href: links.learning, label: t('header.learning', { brand: brand.name }) },
+    { href: links.trainingVideos, label: t('header.trainingVideos') },
+    ...(user.canViewCommunityLink ? [{ href: links.community, label: t('header.community') }] : []),
+  ];
+  return {
+    visitor: 'signed-in',
+    links: all.filter(({ href }) => href !== ''),
+    canBrowse: !isTrial,
+    canChooseLanguage,
+    canViewMyCases: user.canViewMyCasesButton && !isTrial,
+  };
+}

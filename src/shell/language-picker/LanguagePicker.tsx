@@ -1,0 +1,20 @@
+import { useText } from '#i18n/useText.ts';
+import { IconGlobe } from '#ui/icons/interface.tsx';
+import { ListboxButton } from '#ui/ListboxButton.tsx';
+import { useLanguages } from './useLanguages.ts';
+
+/** A button with the present language that opens the list of all ten (spec A 2.5). */
+export function LanguagePicker() {
+  const { t } = useText();
+  const { options, current, choose } = useLanguages();
+  return (
+    <ListboxButton
+      label={t('languagePicker.label')}
+      options={options}
+      value={current}
+      onChange={choose}
+      icon={<IconGlobe size={18} />}
+      align="end"
+    />
+  );
+}

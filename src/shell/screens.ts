@@ -1,0 +1,75 @@
+import { type ComponentType, createElement, type ReactNode } from 'react';
+import type { Target, View } from '#domain/routes.ts';
+import { ErrorScreen } from '#screens/error/ErrorScreen.tsx';
+
+/** Renders a screen for a target of its view. */
+export type Screen = (target: Target) => ReactNode;
+
+type Loader = () => Promise<Screen>;
+type TargetOf<V extends View> = Extract<Target, { view: V }>;
+
+/** The screens of the views that have one. A failed load is not remembered, so that loading again really asks. */
+export interface Screens {
+  has(view: View): boolean;
+  /** The screen, when it was loaded before. */
+  loaded(view: View): Screen | undefined;
+  /** Loads a screen; rejects when its script can't be had. */
+  load(view: View): Promise<Screen>;
+}
+
+export function createScreens(loaders: Partial<Record<View, Loader>>): Screens {
+  const known = new Map<View, Screen>();
+  return {
+    has: (view) => loaders[view] !== undefined,
+    loaded: (view) => known.get(view),
+    async load(view) {
+      const loader = loaders[view];
+      if (!loader) throw new Error(`the view ${view} has no screen`);
+      const screen = known.get(view) ?? (await loader());
+      known.set(view, screen);
+      return screen;
+    },
+  };
+}
+
+/** Adapts a component to the shell: `props` reads from the target what the component wants. */
+function place<V extends View, P extends object>(
+  view: V,
+  load: () => Promise<ComponentType<P>>,
+  props: (target: TargetOf<V>) => P,
+): Loader {
+  const isOurs = (target: Target): target is TargetOf<V> => target.view === view;
+  return async () => {
+    const Component = await load();
+    return (target) => (isOurs(target) ? createElement(Component, props(target)) : null);
+  };
+}
+
+/** Every view that has a screen; the error screen comes with the shell, because it must show without a network. */
+export const siteScreens: Screens = createScreens({
+  main: place(
+    'main',
+    async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
+    () => ({ lastSeenProduct: '' }),
+  ),
+  page: place(
+    'page',
+    async () => (await import('#screens/landing/LandingScreen.tsx')).LandingScreen,
+    ({ pageType, pageId }) => ({ pageType, pageId }),
+  ),
+  article: place(
+    'article',
+    async () => (await import('#screens/article/ArticleScreen.tsx')).ArticleScreen,
+    ({ articleId }) => ({ articleId, contents: true }),
+  ),
+  search: place(
+    'search',
+    async () => (await import('#screens/search/SearchScreen.tsx')).SearchScreen,
+    ({ searchTerm }) => ({ term: searchTerm }),
+  ),
+  error: place(
+    'error',
+    async () => ErrorScreen,
+    ({ reason }) => ({ kind: 'not-found' as const, reason }),
+  ),
+});

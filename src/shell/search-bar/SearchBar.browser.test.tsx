@@ -1,0 +1,425 @@
+import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
+import { click, press, type } from '#ui/testing/user.ts';
+import { SearchBar } from './SearchBar.tsx';
+
+const hit = (objectID: string, title: string, more: object = {}) => ({
+  objectID,
+  title,
+  contentType: 'concept',
+  _highlightResult: { title: { value: title.replace('payroll', '<em>payroll</em>') } },
+  ...more,
+});
+const hits = [
+  hit('a1', 'Run an off-cycle payroll'),
+  hit('p@@@payroll', 'payroll', { contentType: 'pageLandingPageNew' }),
+  hit('u@@@https://university.example/course', 'payroll course', { contentType: 'url' }),
+];
+const found = (list: readonly object[] = hits) => ({ nbHits: list.length, hits: list, queryID: 'q1' });
+
+async function mountBar({ config, ...options }: ScreenOptions = {}): Promise<MountedScreen> {
+  const screen = await mountScreen(<SearchBar appearance="auto" searchHistory="site" />, {
+    user: { algolia: searchKey },
+    answers: { getSearchKey: searchKey, sendEvent: null },
+    connect: true,
+    config: { ...config, timings: { ...shortWaits, ...config?.timings } },
+    ...options,
+  });
+  return screen;
+}
+
+const fieldOf = (screen: MountedScreen) =>
+  screen.byRole('combobox', 'Search Help Center') as HTMLInputElement;
+
+/** Puts a text in at one go, as pasting does: letters that come one by one would each start a search here. */
+function search(screen: MountedScreen, text: string) {
+  fieldOf(screen).focus();
+  document.execCommand('insertText', false, text);
+}
+
+async function searched(options?: ScreenOptions, list?: readonly object[]) {
+  const service = fakeSearchService(() => found(list));
+  const screen = await mountBar(options);
+  search(screen, 'payroll');
+  await screen.findByRole('listbox', 'Search results');
+  return { screen, service };
+}
+
+const optionTexts = (screen: MountedScreen) =>
+  screen.allByRole('option').map((option) => option.textContent?.replace(/\s+/g, ' ').trim());
+const marked = ({ root }: MountedScreen) =>
+  root.querySelector('[role="option"][aria-selected="true"]')?.textContent?.trim();
+const backdrop = ({ root }: MountedScreen) => root.querySelector('.hc-search__backdrop');
+const underline = ({ root }: MountedScreen) =>
+  root.querySelector('.hc-search__underline')!.getBoundingClientRect();
+const spoken = ({ root }: MountedScreen) => root.querySelector('[aria-live]')?.textContent;
+const address = () => `${window.location.pathname}${window.location.search}`;
+const events = ({ calls }: MountedScreen) =>
+  calls.filter(({ method }) => method === 'sendEvent').map(({ params }) => params);
+const isClosed = (screen: MountedScreen) => !backdrop(screen) && screen.allByRole('listbox').length === 0;
+
+interface Followed {
+  readonly href: string | null;
+  readonly ctrlKey: boolean;
+  readonly wasTaken: boolean;
+}
+
+/** The next click on a link, which is kept from leaving the page. */
+function nextClick(): Promise<Followed> {
+  return new Promise((resolve) => {
+    const catchIt = (event: MouseEvent) => {
+      const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+      resolve({
+        href: link?.getAttribute('href') ?? null,
+        ctrlKey: event.ctrlKey,
+        wasTaken: event.defaultPrevented,
+      });
+      event.preventDefault();
+    };
+    document.addEventListener('click', catchIt, { once: true });
+  });
+}
+
+describe('the search bar', () => {
+  before(() => setViewport({ width: 1000, height: 700 }));
+
+  it('is a field at rest: no panel, no underline', async () => {
+    const screen = await mountBar();
+    expect(fieldOf(screen).placeholder).to.equal('Search help center');
+    expect(isClosed(screen)).to.be.true;
+    expect(underline(screen).width).to.equal(0);
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('darkens the page and underlines on focus; the line grows with the text', async () => {
+    const screen = await mountBar({ config: { timings: { searchDebounce: 60_000 } } });
+    fieldOf(screen).focus();
+    await waitUntil(() => backdrop(screen));
+    expect(underline(screen).width).to.equal(90);
+    await type('abcd');
+    expect(underline(screen).width).to.equal(127);
+  });
+
+  it('grows the line from the right in right-to-left pages', async () => {
+    const screen = await mountBar();
+    screen.host.dir = 'rtl';
+    fieldOf(screen).focus();
+    await waitUntil(() => backdrop(screen));
+    expect(underline(screen).right).to.equal(screen.host.getBoundingClientRect().right);
+    expect(underline(screen).width).to.equal(90);
+  });
+
+  it('searches a while after the last letter and lists up to five results and the way to all', async () => {
+    const many = Array.from({ length: 7 }, (_, index) => hit(`a${index}`, `payroll ${index}`));
+    const service = fakeSearchService(() => found(many));
+    const screen = await mountBar({ config: { timings: { searchDebounce: 500 } } });
+    fieldOf(screen).focus();
+    await type('payroll');
+    await screen.findByRole('listbox', 'Search results');
+    expect(service.asked.map(([sent]) => sent?.query)).to.deep.equal(['payroll']);
+    expect(service.asked[0]?.[0]).to.include({ length: 5, offset: 0 });
+    expect(optionTexts(screen)).to.have.length(6);
+    expect(screen.allByRole('option').at(-1)?.textContent).to.equal('See all search results');
+    expect(marked(screen), 'nothing is marked').to.be.undefined;
+    await waitUntil(() => spoken(screen) === '5 results');
+    expect(screen.root.querySelector('mark')?.textContent).to.equal('payroll');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('tells landing pages and external pages from articles', async () => {
+    const { screen } = await searched();
+    expect(optionTexts(screen)).to.deep.equal([
+      'Run an off-cycle payroll',
+      'payroll - HomeLanding page',
+      'payroll course (opens in a new tab)External page',
+      'See all search results',
+    ]);
+    const [article, landing, external, all] = screen.allByRole('option');
+    expect(article?.getAttribute('href')).to.equal('/article?articleId=a1');
+    expect(landing?.getAttribute('href')).to.equal('/page?page=payroll');
+    expect(external?.getAttribute('href')).to.equal('https://university.example/course');
+    expect(external?.getAttribute('target')).to.equal('_blank');
+    expect(external?.getAttribute('rel')).to.equal('noopener noreferrer');
+    expect(all?.getAttribute('href')).to.equal('/search?q=payroll');
+  });
+
+  it('is worked by the keyboard: mark a result, follow it, and the click is reported', async () => {
+    const { screen } = await searched();
+    await press('ArrowDown');
+    expect(marked(screen)).to.equal('Run an off-cycle payroll');
+    const active = fieldOf(screen).getAttribute('aria-activedescendant') ?? '';
+    expect(screen.root.getElementById(active)).to.equal(screen.allByRole('option')[0]);
+    await expect(screen.host).to.be.accessible();
+    await press('Enter');
+    expect(address()).to.equal('/article?articleId=a1');
+    expect(isClosed(screen)).to.be.true;
+    expect(events(screen)).to.deep.equal([
+      {
+        eventName: 'SearchBarResult-Click',
+        eventType: 'click',
+        indexName: 'harbor_en-US',
+        userToken: '005000000000001',
+        objectID: 'a1',
+        position: 1,
+        queryID: 'q1',
+      },
+    ]);
+  });
+
+  it('walks through the results, the last row and the field in a circle', async () => {
+    const { screen } = await searched();
+    const seen: (string | undefined)[] = [];
+    for (let step = 0; step < 5; step += 1) {
+      await press('ArrowDown');
+      seen.push(marked(screen));
+    }
+    expect(seen.at(3)).to.equal('See all search results');
+    expect(seen.at(4)).to.be.undefined;
+    await press('ArrowUp');
+    expect(marked(screen)).to.equal('See all search results');
+    await press('ArrowLeft');
+    expect(marked(screen)).to.be.undefined;
+  });
+
+  it('leads by the last row to all results and starts empty again', async () => {
+    const { screen } = await searched();
+    await press('ArrowUp', 'Enter');
+    expect(address()).to.equal('/search?q=payroll');
+    expect(fieldOf(screen).value).to.equal('');
+    expect(isClosed(screen)).to.be.true;
+    expect(events(screen)).to.be.empty;
+  });
+
+  it('goes to the results page by Enter at once, without a search of its own', async () => {
+    const service = fakeSearchService(() => found());
+    const screen = await mountBar({ config: { timings: { searchDebounce: 60_000 } } });
+    search(screen, ' a&b #1 ');
+    await press('Enter');
+    expect(address()).to.equal('/search?q=a%26b%20%231');
+    expect(fieldOf(screen).value).to.equal('');
+    expect(service.asked).to.be.empty;
+  });
+
+  it('does nothing by Enter in a blank field', async () => {
+    const service = fakeSearchService(() => found());
+    const screen = await mountBar({ path: '/glossary' });
+    search(screen, '   ');
+    await press('Enter');
+    await aTimeout(40);
+    expect(address()).to.equal('/glossary');
+    expect(service.asked).to.be.empty;
+    expect(screen.allByRole('listbox')).to.be.empty;
+  });
+
+  it('leaves Ctrl and Enter to the browser, as a click with Ctrl, and reports it', async () => {
+    const { screen } = await searched({ path: '/glossary' });
+    await press('ArrowDown');
+    const followed = nextClick();
+    await press('Control+Enter');
+    expect(await followed).to.deep.equal({ href: '/article?articleId=a1', ctrlKey: true, wasTaken: false });
+    expect(address()).to.equal('/glossary');
+    expect(events(screen)).to.have.length(1);
+  });
+
+  it('leaves external pages to the browser and reports them', async () => {
+    const { screen } = await searched();
+    await press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    const followed = nextClick();
+    await press('Enter');
+    expect((await followed).wasTaken).to.be.false;
+    expect(events(screen)[0]).to.include({ position: 3, objectID: 'u@@@https://university.example/course' });
+  });
+
+  it('closes by Escape first, and empties by Escape then', async () => {
+    const { screen } = await searched();
+    await press('Escape');
+    expect(isClosed(screen)).to.be.true;
+    expect(fieldOf(screen).value).to.equal('payroll');
+    await press('ArrowDown');
+    expect(screen.allByRole('option'), 'an arrow opens it again').to.have.length(4);
+    await press('Escape', 'Escape');
+    expect(fieldOf(screen).value).to.equal('');
+    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+  });
+
+  it('cancels by Escape the search that is under way', async () => {
+    let answer = (_: object) => {};
+    const service = fakeSearchService(() => new Promise<object>((resolve) => (answer = resolve)));
+    const screen = await mountBar();
+    search(screen, 'payroll');
+    await waitUntil(() => service.asked.length === 1);
+    await press('Escape');
+    answer(found());
+    await aTimeout(0);
+    expect(isClosed(screen)).to.be.true;
+  });
+
+  it('never shows a late answer to an older term', async () => {
+    const answers = new Map<string, (value: object) => void>();
+    fakeSearchService(
+      ({ query }: SentSearch) => new Promise<object>((resolve) => answers.set(query, resolve)),
+    );
+    const screen = await mountBar();
+    search(screen, 'pay');
+    await waitUntil(() => answers.has('pay'));
+    search(screen, 'roll');
+    await waitUntil(() => answers.has('payroll'));
+    answers.get('payroll')?.(found([hit('new', 'New')]));
+    await screen.findByRole('option', 'New');
+    answers.get('pay')?.(found([hit('old', 'Old')]));
+    await aTimeout(0);
+    expect(optionTexts(screen)).to.deep.equal(['New', 'See all search results']);
+  });
+
+  it('takes the results of the older term away when the next search begins', async () => {
+    let isFirst = true;
+    const service = fakeSearchService(() => {
+      if (!isFirst) return new Promise<object>(() => {});
+      isFirst = false;
+      return found();
+    });
+    const screen = await mountBar();
+    search(screen, 'pay');
+    await screen.findByRole('listbox');
+    search(screen, 'roll');
+    await waitUntil(() => service.asked.length === 2);
+    expect(screen.allByRole('option')).to.be.empty;
+    screen.byText('Loading search results');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('leaves an input method alone: no search and no Enter while it composes', async () => {
+    const service = fakeSearchService(() => found());
+    const screen = await mountBar({ path: '/glossary' });
+    const field = fieldOf(screen);
+    field.focus();
+    const compose = (value: string, isComposing: boolean) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      set?.call(field, value);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, isComposing }));
+    };
+    field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true, composed: true }));
+    compose('きゅう', true);
+    const enter = { key: 'Enter', bubbles: true, composed: true, cancelable: true };
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
+    field.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
+    await aTimeout(40);
+    expect(service.asked).to.be.empty;
+    expect(address()).to.equal('/glossary');
+    compose('給与', true);
+    field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
+    await waitUntil(() => service.asked.length === 1);
+    expect(service.asked[0]?.[0]?.query).to.equal('給与');
+  });
+
+  it('says when every attempt failed, and Retry starts anew', async () => {
+    let isDown = true;
+    const service = fakeSearchService(() => (isDown ? new Error('down') : found()));
+    const screen = await mountBar({ config: { limits: { searchMaxAttempts: 2 } } });
+    search(screen, 'payroll');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).to.equal('An error occurred, please refresh the page and try again.');
+    await expect(screen.host).to.be.accessible();
+    isDown = false;
+    const before = service.asked.length;
+    await press('Tab');
+    expect(screen.root.activeElement?.textContent).to.equal('Retry');
+    await press('Enter');
+    await screen.findByRole('listbox');
+    expect(service.asked.length).to.equal(before + 1);
+    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+  });
+
+  it('says when nothing was found', async () => {
+    fakeSearchService(() => found([]));
+    const screen = await mountBar();
+    search(screen, 'xyz');
+    await screen.findByText('Try a different search, or browse the Help Center instead.');
+    await waitUntil(() => spoken(screen) === 'No results found.');
+    expect(fieldOf(screen).getAttribute('aria-expanded')).to.equal('false');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('never reads a title as markup', async () => {
+    const title = '<img src=x onerror="window.hcHit=1"> payroll';
+    const { screen } = await searched({}, [hit('a1', title)]);
+    expect(screen.allByRole('option')[0]?.textContent).to.equal(title);
+    expect(screen.root.querySelector('img')).to.be.null;
+  });
+
+  it('leaves out results that lead nowhere', async () => {
+    const { screen } = await searched({}, [
+      hit('x@@@javascript:alert(1)', 'Bad', { contentType: 'url' }),
+      hit('a1', 'Good'),
+    ]);
+    expect(optionTexts(screen)).to.deep.equal(['Good', 'See all search results']);
+  });
+
+  it('hides all of it by a click on the backdrop, which reaches nothing of the page', async () => {
+    const { screen } = await searched();
+    await click(backdrop(screen)!);
+    await waitUntil(() => isClosed(screen));
+    expect(underline(screen).width).to.equal(0);
+    expect(screen.root.activeElement).to.be.null;
+  });
+
+  it('closes when Tab leaves it', async () => {
+    const { screen } = await searched();
+    await press('Tab');
+    await waitUntil(() => isClosed(screen));
+  });
+
+  it('forgets its results when the page changes by another way, and finds them again', async () => {
+    const { screen, service } = await searched();
+    screen.runtime.navigation.show({ view: 'article', articleId: 'other' });
+    await waitUntil(() => isClosed(screen));
+    fieldOf(screen).blur();
+    await click(fieldOf(screen));
+    await screen.findByRole('listbox');
+    expect(service.asked.length).to.be.at.most(2);
+  });
+
+  it('empties by its button, which gives the focus back', async () => {
+    const { screen } = await searched();
+    await click(screen.byRole('button', 'Clear search'));
+    expect(fieldOf(screen).value).to.equal('');
+    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    expect(screen.allByRole('listbox')).to.be.empty;
+  });
+
+  it('cuts a very long term for the search and shows no error', async () => {
+    const service = fakeSearchService(() => found());
+    const screen = await mountBar();
+    search(screen, 'x'.repeat(2000));
+    await screen.findByRole('listbox');
+    expect(service.asked[0]?.[0]?.query).to.have.length(512);
+  });
+
+  it('works on when a click can not be reported', async () => {
+    const { screen } = await searched({ answers: { sendEvent: new Error('down') } });
+    await press('ArrowDown', 'Enter');
+    expect(address()).to.equal('/article?articleId=a1');
+    expect(isClosed(screen)).to.be.true;
+  });
+
+  it('is light on the light pages, dark on the others, and as told where it is told', async () => {
+    const screen = await mountBar({ path: '/article?articleId=x' });
+    const bar = () => screen.root.querySelector('.hc-search')!;
+    expect(bar().className).to.contain('hc-search--light');
+    screen.render(<SearchBar appearance="dark" searchHistory="site" />);
+    expect(bar().className).to.contain('hc-search--dark');
+    screen.runtime.navigation.show({ view: 'glossary' });
+    screen.render(<SearchBar appearance="auto" searchHistory="site" />);
+    expect(bar().className).to.contain('hc-search--dark');
+  });
+
+  it('keeps long titles inside 320 px', async () => {
+    await setViewport({ width: 320, height: 600 });
+    const { screen } = await searched({}, [hit('a1', `${'x'.repeat(300)} payroll`)]);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    expect(optionTexts(screen)).to.have.length(2);
+    await setViewport({ width: 1000, height: 700 });
+  });
+});

@@ -1,0 +1,102 @@
+import { type CSSProperties, useEffect, useId } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { isLightView } from '#domain/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { classes } from '#ui/classes.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { optionId, SearchPanel } from './SearchPanel.tsx';
+import { useSearchBar } from './useSearchBar.ts';
+import { useSpoken } from './useSpoken.ts';
+import { useUnderline } from './useUnderline.ts';
+import './search-bar.css';
+
+/** The field that finds articles while the reader types, and the panel with what it found (spec A 2.6, 4.5). */
+export function SearchBar({ appearance, searchHistory }: ElementProps<'searchBar'>) {
+  const { t } = useText();
+  const runtime = useRuntime();
+  const { view } = useLocation().target;
+  const fieldId = useId();
+  const listId = useId();
+  const bar = useSearchBar();
+  const { state, active, isOpen, isListShown } = bar;
+  const underline = useUnderline(bar.text);
+  const spoken = useSpoken(state);
+  const isLight = appearance === 'auto' ? isLightView(view) : appearance === 'light';
+
+  useEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
+
+  return (
+    <>
+      <search
+        className={classes(
+          'hc-search',
+          isLight ? 'hc-search--light' : 'hc-search--dark',
+          bar.isFocused && 'hc-search--focused',
+        )}
+        style={{ '--hc-search-underline': `${underline}px` } as CSSProperties}
+        {...bar.frame}
+      >
+        <div className={classes('hc-search__field', !isLight && 'hc-inverse')} part="field">
+          <label className="hc-search__label" htmlFor={fieldId}>
+            <IconSearch size={20} />
+            <VisuallyHidden>{t('searchBar.label')}</VisuallyHidden>
+          </label>
+          <input
+            {...bar.input}
+            ref={bar.refs.field}
+            id={fieldId}
+            className="hc-search__input"
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            role="combobox"
+            aria-expanded={isListShown}
+            aria-controls={isListShown ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
+            placeholder={t('searchBar.placeholder')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          {bar.text !== '' && (
+            <IconButton
+              className="hc-search__clear"
+              size="sm"
+              label={t('searchBar.clear')}
+              // Escape does the same for the keyboard, where Tab leaves the bar.
+              tabIndex={-1}
+              onClick={bar.clear}
+            >
+              <IconClose size={18} />
+            </IconButton>
+          )}
+        </div>
+        <span className="hc-search__underline" />
+        {isOpen && (
+          <SearchPanel
+            state={state}
+            term={bar.term}
+            onRetry={bar.retry}
+            list={{ id: listId, ref: bar.refs.list, active, onSeeAll: bar.goToResults }}
+          />
+        )}
+        <LiveRegion message={isOpen ? spoken : ''} />
+      </search>
+      {isOpen && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keyboard has Escape and Tab
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+        <div
+          className="hc-search__backdrop"
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={bar.hide}
+        />
+      )}
+    </>
+  );
+}

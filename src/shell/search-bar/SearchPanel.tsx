@@ -1,0 +1,129 @@
+import { type RefObject, useEffect } from 'react';
+import { clickEvents } from '#contracts/config.ts';
+import type { SearchResult } from '#domain/search.ts';
+import { useText } from '#i18n/useText.ts';
+import { Marked } from '#parts/Marked.tsx';
+import { ResultIcon } from '#parts/ResultIcon.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import type { Found } from '#runtime/search.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconError, IconSearch } from '#ui/icons/interface.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { SearchOption } from './SearchOption.tsx';
+import type { BarState } from './useBarSearch.ts';
+
+export interface SearchPanelProps {
+  readonly state: BarState;
+  readonly term: string;
+  readonly onRetry: () => void;
+  readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
+}
+
+/** What the bar found, or why there is nothing yet (spec A 2.6, 4.5). */
+export function SearchPanel({ state, term, onRetry, list }: SearchPanelProps) {
+  const { t } = useText();
+  const { config } = useRuntime();
+  if (state.status === 'idle') return null;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus out of the field
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+    <div className="hc-search__panel" part="results" onMouseDown={(event) => event.preventDefault()}>
+      <div className="hc-search__panel-inner">
+        {state.status === 'loading' && (
+          <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
+        )}
+        {state.status === 'failed' && (
+          <div className="hc-search__failed">
+            <p className="hc-search__error" role="alert">
+              <IconError size={20} />
+              {t('searchBar.error')}
+            </p>
+            <Button size="sm" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        )}
+        {state.status === 'ready' && state.results.length === 0 && (
+          <div className="hc-search__none">
+            <p className="hc-search__none-title">{t('searchBar.noResults')}</p>
+            <p>{t('searchBar.noResultsHint')}</p>
+          </div>
+        )}
+        {state.status === 'ready' && state.results.length > 0 && (
+          <SearchList {...list} term={term} found={state.found} results={state.results} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface SearchListProps {
+  readonly id: string;
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly term: string;
+  readonly found: Found;
+  readonly results: readonly SearchResult[];
+  /** Which option is marked, from 0; -1 for none. The last one leads to all results. */
+  readonly active: number;
+  readonly onSeeAll: () => void;
+}
+
+export const optionId = (listId: string, index: number) => `${listId}-${index}`;
+
+function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchListProps) {
+  const { t } = useText();
+  const { navigation, search } = useRuntime();
+  useEffect(() => {
+    if (active >= 0) ref.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [ref, active]);
+
+  const report = ({ objectID, position }: SearchResult) =>
+    search.click({
+      eventName: clickEvents.searchBar,
+      indexName: found.indexName,
+      objectID,
+      position,
+      queryID: found.answer.queryID ?? '',
+    });
+
+  return (
+    <div ref={ref} id={id} role="listbox" aria-label={t('searchBar.results')}>
+      {results.map((result, index) => {
+        const { target, url, kind, position } = result;
+        return (
+          <SearchOption
+            key={position}
+            id={optionId(id, index)}
+            href={target ? navigation.href(target) : url}
+            isActive={index === active}
+            onChoose={() => report(result)}
+            {...(target ? { onFollow: () => navigation.go(target) } : {})}
+          >
+            <ResultIcon result={result} size={20} />
+            <span className="hc-result__title">
+              <Marked text={result.title} />
+              {kind === 'landing' && t('search.landingSuffix')}
+              {kind === 'url' && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
+            </span>
+            {kind !== 'article' && (
+              <span className="hc-result__kind">
+                {t(kind === 'url' ? 'searchBar.externalPage' : 'searchBar.landingPage')}
+              </span>
+            )}
+          </SearchOption>
+        );
+      })}
+      <SearchOption
+        id={optionId(id, results.length)}
+        className="hc-result--all"
+        href={navigation.href({ view: 'search', searchTerm: term })}
+        isActive={active === results.length}
+        onFollow={onSeeAll}
+      >
+        <IconSearch size={20} />
+        {t('searchBar.seeAll')}
+      </SearchOption>
+    </div>
+  );
+}

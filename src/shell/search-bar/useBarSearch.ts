@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { type SearchResult, toResults } from '#domain/search.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import type { Found } from '#runtime/search.ts';
+
+export type BarState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed' }
+  | { readonly status: 'ready'; readonly found: Found; readonly results: readonly SearchResult[] };
+
+export interface BarSearch {
+  readonly state: BarState;
+  /** Searches at once; forgets a blank term. */
+  run(term: string): void;
+  /** Searches when no further term comes for a while. */
+  runLater(term: string): void;
+  /** Stops what is under way and keeps what is there. */
+  cancel(): void;
+  /** Stops what is under way and forgets what is there. */
+  reset(): void;
+}
+
+const idle: BarState = { status: 'idle' };
+
+/** The searches of a search bar: one at a time, of which only the last one's answer counts (spec A 4.5). */
+export function useBarSearch(): BarSearch {
+  const { search, config } = useRuntime();
+  const [state, setState] = useState<BarState>(idle);
+  const stop = useRef(() => {});
+  useEffect(() => () => stop.current(), []);
+
+  const readyOf = (found: Found): BarState => {
+    const { searchBarLength, searchSummaryLength } = config.limits;
+    const results = toResults(found.answer, searchSummaryLength).filter(({ target, url }) => target || url);
+    return { status: 'ready', found, results: results.slice(0, searchBarLength) };
+  };
+
+  const cancel = () => {
+    stop.current();
+    setState((before) => (before.status === 'loading' ? idle : before));
+  };
+
+  const reset = () => {
+    stop.current();
+    setState(idle);
+  };
+
+  const run = (term: string) => {
+    stop.current();
+    if (term.trim() === '') {
+      setState(idle);
+      return;
+    }
+    const controller = new AbortController();
+    const { signal } = controller;
+    stop.current = () => controller.abort();
+    setState({ status: 'loading' });
+    search.find({ query: term, place: 'bar' }, signal).then(
+      (found) => {
+        if (!signal.aborted) setState(readyOf(found));
+      },
+      () => {
+        // The reasons of all attempts are in the log.
+        if (!signal.aborted) setState({ status: 'failed' });
+      },
+    );
+  };
+
+  const runLater = (term: string) => {
+    stop.current();
+    if (term.trim() === '') {
+      setState(idle);
+      return;
+    }
+    // What is there stays until the search begins, an empty panel shows that something comes.
+    setState((before) => (before.status === 'ready' ? before : { status: 'loading' }));
+    const timer = setTimeout(() => run(term), config.timings.searchDebounce);
+    stop.current = () => clearTimeout(timer);
+  };
+
+  return { state, run, runLater, cancel, reset };
+}

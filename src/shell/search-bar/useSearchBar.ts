@@ -1,0 +1,156 @@
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { searchableTerm } from '#runtime/searchQueries.ts';
+import { activeElement } from '#ui/dom.ts';
+import { type BarState, useBarSearch } from './useBarSearch.ts';
+
+/** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
+export function useSearchBar() {
+  const { navigation, search } = useRuntime();
+  const { visit } = useLocation();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  /** Which option is marked, from 0; -1 for none. */
+  const [active, setActive] = useState(-1);
+  const { state, run, runLater, cancel, reset } = useBarSearch();
+  const term = searchableTerm(text);
+  const options = optionCount(state);
+  const isListShown = isOpen && options > 0;
+
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+
+  const leave = useEffectEvent(() => {
+    close();
+    reset();
+  });
+  useEffect(() => {
+    if (visit > 0) leave();
+  }, [visit]);
+
+  const open = () => {
+    setOpen(true);
+    if (state.status === 'idle') run(term);
+  };
+
+  const clear = () => {
+    setText('');
+    setActive(-1);
+    reset();
+    field.current?.focus();
+  };
+
+  const goToResults = () => {
+    if (term === '') return;
+    clear();
+    close();
+    navigation.go({ view: 'search', searchTerm: term });
+  };
+
+  const mark = (step: 1 | -1) => {
+    open();
+    // The field itself lies between the last option and the first.
+    if (options > 0) setActive(((active + 1 + step + options + 1) % (options + 1)) - 1);
+  };
+
+  const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+    const option = isListShown && active >= 0 ? list.current?.children[active] : undefined;
+    if (!option) return goToResults();
+    // The browser decides by the keys held down what a click on a link does.
+    const init = { bubbles: true, cancelable: true, composed: true, ctrlKey, metaKey, shiftKey };
+    option.dispatchEvent(new MouseEvent('click', init));
+  };
+
+  const stepBack = () => {
+    if (!isOpen) return clear();
+    cancel();
+    close();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
+    if (event.key === 'ArrowDown') mark(1);
+    else if (event.key === 'ArrowUp') mark(-1);
+    else if (event.key === 'Enter') enter(event);
+    else if (event.key === 'Escape' && (isOpen || text !== '')) stepBack();
+    else {
+      if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(-1);
+      return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onChange = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    setText(value);
+    setActive(-1);
+    setOpen(true);
+    // What is being composed is no term yet; the end of it searches.
+    if ('isComposing' in nativeEvent && nativeEvent.isComposing) cancel();
+    else runLater(value);
+  };
+
+  const onFocus = () => {
+    setFocused(true);
+    search.prepare();
+  };
+
+  const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    // The field keeps the focus while another window has it.
+    if (currentTarget.contains(relatedTarget) || activeElement(target) === target) return;
+    setFocused(false);
+    cancel();
+    close();
+  };
+
+  const hide = () => {
+    cancel();
+    close();
+    field.current?.blur();
+  };
+
+  const retry = () => {
+    field.current?.focus();
+    run(term);
+  };
+
+  return {
+    refs: { field, list },
+    frame: { onFocus, onBlur },
+    input: {
+      value: text,
+      onChange,
+      onKeyDown,
+      onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+        runLater(currentTarget.value),
+      onFocus: open,
+      onClick: open,
+    },
+    ...{ text, term, state, active, isFocused, isOpen, isListShown },
+    ...{ clear, goToResults, hide, retry },
+  };
+}
+
+/** The results and the row that leads to all of them. */
+function optionCount(state: BarState): number {
+  return state.status === 'ready' && state.results.length > 0 ? state.results.length + 1 : 0;
+}
+
+/** Whether a key belongs to an input method; the second sign is the only one some browsers give at its last key. */
+function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
+  return nativeEvent.isComposing || keyCode === 229;
+}

@@ -1,0 +1,47 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { gate, type Target } from '#domain/routes.ts';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+
+export type Gate =
+  /** Nothing is seen yet. `target` may be prepared meanwhile, when everybody may see it. */
+  | { readonly status: 'blank'; readonly target: Target | null }
+  | { readonly status: 'open'; readonly target: Target }
+  /** Who visits could not be asked, and only signed-in users may see the target. */
+  | { readonly status: 'closed'; readonly error: unknown };
+
+/**
+ * What the visitor may see of what the address names (spec A 4.2). Sends guests to the login and users to the address
+ * remembered before it; after a failed look-up it shows what a guest may see and sends nobody away (spec A 8).
+ */
+export function useGate(): Gate {
+  const { navigation } = useRuntime();
+  const session = useSession();
+  const { target } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const isArriving = useRef(true);
+  const isReady = session.status === 'ready';
+  const isGuest = !isReady || session.user === null;
+  const decision = gate(target, isGuest);
+
+  useLayoutEffect(() => {
+    if (!isReady || isGuest || !isArriving.current) return;
+    isArriving.current = false;
+    if (navigation.followRedirect()) setLeaving(true);
+  }, [isReady, isGuest, navigation]);
+
+  // The target counts too: another forbidden one must be remembered in its turn.
+  useLayoutEffect(() => {
+    if (!isReady || isLeaving || gate(target, isGuest) === 'show') return;
+    if (isGuest) {
+      navigation.toLogin();
+      setLeaving(true);
+    } else navigation.show({ view: 'main' }, { history: 'replace' });
+  }, [isReady, isGuest, isLeaving, target, navigation]);
+
+  if (session.status === 'failed') {
+    return decision === 'show' ? { status: 'open', target } : { status: 'closed', error: session.error };
+  }
+  if (!isReady) return { status: 'blank', target: decision === 'show' ? target : null };
+  if (isLeaving || decision !== 'show') return { status: 'blank', target: null };
+  return { status: 'open', target };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { View } from '#domain/routes.ts';
+import type { Screen, Screens } from './screens.ts';
+
+export type ScreenState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly render: Screen };
+
+/** Loads the screen of a view. Only the view asked for last counts; one loaded before is there at once. */
+export function useScreen(screens: Screens, view: View): ScreenState {
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<{ view: View; attempt: number; error: unknown } | null>(null);
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    let isAskedFor = true;
+    screens.load(view).then(
+      () => isAskedFor && renderAgain(),
+      (error: unknown) => isAskedFor && setFailure({ view, attempt, error }),
+    );
+    return () => {
+      isAskedFor = false;
+    };
+  }, [screens, view, attempt]);
+
+  const render = screens.loaded(view);
+  if (render) return { status: 'ready', render };
+  if (failure?.view === view && failure.attempt === attempt) {
+    return { status: 'failed', error: failure.error, retry: () => setAttempt(attempt + 1) };
+  }
+  return { status: 'loading' };
+}
