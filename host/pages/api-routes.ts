@@ -25,12 +25,14 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
   app.get('/api', async (request, reply) => {
     reply.header('Vary', 'Accept');
     if (!wantsHtml(request)) return reply.send(openApi(base, title));
-    return send(site, reply, 'Server methods', methodsPage(base), { scripts: [] });
+    return send(site, reply, 'Server methods', methodsPage(base), { elements: 'none' });
   });
 
   app.get('/examples/elements', async (_request, reply) => {
     const [article] = await publicArticles(site);
-    return send(site, reply, 'Elements on a plain page', elementsPage(article?.id ?? ''), {});
+    return send(site, reply, 'Elements on a plain page', elementsPage(article?.id ?? ''), {
+      elements: 'all',
+    });
   });
 }
 

@@ -15,9 +15,15 @@ export interface DocumentParts {
   readonly head: PageHead;
   readonly body: Html;
   readonly answers?: readonly PrimedAnswer[];
-  /** Scripts by their name among the assets; default: the elements. */
+  /** The elements the page loads; the shell by default, none for pages without elements. */
+  readonly elements?: 'shell' | 'all' | 'none';
+  /** The screen the shell shows first, by its element's word: its modules are asked for at once. */
+  readonly screen?: string;
+  /** Further scripts by their name among the assets. */
   readonly scripts?: readonly string[];
 }
+
+const elementScripts = { shell: ['elements/shell.js'], all: ['hc.js'], none: [] } as const;
 
 /** Ends every title of this host (decisions). */
 export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
@@ -30,6 +36,7 @@ function pageConfig(site: Site) {
   const { siteBasePath, search, timings } = site.settings;
   return {
     siteBasePath,
+    brand: { logoUrl: assetUrl(site, 'favicon.svg') },
     search: { hosts: search.hosts },
     timings: { sessionIdle: timings.sessionIdle },
     titleSuffix: titleSuffix(site),
@@ -37,10 +44,14 @@ function pageConfig(site: Site) {
 }
 
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
-export function documentOf(site: Site, { lang, head, body, answers = [], scripts }: DocumentParts): string {
+export function documentOf(
+  site: Site,
+  { lang, head, body, answers = [], elements = 'shell', screen, scripts = [] }: DocumentParts,
+): string {
   const url = (name: string) => assetUrl(site, name);
-  const loaded = scripts ?? ['hc.js'];
-  const preloaded = scripts ? [] : site.assets.modules.slice(1);
+  const loaded = [...elementScripts[elements], ...scripts];
+  const words = screen ? ['shell', screen] : ['shell'];
+  const preloaded = elements === 'shell' ? site.assets.modulesOf(words) : [];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="light">
 <head>
@@ -51,7 +62,7 @@ ${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/int
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
   (name) => html`<script type="module" src="${url(name)}"></script>\n`,
-)}${!scripts && jsonBlock('hc-config', pageConfig(site))}
+)}${elements !== 'none' && jsonBlock('hc-config', pageConfig(site))}
 ${answers.length > 0 && jsonBlock('hc-answers', answers)}
 </head>
 <body>

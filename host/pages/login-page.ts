@@ -32,6 +32,7 @@ export function loginPage(parts: LoginPageParts): Pick<DocumentParts, 'head' | '
   const title = t('login.title');
   return {
     head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
+    elements: 'none',
     scripts: ['login.js'],
     body: html`<header class="login__top"><a class="login__logo" href="${home}">${mark}<span>${brand.name}</span> <span class="login__product">${brand.helpCenterName}</span></a></header>
 <main class="login">

@@ -101,6 +101,9 @@ function legacyTarget({ site, request, target, locale }: Visit): string | null {
   return pathOf(target, { basePath: site.config.siteBasePath, locale });
 }
 
+/** The element of a view's screen, where its word is not the view's (architecture: one word everywhere). */
+const screenOf: Partial<Record<Target['view'], string>> = { main: 'home', page: 'landing', search: 'search' };
+
 /** Pages by name whose query is wrong exist; only their content can't be shown. */
 const knownPage = /(?:^|\/)(?:search|page|article|case-detail)\/?$/;
 
@@ -112,7 +115,9 @@ async function pageOf(visit: Visit): Promise<Page> {
   const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : '';
   const head = plainHead(target, title || titleOf(target, t) || site.settings.brand.name);
   const isUnknown = target.view === 'error' && !knownPage.test(pathnameOf(request));
-  return { status: isUnknown ? 404 : 200, parts: { head, body: html`<hc-shell></hc-shell>`, answers } };
+  const screen = screenOf[target.view];
+  const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...(screen ? { screen } : {}) };
+  return { status: isUnknown ? 404 : 200, parts };
 }
 
 async function landingTitle({ site, user, locale }: Visit, slug: string): Promise<string> {
@@ -138,7 +143,7 @@ async function articlePage(
     const head = plainHead(target, named);
     return {
       status: article ? 200 : 404,
-      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed },
+      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed, screen: 'article' },
     };
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
@@ -150,6 +155,7 @@ async function articlePage(
       head: await articleHead(site, request, facts, nearestLocale(locale)),
       body: html`<hc-shell>${content}</hc-shell>`,
       answers: primed,
+      screen: 'article',
     },
   };
 }

@@ -175,7 +175,9 @@ for (const base of ['', '/support']) {
         await pageOf(guest, '/de/article?articleId=run-off-cycle-payroll'),
         await pageOf(admin, '/de/article?articleId=run-off-cycle-payroll'),
       ];
-      assert.deepEqual(forGuest.blocks.get('hc-config'), {
+      const { brand, ...config } = forGuest.blocks.get('hc-config') as { brand?: { logoUrl?: string } };
+      assert.match(brand?.logoUrl ?? '', /\/favicon\.svg$/);
+      assert.deepEqual(config, {
         siteBasePath: base,
         search: { hosts: [`${base}/`] },
         timings: { sessionIdle: 1_800_000 },

@@ -18,8 +18,8 @@ export interface Assets {
   readonly folder: string;
   /** Changes with the content of any file. */
   readonly version: string;
-  /** The modules the entry loads before anything is shown, the entry first. */
-  readonly modules: readonly string[];
+  /** The modules that these element scripts load before anything is shown, themselves left out. */
+  modulesOf(words: readonly string[]): readonly string[];
   /** Files made here rather than by the build: name, type and text. */
   readonly own: readonly OwnAsset[];
 }
@@ -30,12 +30,12 @@ export interface OwnAsset {
   readonly text: string;
 }
 
-const entry = 'hc.js';
+const elementsScript = 'hc.js';
 const staticImport = /\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 
 /** Reads the built elements and the host's own styles and scripts. Throws a StartError when they aren't built. */
 export async function openAssets(folder: string): Promise<Assets> {
-  if (!existsSync(join(folder, entry))) {
+  if (!existsSync(join(folder, elementsScript))) {
     throw new StartError(`The built elements are missing in ${folder}; run "npm run build" first.`);
   }
   const own = ownAssets();
@@ -43,11 +43,17 @@ export async function openAssets(folder: string): Promise<Assets> {
   for (const { name, text } of own) hash.update(`${name}\0${text}\0`);
   for (const name of globSync('**/*.js', { cwd: folder }).sort())
     hash.update(`${name}\0`).update(await readFile(join(folder, name)));
-  return { folder, version: hash.digest('hex').slice(0, 16), modules: modulesOf(folder), own };
+  return {
+    folder,
+    version: hash.digest('hex').slice(0, 16),
+    modulesOf: (words) => modulesOf(folder, words),
+    own,
+  };
 }
 
-/** The entry and all it imports, in the order they are met. */
-function modulesOf(folder: string): string[] {
+/** All that the scripts of these elements import, in the order it is met. */
+function modulesOf(folder: string, words: readonly string[]): string[] {
+  const entries = words.map((word) => `elements/${word}.js`);
   const found = new Set<string>();
   const follow = (name: string) => {
     if (found.has(name) || !existsSync(join(folder, name))) return;
@@ -56,8 +62,8 @@ function modulesOf(folder: string): string[] {
     for (const [, path = ''] of text.matchAll(staticImport))
       follow(join(dirname(name), path).split(sep).join('/'));
   };
-  follow(entry);
-  return [...found];
+  for (const entry of entries) follow(entry);
+  return [...found].filter((name) => !entries.includes(name));
 }
 
 function ownAssets(): OwnAsset[] {
