@@ -91,7 +91,7 @@ describe('the landing page', () => {
     await screen.findByRole('heading', 'Page of time-off');
   });
 
-  it.only('leads from the featured band to topics of the page, articles and the course', async () => {
+  it('leads from the featured band to topics of the page, articles and the course', async () => {
     const screen = await open();
     const band = screen.byRole('region', 'Featured');
     expect([...band.querySelectorAll('h2')].map(({ textContent }) => textContent)).to.deep.equal([
