@@ -163,13 +163,15 @@ export const elements = {
         type: 'string',
         default: '',
         label: 'Last seen product',
-        description: 'Slug of the product category to open at first. Empty opens the one the visitor saw last.',
+        description:
+          'Slug of the product category to open at first. Empty opens the one the visitor saw last.',
       },
     },
     events: [
       {
         name: 'hc-product-click',
-        description: 'A product category was chosen; detail.product is its slug. Bubbles and crosses shadow roots.',
+        description:
+          'A product category was chosen; detail.product is its slug. Bubbles and crosses shadow roots.',
       },
     ],
     parts: ['products', 'roles', 'news', 'services', 'learning', 'integrations'],
@@ -177,7 +179,8 @@ export const elements = {
   landing: define({
     tag: 'hc-landing',
     label: 'Landing page',
-    description: 'The page of an app, role, service, country or suite: hero, featured content, sections, topics.',
+    description:
+      'The page of an app, role, service, country or suite: hero, featured content, sections, topics.',
     properties: {
       pageType: {
         type: 'string',

@@ -30,7 +30,18 @@ const valuesOf = (viewer: typeof customer, category: string, articles = noArticl
     ?.topics.map(({ value }) => value);
 
 test('categories come in the order of the specification, partner only for those it is for', () => {
-  const all = ['hr', 'time', 'benefits', 'payroll', 'finance', 'talent', 'it', 'partner', 'tools', 'settings'];
+  const all = [
+    'hr',
+    'time',
+    'benefits',
+    'payroll',
+    'finance',
+    'talent',
+    'it',
+    'partner',
+    'tools',
+    'settings',
+  ];
   assert.deepEqual(slugs(homeCategories(partner, noArticles)), all);
   assert.deepEqual(
     slugs(homeCategories(customer, noArticles)),
@@ -99,10 +110,7 @@ test('articles of a category stand at their place once a site names them', () =>
     'work-authorization',
   ]);
   const count = (category: string) => valuesOf(customer, category, allArticles)?.length;
-  assert.deepEqual(
-    [count('it'), count('tools'), count('benefits'), count('settings')],
-    [5, 11, 9, 7],
-  );
+  assert.deepEqual([count('it'), count('tools'), count('benefits'), count('settings')], [5, 11, 9, 7]);
 });
 
 test('the global payroll tile is for its persona alone', () => {

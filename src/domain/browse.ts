@@ -230,7 +230,10 @@ function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): 
 }
 
 /** The category to open: the one last seen, else the default one, else the first a viewer has (spec A 4.11). */
-export function openCategory(categories: readonly HomeCategory[], lastSeen: string): HomeCategory | undefined {
+export function openCategory(
+  categories: readonly HomeCategory[],
+  lastSeen: string,
+): HomeCategory | undefined {
   const find = (slug: string) => categories.find(({ value }) => value === slug);
   return find(lastSeen) ?? find(defaultCategory) ?? categories[0];
 }

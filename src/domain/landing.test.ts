@@ -14,8 +14,10 @@ import {
   topicList,
 } from './landing.ts';
 
-const page = (fields: object) => LandingPageSchema.parse({ landingPageTitle: 'Page', slug: 'page', ...fields });
-const section = (fields: object) => page({ sectionsCollection: { items: [{ sectionTitle: 'S', ...fields }] } });
+const page = (fields: object) =>
+  LandingPageSchema.parse({ landingPageTitle: 'Page', slug: 'page', ...fields });
+const section = (fields: object) =>
+  page({ sectionsCollection: { items: [{ sectionTitle: 'S', ...fields }] } });
 const references = (fields: object, personas: string[] = []) =>
   landingSections(section(fields), personas)[0]?.references ?? [];
 
@@ -65,7 +67,9 @@ test('each section type has its layout, every other the default one', () => {
 
 test('five grounds; white when none or an unknown one is named', () => {
   assert.deepEqual(
-    ['Gray', 'Plum', 'White', 'Brand wave image', 'Brand heart image', 'Harbor Heart', null, 'Teal'].map(sectionGround),
+    ['Gray', 'Plum', 'White', 'Brand wave image', 'Brand heart image', 'Harbor Heart', null, 'Teal'].map(
+      sectionGround,
+    ),
     ['gray', 'plum', 'white', 'wave', 'heart', 'heart', 'white', 'white'],
   );
 });
@@ -118,7 +122,12 @@ test('a card leads to an article by id, to a landing page by slug, or to an addr
         description: '',
         destination: { target: { view: 'page', pageType: 'role', pageId: 'employees' } },
       },
-      { type: 'card', value: 'https://example.com/', description: '', destination: { url: 'https://example.com/' } },
+      {
+        type: 'card',
+        value: 'https://example.com/',
+        description: '',
+        destination: { url: 'https://example.com/' },
+      },
     ],
   );
 });
@@ -127,11 +136,19 @@ test('a section link is a landing page, a link with its own words, or an article
   const found = references({
     sectionLinksCollection: {
       items: [
-        { landingPageTitle: 'Time Off', slug: 'time-off', sys: { id: 'p' }, landingPageImage: { url: '/t.png' } },
+        {
+          landingPageTitle: 'Time Off',
+          slug: 'time-off',
+          sys: { id: 'p' },
+          landingPageImage: { url: '/t.png' },
+        },
         { linkText: { text: 'Go' }, manualUrl: '/glossary', sys: { id: 'l' } },
         { title: 'How to', slug: 'how-to', sys: { id: 'how-to' } },
         { title: 'Topic', slug: 'a-topic', sys: { id: 't' }, __typename: 'Topic' },
-        { linkText: { text: 'Topic' }, referencedPage: { slug: 'a-topic', sys: { id: 't' }, __typename: 'Topic' } },
+        {
+          linkText: { text: 'Topic' },
+          referencedPage: { slug: 'a-topic', sys: { id: 't' }, __typename: 'Topic' },
+        },
         { title: 'Nothing' },
       ],
     },
@@ -148,13 +165,17 @@ test('a section link is a landing page, a link with its own words, or an article
 });
 
 test('links to the global payroll page are for its persona alone', () => {
-  const fields = { sectionLinksCollection: { items: [{ landingPageTitle: 'Global Payroll', slug: 'global-payroll' }] } };
+  const fields = {
+    sectionLinksCollection: { items: [{ landingPageTitle: 'Global Payroll', slug: 'global-payroll' }] },
+  };
   assert.equal(references(fields).length, 0);
   assert.equal(references(fields, ['payroll_classic-admin-user']).length, 1);
 });
 
 test('addresses of editors: pages of this site, the web, and nothing else', () => {
-  assert.deepEqual(readUrl('/page?role=managers'), { target: { view: 'page', pageType: 'role', pageId: 'managers' } });
+  assert.deepEqual(readUrl('/page?role=managers'), {
+    target: { view: 'page', pageType: 'role', pageId: 'managers' },
+  });
   assert.deepEqual(readUrl('https://example.com/a b'), { url: 'https://example.com/a%20b' });
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', '/nowhere', 'http://']) {
     assert.equal(readUrl(bad), null, bad);
@@ -165,9 +186,15 @@ const user = { isInternalUser: false, accountProductMix: 'HR;EOR - UK', personaA
 const flags = { canContactPeoAdvisor: false, canContactAsoAdvisor: false, canViewChurnArticle: false };
 const article = (title: string | null, id: string) => ({ title, sys: { id } });
 const concepts = (...items: unknown[]) => ({ concepts: { items } });
-const list = (items: unknown[], viewer: Parameters<typeof topicList>[1] = { ...user, ...flags }, locale = 'en-US') =>
+const list = (
+  items: unknown[],
+  viewer: Parameters<typeof topicList>[1] = { ...user, ...flags },
+  locale = 'en-US',
+) =>
   topicList(
-    TopicsAnswerSchema.parse({ data: { topicCollection: { items: [{ title: 'Root', topics: { items } }] } } }),
+    TopicsAnswerSchema.parse({
+      data: { topicCollection: { items: [{ title: 'Root', topics: { items } }] } },
+    }),
     viewer,
     defaultConfig.eorCountries,
     locale,
@@ -177,15 +204,25 @@ test('articles of a topic are its concepts and tutorials by title; untitled ones
   const topic = {
     slug: 't',
     title: 'T',
-    links: { ...concepts(article('b', '2'), article(null, '0'), null), tutorials: { items: [article('Á', '3'), article('a 10', '4'), article('a 9', '5')] } },
+    links: {
+      ...concepts(article('b', '2'), article(null, '0'), null),
+      tutorials: { items: [article('Á', '3'), article('a 10', '4'), article('a 9', '5')] },
+    },
   };
   const [item] = list([topic]).topics;
-  assert.deepEqual(item?.articles.map(({ id }) => id), ['3', '5', '4', '2']);
+  assert.deepEqual(
+    item?.articles.map(({ id }) => id),
+    ['3', '5', '4', '2'],
+  );
   assert.equal(list([topic]).title, 'Root');
 });
 
 test('the order is that of the language', () => {
-  const topic = { slug: 't', title: 'T', links: concepts(article('zebra', 'z'), article('ćma', 'c'), article('dom', 'd'), article('cuda', 'u')) };
+  const topic = {
+    slug: 't',
+    title: 'T',
+    links: concepts(article('zebra', 'z'), article('ćma', 'c'), article('dom', 'd'), article('cuda', 'u')),
+  };
   assert.deepEqual(
     list([topic], { ...user, ...flags }, 'pl-PL').topics[0]?.articles.map(({ id }) => id),
     ['u', 'c', 'd', 'z'],
@@ -193,15 +230,30 @@ test('the order is that of the language', () => {
 });
 
 test('EOR countries that the account does not have are hidden, topics and subtopics', () => {
-  const country = (slug: string) => ({ slug, title: slug, isEorCountryTopic: true, links: concepts(article('A', slug)) });
+  const country = (slug: string) => ({
+    slug,
+    title: slug,
+    isEorCountryTopic: true,
+    links: concepts(article('A', slug)),
+  });
   const items = [
     country('eor-united-kingdom'),
     country('eor-germany'),
-    { slug: 'all', title: 'All', subtopics: { items: [country('eor-france'), country('eor-united-kingdom')] } },
+    {
+      slug: 'all',
+      title: 'All',
+      subtopics: { items: [country('eor-france'), country('eor-united-kingdom')] },
+    },
   ];
   const shown = list(items).topics;
-  assert.deepEqual(shown.map(({ slug }) => slug), ['eor-united-kingdom', 'all']);
-  assert.deepEqual(shown[1]?.subtopics.map(({ slug }) => slug), ['eor-united-kingdom']);
+  assert.deepEqual(
+    shown.map(({ slug }) => slug),
+    ['eor-united-kingdom', 'all'],
+  );
+  assert.deepEqual(
+    shown[1]?.subtopics.map(({ slug }) => slug),
+    ['eor-united-kingdom'],
+  );
   assert.equal(list(items, { ...user, ...flags, isInternalUser: true }).topics.length, 3);
   assert.equal(list(items, null).topics.length, 0);
 });
@@ -214,7 +266,10 @@ test('topics that list nothing, and the global payroll topic of others, are not 
     null,
   ];
   assert.equal(list(items).topics.length, 0);
-  assert.equal(list(items, { ...user, ...flags, personaAccess: ['payroll_classic-admin-user'] }).topics.length, 1);
+  assert.equal(
+    list(items, { ...user, ...flags, personaAccess: ['payroll_classic-admin-user'] }).topics.length,
+    1,
+  );
   assert.deepEqual(topicList({ data: null }, null, {}, 'en-US'), { title: '', topics: [] });
 });
 

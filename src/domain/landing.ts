@@ -1,5 +1,5 @@
-import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } from '#contracts/content.ts';
 import type { SiteConfig } from '#contracts/config.ts';
+import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
@@ -88,7 +88,9 @@ export function landingSections(page: LandingPage, personas: readonly string[]):
   return present(page.sectionsCollection)
     .filter((section) => personaAllows(section.persona, personas))
     .map((section) => toSection(section, personas))
-    .filter(({ title, header, description, references }) => title || header || description || references.length);
+    .filter(
+      ({ title, header, description, references }) => title || header || description || references.length,
+    );
 }
 
 function toSection(section: Section, personas: readonly string[]): LandingSection {
@@ -216,7 +218,10 @@ export function topicList(
     if (topic.slug === globalPayroll && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;
     return user === null ? !topic.isEorCountryTopic : maySeeTopic(topic, user, countries);
   };
-  const toItem = (topic: Pick<Topic, 'slug' | 'title' | 'links'>, subtopics: readonly TopicItem[]): TopicItem => ({
+  const toItem = (
+    topic: Pick<Topic, 'slug' | 'title' | 'links'>,
+    subtopics: readonly TopicItem[],
+  ): TopicItem => ({
     slug: topic.slug ?? '',
     title: topic.title ?? '',
     articles: [...present(topic.links?.concepts), ...present(topic.links?.tutorials)]
@@ -230,7 +235,13 @@ export function topicList(
   const topics = present(root?.topics)
     .filter(isSeen)
     .map(({ subtopics, ...topic }) =>
-      toItem(topic, present(subtopics).filter(isSeen).map((sub) => toItem(sub, [])).filter(isWorthShowing)),
+      toItem(
+        topic,
+        present(subtopics)
+          .filter(isSeen)
+          .map((sub) => toItem(sub, []))
+          .filter(isWorthShowing),
+      ),
     )
     .filter(isWorthShowing);
   return { title: root?.title ?? '', topics };
@@ -238,7 +249,8 @@ export function topicList(
 
 /** What a featured list names, without what has no words or, of topics, no place on the page (spec A 2.9). */
 export function featured(page: LandingPage, topics: readonly TopicItem[] | null) {
-  const slugs = topics && new Set(topics.flatMap(({ slug, subtopics }) => [slug, ...subtopics.map((sub) => sub.slug)]));
+  const slugs =
+    topics && new Set(topics.flatMap(({ slug, subtopics }) => [slug, ...subtopics.map((sub) => sub.slug)]));
   const articles = (list: LandingPage['featuredArticlesCollection']) =>
     present(list)
       .flatMap(({ title, sys }) => (title ? [{ title, id: sys.id }] : []))

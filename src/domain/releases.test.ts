@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
 import { promotedNotes } from './releases.ts';
 
-const read = (items: unknown) => promotedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }));
+const read = (items: unknown) =>
+  promotedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }));
 
 test('an https link opens in a new tab, any other link leads to the article', () => {
   const link = (more: object) => ({ title: 'T', ctaLinksCollection: { items: [null, more] } });
@@ -26,7 +27,11 @@ test('an https link opens in a new tab, any other link leads to the article', ()
 test('a note has its first category; holes and untitled notes are left out', () => {
   const category = { name: 'Payroll', slug: 'payroll', categoryImage: { url: '/i.png' } };
   const notes = read({
-    items: [null, { title: '' }, { title: 'A', releaseDate: '2026-01-02', productCategoryCollection: { items: [null, category] } }],
+    items: [
+      null,
+      { title: '' },
+      { title: 'A', releaseDate: '2026-01-02', productCategoryCollection: { items: [null, category] } },
+    ],
   });
   assert.equal(notes?.length, 1);
   assert.deepEqual(

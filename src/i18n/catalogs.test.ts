@@ -48,7 +48,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'search.apps': 'Apps',
     'search.userRole': 'User role',
     'search.all': 'All',
-    'search.option': '{{value}} ({{count}})',
+    'search.option': '{{value}} ({{hits}})',
     'search.loading': 'Loading search results',
     'search.noResults': 'No results found',
     'search.noResultsHint': 'Try a different search, or browse the Help Center instead.',

@@ -37,7 +37,9 @@ export function formatList(values: readonly string[], locale: string): string {
 export function formatDay(iso: string, locale: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  return once(days, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
-    date,
-  );
+  return once(
+    days,
+    locale,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+  ).format(date);
 }

@@ -14,10 +14,6 @@ export function PlacedTopicSection({ slug }: PlacedTopicSectionProps) {
   const topics = useTopics(slug || (target.view === 'page' ? target.pageId : ''));
   useContentPending(topics.status === 'loading');
   return (
-    <TopicSection
-      topics={topics}
-      title={topics.status === 'ready' ? topics.list.title : ''}
-      description=""
-    />
+    <TopicSection topics={topics} title={topics.status === 'ready' ? topics.list.title : ''} description="" />
   );
 }

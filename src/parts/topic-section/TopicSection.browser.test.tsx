@@ -48,8 +48,16 @@ describe('the topic section', () => {
     screen.byText('topics list');
     screen.byRole('heading', 'Payroll topics');
     const headings = [...screen.root.querySelectorAll('h3, h4')].map(({ textContent }) => textContent);
-    expect(headings).to.deep.equal(['Run payroll', 'Regular runs', 'Off-cycle runs', 'Taxes', 'Pay statements']);
-    expect(screen.byRole('link', 'taxes article 2').getAttribute('href')).to.equal('/article?articleId=taxes-2');
+    expect(headings).to.deep.equal([
+      'Run payroll',
+      'Regular runs',
+      'Off-cycle runs',
+      'Taxes',
+      'Pay statements',
+    ]);
+    expect(screen.byRole('link', 'taxes article 2').getAttribute('href')).to.equal(
+      '/article?articleId=taxes-2',
+    );
     await expect(screen.host).to.be.accessible();
   });
 
@@ -76,7 +84,7 @@ describe('the topic section', () => {
     const screen = await open();
     await click(screen.byRole('link', 'Taxes'));
     await waitUntil(() => isAtTop(screen, 'Taxes'), '', { timeout: 3000 });
-    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Taxes'));
+    expect(screen.root.activeElement?.textContent).to.equal('Taxes');
     expect(window.location.hash).to.equal('#taxes');
     expect(current(screen)).to.equal('Taxes');
   });

@@ -9,8 +9,8 @@ import { topicId, topicsAnchor } from './topicAnchors.ts';
 import './topic-section.css';
 import { useTopicArrival } from './useTopicArrival.ts';
 import { useTopicScroll } from './useTopicScroll.ts';
-import type { Topics } from './useTopics.ts';
 import { useTopicSpy } from './useTopicSpy.ts';
+import type { Topics } from './useTopics.ts';
 
 export interface TopicSectionProps {
   readonly topics: Topics;

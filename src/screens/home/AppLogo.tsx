@@ -13,8 +13,16 @@ const logos: Readonly<Record<Integration['value'], { ground: string; ink: string
     ink: '#9a541b',
     drawing: 'M14 21a8 8 0 1 0 16 0a8 8 0 1 0-16 0M18 27.5l-1.5 7L22 31l5.5 3.5-1.5-7M18.5 21l2.5 2.5 4.5-5',
   },
-  quillsuite: { ground: '#f3e9f6', ink: '#6b3284', drawing: 'M14 32c0-12 6-19 17-20-1 10-6 15-14 15M14 32l7-9' },
-  sharebook: { ground: '#e4f3f6', ink: '#0d6374', drawing: 'M12 22a10 10 0 1 0 20 0a10 10 0 1 0-20 0M22 12v10l7 7' },
+  quillsuite: {
+    ground: '#f3e9f6',
+    ink: '#6b3284',
+    drawing: 'M14 32c0-12 6-19 17-20-1 10-6 15-14 15M14 32l7-9',
+  },
+  sharebook: {
+    ground: '#e4f3f6',
+    ink: '#0d6374',
+    drawing: 'M12 22a10 10 0 1 0 20 0a10 10 0 1 0-20 0M22 12v10l7 7',
+  },
   oakwell: {
     ground: '#eef3e2',
     ink: '#4b651a',
@@ -25,7 +33,8 @@ const logos: Readonly<Record<Integration['value'], { ground: string; ink: string
   parley: {
     ground: '#e9ebfb',
     ink: '#3b41a3',
-    drawing: 'M13.5 16h9a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-7a2.5 2.5 0 0 1 2.5-2.5zM25 21l8-4v10l-8-4',
+    drawing:
+      'M13.5 16h9a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5h-9a2.5 2.5 0 0 1-2.5-2.5v-7a2.5 2.5 0 0 1 2.5-2.5zM25 21l8-4v10l-8-4',
   },
 };
 

@@ -1,9 +1,9 @@
 import { useText } from '#i18n/useText.ts';
+import { ArtCourse } from '#parts/ArtCourse.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { ArtCourse } from '#parts/ArtCourse.tsx';
 
 /** The promo block of the learning site (spec A 2.8). */
 export function LearningSection() {

@@ -7,8 +7,8 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { TileIcon } from '#parts/Tile.tsx';
 import { useRead, useRuntime } from '#runtime/hooks.ts';
-import { Skeleton } from '#ui/Skeleton.tsx';
 import { IconArrowRight, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** The promoted release notes: gone when they can't be had, without a list when there is none (spec A 2.8, 8). */
 export function NewsSection() {

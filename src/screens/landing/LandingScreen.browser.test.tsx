@@ -1,4 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -14,7 +15,10 @@ const topic = (title: string, slug: string) => ({
 });
 const topics = {
   data: {
-    topicCollection: items({ title: 'Payroll', topics: items(topic('Run payroll', 'run'), topic('Taxes', 'taxes')) }),
+    topicCollection: items({
+      title: 'Payroll',
+      topics: items(topic('Run payroll', 'run'), topic('Taxes', 'taxes')),
+    }),
   },
 };
 const card = (title: string, link: object, words = '') => ({
@@ -22,7 +26,11 @@ const card = (title: string, link: object, words = '') => ({
   cardLink: { ...link, linkText: words ? { text: words } : null },
 });
 const toArticle = { referencedPage: { slug: null, sys: { id: 'guide' } } };
-const landingLink = (landingPageTitle: string, slug: string) => ({ landingPageTitle, slug, sys: { id: slug } });
+const landingLink = (landingPageTitle: string, slug: string) => ({
+  landingPageTitle,
+  slug,
+  sys: { id: slug },
+});
 
 const payroll = {
   landingPageTitle: 'Payroll',
@@ -61,13 +69,18 @@ const section = (sectionType: string, more: object = {}) => ({
     sectionTitle: 'The section',
     sectionHeader: { text: 'Over line' },
     sectionDescription: 'What it is about.',
-    sectionCardsCollection: items(card('A card', toArticle, 'Read the guide'), card('Outside', { manualUrl: 'https://example.com/' })),
+    sectionCardsCollection: items(
+      card('A card', toArticle, 'Read the guide'),
+      card('Outside', { manualUrl: 'https://example.com/' }),
+    ),
     sectionLinksCollection: items(landingLink('Employees', 'employees'), article('An article', 'an-article')),
     ...more,
   }),
 });
 
 describe('the landing page', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 800 }));
+
   it('shows hero, title and topics, and asks by slug and locale', async () => {
     const screen = await open();
     expect(screen.byRole('navigation', 'Breadcrumb').textContent).to.equal('HomePayroll');
@@ -86,7 +99,10 @@ describe('the landing page', () => {
   it('takes the page of the element before that of the address', async () => {
     const screen = await mountScreen(<LandingScreen pageType="app" pageId="time-off" />, {
       path: '/page?app=payroll',
-      answers: { getLandingPage: ({ slug }: { slug?: unknown }) => pages({ landingPageTitle: `Page of ${slug}`, slug }) },
+      answers: {
+        getLandingPage: ({ slug }: { slug?: unknown }) =>
+          pages({ landingPageTitle: `Page of ${slug}`, slug }),
+      },
     });
     await screen.findByRole('heading', 'Page of time-off');
   });
@@ -101,16 +117,19 @@ describe('the landing page', () => {
       'Payroll foundations',
     ]);
     expect(band.textContent).not.to.contain('Gone');
-    expect(screen.byRole('link', 'When is payday?').getAttribute('href')).to.equal('/article?articleId=payday');
+    expect(screen.byRole('link', 'When is payday?').getAttribute('href')).to.equal(
+      '/article?articleId=payday',
+    );
     const course = screen.byRole('link', /Payroll foundations/);
     expect(course.getAttribute('href')).to.equal('https://university.example/payroll');
     expect(course.getAttribute('target')).to.equal('_blank');
     expect(course.textContent).to.contain('Recommended course').and.to.contain('Start now');
     await click(band.querySelector('a[href="#taxes"]') as Element);
-    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Taxes'));
+    expect(screen.root.activeElement?.textContent).to.equal('Taxes');
     expect(window.location.hash).to.equal('#taxes');
-    await click(screen.byRole('link', 'Browse articles by topic'));
-    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Payroll articles by topic'));
+    // The page still scrolls, so the mouse would miss.
+    screen.byRole('link', 'Browse articles by topic').click();
+    expect(screen.root.activeElement?.textContent).to.equal('Payroll articles by topic');
   });
 
   it('has no band without anything to feature', async () => {
@@ -158,6 +177,7 @@ describe('the landing page', () => {
       expect(screen.root.querySelectorAll(`.${ground}[part="section"]`)).to.have.length(1);
       await expect(screen.host).to.be.accessible();
       screen.host.style.colorScheme = 'dark';
+      screen.host.style.background = 'var(--hc-color-page)';
       await expect(screen.host).to.be.accessible();
     });
   }
@@ -169,7 +189,9 @@ describe('the landing page', () => {
     );
     expect(screen.root.querySelector('.hc-hero')).to.equal(null);
     expect(screen.byRole('navigation', 'Breadcrumb').textContent).to.equal('HomePayroll');
-    expect([...screen.root.querySelectorAll('h1')].map(({ textContent }) => textContent)).to.deep.equal(['Payroll']);
+    expect([...screen.root.querySelectorAll('h1')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Payroll',
+    ]);
     await expect(screen.host).to.be.accessible();
   });
 
@@ -177,7 +199,10 @@ describe('the landing page', () => {
     const page = {
       ...payroll,
       sectionsCollection: items(
-        { sectionTitle: 'For all', sectionLinksCollection: items(landingLink('Global Payroll', 'global-payroll')) },
+        {
+          sectionTitle: 'For all',
+          sectionLinksCollection: items(landingLink('Global Payroll', 'global-payroll')),
+        },
         { sectionTitle: 'For brokers', persona: ['broker'] },
       ),
     };
@@ -215,9 +240,12 @@ describe('the landing page', () => {
 
   it('waits visibly, and offers Retry when the server failed', async () => {
     let isDown = true;
+    let fail: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => (fail = resolve));
     const screen = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
       answers: {
-        getLandingPage: () => {
+        getLandingPage: async () => {
+          await failed;
           if (isDown) throw new CallError('server', 'down', { status: 500 });
           return pages(payroll);
         },
@@ -225,6 +253,8 @@ describe('the landing page', () => {
       },
     });
     screen.byRole('status');
+    await expect(screen.host).to.be.accessible();
+    fail();
     await screen.findByRole('heading', 'Something went wrong');
     isDown = false;
     await click(screen.byRole('button', 'Retry'));
@@ -242,7 +272,10 @@ describe('the landing page', () => {
   it('puts something in the place of a picture that does not load', async () => {
     const screen = await open(
       section('Info Center - Cards', {
-        sectionLinksCollection: items({ ...landingLink('Employees', 'employees'), landingPageImage: { url: '/missing.png' } }),
+        sectionLinksCollection: items({
+          ...landingLink('Employees', 'employees'),
+          landingPageImage: { url: '/missing.png' },
+        }),
       }),
     );
     const broken = () => screen.root.querySelector('img[src="/missing.png"]');
@@ -253,8 +286,11 @@ describe('the landing page', () => {
 
   it('keeps to 320 pixels with long words', async () => {
     const word = 'Lohnsteuerjahresausgleichsbescheinigung'.repeat(3);
-    const screen = await open({ ...section('Info Left - Cards', { sectionTitle: word }), landingPageDescription: word });
-    screen.host.style.inlineSize = '320px';
+    await setViewport({ width: 320, height: 800 });
+    const screen = await open({
+      ...section('Info Left - Cards', { sectionTitle: word }),
+      landingPageDescription: word,
+    });
     expect(screen.host.scrollWidth).to.be.at.most(320);
   });
 });

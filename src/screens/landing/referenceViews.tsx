@@ -1,9 +1,9 @@
 import type { DisplayReference, SectionGround } from '#domain/landing.ts';
 import { useText } from '#i18n/useText.ts';
-import { Wave } from '#parts/Wave.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { Tile, TileIcon } from '#parts/Tile.tsx';
+import { Wave } from '#parts/Wave.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { classes } from '#ui/classes.ts';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';

@@ -47,11 +47,11 @@ function Filter({ label, value, counts, onChange }: FilterProps) {
   const { t, locale } = useText();
   const options = facetOptions(counts, locale).map((option) => ({
     value: option.value,
-    label: t('search.option', { value: option.value, count: option.count }),
+    label: t('search.option', { value: option.value, hits: option.count }),
   }));
   // What the address names stays chosen, whether it is known already, occurs in the results, or neither.
   const isMissing = value !== '' && !options.some((option) => option.value === value);
-  const missing = { value, label: counts ? t('search.option', { value, count: 0 }) : value };
+  const missing = { value, label: counts ? t('search.option', { value, hits: 0 }) : value };
   return (
     <Select
       label={label}

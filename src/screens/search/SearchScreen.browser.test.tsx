@@ -234,7 +234,8 @@ describe('the search results', () => {
     });
     screen.runtime.navigation.show({ view: 'search', searchTerm: 'payroll' });
     await listed(screen, 3);
-    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Results for “payroll”'));
+    expect(screen.root.activeElement === screen.byRole('heading', 'Results for “payroll”'), 'has the focus')
+      .to.be.true;
   });
 
   it('says when every attempt failed, and Retry starts anew', async () => {
@@ -247,7 +248,8 @@ describe('the search results', () => {
     isDown = false;
     await click(screen.byRole('button', 'Retry'));
     await listed(screen, 3);
-    expect(screen.root.activeElement).to.equal(screen.byRole('heading', 'Results for “payroll”'));
+    expect(screen.root.activeElement === screen.byRole('heading', 'Results for “payroll”'), 'has the focus')
+      .to.be.true;
   });
 
   it('shows the error view without a term', async () => {
@@ -266,7 +268,7 @@ describe('the search results', () => {
       button.focus({ preventScroll: true });
       await press('Enter');
       await listed(screen, 40);
-      expect(screen.root.activeElement).to.equal(links(screen)[20]);
+      expect(screen.root.activeElement === links(screen)[20], 'has the focus').to.be.true;
       expect(service.asked[1]?.[0]).to.include({ page: 1 });
       screen.byRole('button', /Load more|Loading/).click();
       await listed(screen, 45);
@@ -301,7 +303,7 @@ describe('the search results', () => {
       screen.byRole('button', 'Retry').click();
       await listed(screen, 30);
       screen.byText('End of search results');
-      expect(screen.root.activeElement).to.equal(links(screen)[20]);
+      expect(screen.root.activeElement === links(screen)[20], 'has the focus').to.be.true;
     });
 
     it('end where the service gives out no more', async () => {

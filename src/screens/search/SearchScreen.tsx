@@ -40,7 +40,7 @@ function Search({ term }: { readonly term: string }) {
     <>
       <Hero height="short">
         <Breadcrumb crumbs={[{ label: t('search.crumb') }]} appearance="light" />
-        <h1 ref={heading} className="hc-hero__title hc-h1">
+        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
           {t('search.heading', { term })}
         </h1>
       </Hero>

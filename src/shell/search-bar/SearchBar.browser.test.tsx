@@ -150,7 +150,7 @@ describe('the search bar', () => {
     await press('ArrowDown');
     expect(marked(screen)).to.equal('Run an off-cycle payroll');
     const active = fieldOf(screen).getAttribute('aria-activedescendant') ?? '';
-    expect(screen.root.getElementById(active)).to.equal(screen.allByRole('option')[0]);
+    expect(screen.root.getElementById(active) === screen.allByRole('option')[0]).to.be.true;
     await expect(screen.host).to.be.accessible();
     await press('Enter');
     expect(address()).to.equal('/article?articleId=a1');
@@ -241,7 +241,7 @@ describe('the search bar', () => {
     expect(screen.allByRole('option'), 'an arrow opens it again').to.have.length(4);
     await press('Escape', 'Escape');
     expect(fieldOf(screen).value).to.equal('');
-    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    expect(screen.root.activeElement === fieldOf(screen), 'has the focus').to.be.true;
   });
 
   it('cancels by Escape the search that is under way', async () => {
@@ -329,7 +329,7 @@ describe('the search bar', () => {
     await press('Enter');
     await screen.findByRole('listbox');
     expect(service.asked.length).to.equal(before + 1);
-    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    expect(screen.root.activeElement === fieldOf(screen), 'has the focus').to.be.true;
   });
 
   it('says when nothing was found', async () => {
@@ -385,7 +385,7 @@ describe('the search bar', () => {
     const { screen } = await searched();
     await click(screen.byRole('button', 'Clear search'));
     expect(fieldOf(screen).value).to.equal('');
-    expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    expect(screen.root.activeElement === fieldOf(screen), 'has the focus').to.be.true;
     expect(screen.allByRole('listbox')).to.be.empty;
   });
 
