@@ -1,26 +1,43 @@
 import type { ArgTypes } from '@storybook/web-components-vite';
-import type { ElementDefinition, PropertyDefinition } from '#contracts/elements.ts';
+import { commonEvents, type ElementDefinition, type PropertyDefinition } from '#contracts/elements.ts';
 
 const controls = { string: 'text', integer: 'number', boolean: 'boolean', enum: 'select' } as const;
 
-/** Storybook's table and controls of an element, from its definition: one row a property. */
+/** Storybook's table and controls of an element, from its definition: a row a property, event and css part. */
 export function argTypesOf(definition: ElementDefinition): ArgTypes {
-  return mapProperties(definition, (property) => ({
-    name: property.label,
-    description: property.description,
-    control: limitsOf(property),
-    ...(property.type === 'enum' && { options: [...property.values] }),
-    table: {
-      category: 'Properties',
-      type: { summary: property.type === 'enum' ? property.values.join(' | ') : property.type },
-      defaultValue: { summary: String(property.default) },
-    },
-  }));
+  return {
+    ...mapProperties(definition, (property) => ({
+      name: property.label,
+      description: property.description,
+      control: limitsOf(property),
+      ...(property.type === 'enum' && { options: [...property.values] }),
+      table: {
+        category: 'Properties',
+        type: { summary: property.type === 'enum' ? property.values.join(' | ') : property.type },
+        defaultValue: { summary: String(property.default) },
+      },
+    })),
+    ...rows('Events', [...commonEvents, ...definition.events]),
+    ...rows(
+      'CSS parts',
+      definition.parts.map((name) => ({ name, description: '' })),
+    ),
+  };
 }
 
 /** The default of every property of an element, as a story's first arguments. */
 export function argsOf(definition: ElementDefinition): Record<string, string | number | boolean> {
   return mapProperties(definition, (property) => property.default);
+}
+
+/** Rows without a control. Their keys are apart from those of properties, which may have the same name. */
+function rows(category: string, entries: readonly { name: string; description: string }[]): ArgTypes {
+  return Object.fromEntries(
+    entries.map(({ name, description }) => [
+      `${category} ${name}`,
+      { name, description, control: false as const, table: { category, type: { summary: '' } } },
+    ]),
+  );
 }
 
 function limitsOf(property: PropertyDefinition) {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { defaultConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
+import { browseValues, homeCategories, suiteSlugs } from '#domain/browse.ts';
 import { plainText } from '../content/plain-text.ts';
 import { createContent } from '../content/queries.ts';
 import { withDataFolder } from '../content/small-export.ts';
@@ -81,6 +82,33 @@ test('every demo article has a title and a text in each of its languages', () =>
       assert.ok(plainText(page).split(' ').length > 300, `${slug}/${locale} is short`);
     }
   }
+});
+
+test('every page of the demo that something leads to is there, and leads on', () => {
+  const pages = new Map(files.pages.map((page) => [page.slug, page]));
+  const everything = { personas: ['partner-user', 'payroll_classic-admin-user'], container: '' };
+  const wanted = [
+    ...Object.values(browseValues).flat(),
+    ...suiteSlugs,
+    'rql',
+    ...homeCategories(everything, defaultConfig.articles).flatMap(({ topics }) =>
+      topics.flatMap(({ value }) => (value.startsWith('aId:') ? [] : [value])),
+    ),
+    ...files.taxonomy.products.map(({ slug }) => slug),
+    ...files.topics.map(({ page }) => page),
+  ];
+  assert.deepEqual(wanted.filter((slug) => !pages.has(slug)), []);
+  assert.deepEqual(pages.get('global-payroll')?.persona, ['payroll_classic-admin-user']);
+  const withTopics = new Set(files.topics.map(({ page }) => page));
+  for (const { slug, description, sections, links } of pages.values()) {
+    assert.ok(description['en-US'] && description['de-DE'], slug);
+    assert.ok(withTopics.has(slug) || sections || links, `${slug} leads nowhere`);
+  }
+});
+
+test('articles that the home page leads to by default are in the demo', () => {
+  const named = Object.values(defaultConfig.articles).filter((id) => id !== '');
+  assert.deepEqual(named.filter((id) => !articles.has(id)), []);
 });
 
 test('the demo content is a valid export without a dead link', () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { languages } from '#domain/locales.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { contentVersion } from '../content/entries.ts';
 import { demoSource, importContent, type ImportSummary, type Progress } from '../content/import.ts';
@@ -8,6 +7,8 @@ import { plainText } from '../content/plain-text.ts';
 import { openContentStore } from '../store/database.ts';
 import { drawingAsset, entry, exportLocales, link, links, same } from './export-parts.ts';
 import { type DemoArticle, type DemoFiles, type DemoTopic, readDemoFiles } from './files.ts';
+import { countryNames, pageEntries, pageName } from './pages.ts';
+import { releaseNoteEntries } from './release-notes.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -33,12 +34,20 @@ export function buildDemoExport(files: DemoFiles, now: Date): DemoExport {
     }
     return articleEntry(article, urls, at);
   });
+  const pages = pageEntries(files, start, drawings);
+  assets.push(...pages.assets);
   return {
     content: {
       contentTypes: [],
       tags: [],
       editorInterfaces: [],
-      entries: [...taxonomyEntries(files, start), ...topicEntries(files, start), ...articles],
+      entries: [
+        ...taxonomyEntries(files, start),
+        ...topicEntries(files, start),
+        ...pages.entries,
+        ...releaseNoteEntries(files, start, now),
+        ...articles,
+      ],
       assets,
       locales: exportLocales,
       webhooks: [],
@@ -103,12 +112,7 @@ function taxonomyEntries({ taxonomy }: DemoFiles, at: Date) {
   ];
 }
 
-const countryNames = (code: string) =>
-  Object.fromEntries(
-    languages.map(({ locale }) => [locale, new Intl.DisplayNames(locale, { type: 'region' }).of(code) ?? code]),
-  );
-
-/** Topics, and for each page its landing page and the root topic that lists the page's top topics. */
+/** Topics, and for each page the root topic that lists the page's top topics. */
 function topicEntries(files: DemoFiles, at: Date) {
   const children = Map.groupBy(files.topics, ({ parent }) => parent ?? '');
   const byPage = Map.groupBy(files.topics, ({ page }) => page);
@@ -123,29 +127,16 @@ function topicEntries(files: DemoFiles, at: Date) {
       ...more,
     });
   };
-  const pages = [...byPage].flatMap(([page, topics]) => {
+  const roots = [...byPage].map(([page, topics]) => {
     const top = topics.filter(({ parent }) => parent === null).map(({ slug }) => slug);
     const listed = { topics: same(links('topic', top)) };
-    const title = pageName(files, page);
     // A topic that bears its page's slug is itself the root, and the first of the list.
     const own = topics.find(({ slug }) => slug === page);
-    const fields = { title, slug: same(page), isEorCountryTopic: same(false), ...listed };
-    return [
-      own ? topicEntry(own, listed) : entry('topic', `topic-${page}`, at, fields),
-      entry('pageLandingPageNew', `page-${page}`, at, { landingPageTitle: title, slug: same(page) }),
-    ];
+    if (own) return topicEntry(own, listed);
+    const fields = { title: pageName(files, page), slug: same(page), isEorCountryTopic: same(false) };
+    return entry('topic', `topic-${page}`, at, { ...fields, ...listed });
   });
-  return [...files.topics.filter(({ slug, page }) => slug !== page).map((topic) => topicEntry(topic)), ...pages];
-}
-
-function pageName({ taxonomy, pages }: DemoFiles, slug: string): Readonly<Record<string, string>> {
-  const named = [...pages, ...taxonomy.productCategories].find((page) => page.slug === slug);
-  if (named) return named.name;
-  const product = taxonomy.products.find((each) => each.slug === slug);
-  if (product) return { 'en-US': product.name };
-  const location = taxonomy.locations.find((each) => each.slug === slug);
-  if (location) return countryNames(location.countryCode);
-  throw new Error(`The demo topics name the page "${slug}", which is neither a product, a category, a location nor in pages.json.`);
+  return [...files.topics.filter(({ slug, page }) => slug !== page).map((topic) => topicEntry(topic)), ...roots];
 }
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 /** A text by locale; en-US is always there. */
-const Texts = z.intersection(z.object({ 'en-US': z.string() }), z.record(z.string(), z.string()));
-const Named = z.object({ slug: z.string(), name: Texts });
+const TextsSchema = z.intersection(z.object({ 'en-US': z.string() }), z.record(z.string(), z.string()));
+const Named = z.object({ slug: z.string(), name: TextsSchema });
 
 const TaxonomySchema = z.object({
   productCategories: z.array(Named),
@@ -19,7 +19,7 @@ const TopicsSchema = z.array(
   z.object({
     slug: z.string(),
     page: z.string(),
-    title: Texts,
+    title: TextsSchema,
     parent: z.nullable(z.string()),
     isEorCountryTopic: z.boolean(),
   }),
@@ -35,21 +35,89 @@ const ArticleSchema = z.object({
   relationships: z.array(z.string()),
 });
 
+/** `to` is 'article:{slug}', 'page:{slug}' or an address. */
+const CardSchema = z.strictObject({
+  title: TextsSchema,
+  header: z.optional(TextsSchema),
+  description: z.optional(TextsSchema),
+  words: z.optional(TextsSchema),
+  to: z.string(),
+});
+
+const strings = z.optional(z.array(z.string()));
+const texts = z.optional(TextsSchema);
+
+const SectionSchema = z.strictObject({
+  type: z.optional(z.string()),
+  background: z.optional(z.string()),
+  header: texts,
+  title: TextsSchema,
+  description: texts,
+  image: z.optional(z.string()),
+  links: strings,
+  cards: z.optional(z.array(CardSchema)),
+});
+
+/** A landing page; without a name it has that of its product, category or country. `links` is a section of articles. */
+const PageSchema = z.strictObject({
+  slug: z.string(),
+  name: texts,
+  description: TextsSchema,
+  image: z.optional(z.string()),
+  persona: strings,
+  featuredTopics: strings,
+  featuredArticles: strings,
+  featuredFaqs: strings,
+  course: z.optional(CardSchema),
+  topicTitle: texts,
+  topicDescription: texts,
+  sections: z.optional(z.array(SectionSchema)),
+  links: strings,
+});
+
+/** A release note leads to an article or to an address. */
+const ReleaseNoteSchema = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  category: z.string(),
+  daysAgo: z.number(),
+  promoted: z.boolean(),
+  article: z.optional(z.string()),
+  url: z.optional(z.string()),
+});
+
+export type Texts = z.output<typeof TextsSchema>;
+export type DemoCard = z.output<typeof CardSchema>;
+export type DemoPage = z.output<typeof PageSchema>;
+type MadeSection = z.output<typeof SectionSchema>;
+export interface DemoSection extends Omit<MadeSection, 'links'> {
+  readonly links?: readonly string[] | undefined;
+}
+export type DemoReleaseNote = z.output<typeof ReleaseNoteSchema>;
 export type Taxonomy = z.output<typeof TaxonomySchema>;
 export type DemoTopic = z.output<typeof TopicsSchema>[number];
-export type NamedPage = z.output<typeof Named>;
+
+/** A picture with its file. */
+export interface DemoDrawing {
+  readonly name: string;
+  readonly path: string;
+  readonly content: string;
+}
 
 /** An article's folder: what it is about, its HTML by locale, its drawings by file name. */
 export interface DemoArticle extends z.output<typeof ArticleSchema> {
   readonly slug: string;
   readonly html: Readonly<Record<string, string>>;
-  readonly drawings: readonly { readonly name: string; readonly path: string; readonly content: string }[];
+  readonly drawings: readonly DemoDrawing[];
 }
 
 /** The demo content as its folders hold it. */
 export interface DemoFiles {
   readonly taxonomy: Taxonomy;
-  readonly pages: readonly NamedPage[];
+  readonly pages: readonly DemoPage[];
+  /** The pictures of the landing pages. */
+  readonly drawings: readonly DemoDrawing[];
+  readonly releaseNotes: readonly DemoReleaseNote[];
   readonly topics: readonly DemoTopic[];
   readonly articles: readonly DemoArticle[];
 }
@@ -69,7 +137,9 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
   }
   return {
     taxonomy: await readJson(join(folder, 'taxonomy.json'), TaxonomySchema),
-    pages: await readJson(join(folder, 'pages.json'), z.array(Named)),
+    pages: await readJson(join(folder, 'pages.json'), z.array(PageSchema)),
+    drawings: await readDrawings(join(folder, 'drawings')),
+    releaseNotes: await readJson(join(folder, 'release-notes.json'), z.array(ReleaseNoteSchema)),
     topics: topics.flat(),
     articles,
   };
@@ -80,15 +150,21 @@ async function readArticle(folder: string, slug: string): Promise<DemoArticle> {
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const pages = names.filter((name) => name.endsWith('.html'));
   const html = await Promise.all(pages.map(async (name) => [name.slice(0, -'.html'.length), await read(name)] as const));
-  const drawings = names.filter((name) => name.endsWith('.svg'));
   return {
     ...(await readJson(join(folder, 'article.json'), ArticleSchema)),
     slug,
     html: Object.fromEntries(html),
-    drawings: await Promise.all(
-      drawings.map(async (name) => ({ name, path: join(folder, name), content: await read(name) })),
-    ),
+    drawings: await readDrawings(folder),
   };
+}
+
+async function readDrawings(folder: string): Promise<DemoDrawing[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg')).sort();
+  const drawing = async (name: string) => {
+    const path = join(folder, name);
+    return { name, path, content: await readFile(path, 'utf8') };
+  };
+  return Promise.all(names.map(drawing));
 }
 
 async function readJson<T extends z.ZodMiniType>(file: string, schema: T): Promise<z.output<T>> {

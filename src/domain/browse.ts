@@ -273,11 +273,29 @@ function landingType(slug: string): LandingType {
   return appSlugs.has(slug) ? 'app' : 'page';
 }
 
-const iconOfSlug: ReadonlyMap<string, string> = new Map(
-  Object.values(topics).flatMap((list) =>
+/** Icons of apps that have a page but no tile on the home page. */
+const moreIcons = [
+  ['anniversaries', 'anniversaries'],
+  ['app-manager', 'tools'],
+  ['compliance-360', 'compliance'],
+  ['device-store', 'devices'],
+  ['eeo-reporting', 'reports'],
+  ['employment-verifications', 'verification'],
+  ['inventory-management', 'devices'],
+  ['recipes', 'workflow'],
+  ['rql', 'reports'],
+  ['spend-bill-pay', 'documents'],
+  ['spend-cards', 'finance'],
+  ['tax-notices', 'tax'],
+  ['workers-compensation', 'security'],
+] as const;
+
+const iconOfSlug: ReadonlyMap<string, string> = new Map([
+  ...moreIcons,
+  ...Object.values(topics).flatMap((list) =>
     list.flatMap((topic) => ('value' in topic ? [[topic.value, topic.icon] as const] : [])),
   ),
-);
+]);
 
 /** The slug of the icon that stands for a landing page; '' when it has none. */
 export function landingIcon(slug: string): string {

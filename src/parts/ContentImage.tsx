@@ -11,5 +11,6 @@ export interface ContentImageProps {
 export function ContentImage({ url, fallback = null }: ContentImageProps) {
   const [broken, setBroken] = useState('');
   if (url === '' || broken === url) return fallback;
+  // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing that a user does
   return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />;
 }

@@ -10,7 +10,7 @@ export function LearningSection() {
   const { t } = useText();
   const { brand, links } = useRuntime().config;
   return (
-    <section className="hc-container" part="learning">
+    <section className="hc-container hc-learning" part="learning">
       <div className="hc-promo">
         <div className="hc-promo__text">
           <h2 className="hc-h2">{t('home.learningHeading', { brand: brand.name })}</h2>

@@ -3,11 +3,12 @@ import { type PromotedNote, promotedNotes } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { TileIcon } from '#parts/Tile.tsx';
 import { useRead, useRuntime } from '#runtime/hooks.ts';
-import { IconArrowRight, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 /** The promoted release notes: gone when they can't be had, without a list when there is none (spec A 2.8, 8). */
@@ -29,9 +30,8 @@ export function NewsSection() {
   return (
     <Section ground="gray" innerClassName="hc-news" part="news">
       <SectionHead title={t('home.newsHeading')} text={t('home.newsText')}>
-        <PageLink target={{ view: 'release-feed' }} className="hc-link">
-          <span>{t('home.releaseFeed')}</span>
-          <IconArrowRight size={16} flip className="hc-link__arrow" />
+        <PageLink target={{ view: 'release-feed' }} className="hc-news__feed">
+          <LinkWords mark="arrow">{t('home.releaseFeed')}</LinkWords>
         </PageLink>
       </SectionHead>
       {read.status === 'loading' && (

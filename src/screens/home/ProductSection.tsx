@@ -3,11 +3,12 @@ import { trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { destinationOf, type HomeCategory, openCategory } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
+import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Tile } from '#parts/Tile.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { IconHrServices } from '#ui/icons/category.tsx';
-import { IconArrowRight, IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.tsx';
 import { useLastSeenProduct } from './useLastSeenProduct.ts';
 
 /** Told to the page when a category is chosen (spec A 2.8). */
@@ -87,10 +88,7 @@ function AdvisorCard() {
     <PageLink target={{ view: 'contact-advisor' }} className="hc-advisor">
       <IconHrServices size={28} duo />
       <span className="hc-advisor__text">{t('home.advisorQuestion')}</span>
-      <span className="hc-link">
-        <span>{t('home.contactAdvisor')}</span>
-        <IconArrowRight size={16} flip className="hc-link__arrow" />
-      </span>
+      <LinkWords mark="arrow">{t('home.contactAdvisor')}</LinkWords>
     </PageLink>
   );
 }

@@ -1,10 +1,10 @@
 import { homeServices } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
+import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
-import { IconArrowRight } from '#ui/icons/interface.tsx';
 import { ArtEor, ArtHrServices, ArtPeo } from './serviceArt.tsx';
 
 const art = {
@@ -35,10 +35,7 @@ export function ServiceSection() {
               <div className="hc-media-card__body">
                 <h3 className="hc-h4">{t(`home.services.${service}`)}</h3>
                 <p className="hc-media-card__text">{t(`home.serviceTexts.${service}`)}</p>
-                <span className="hc-link">
-                  <span>{t('home.viewAll')}</span>
-                  <IconArrowRight size={16} flip className="hc-link__arrow" />
-                </span>
+                <LinkWords mark="arrow">{t('home.viewAll')}</LinkWords>
               </div>
             </PageLink>
           );

@@ -4,7 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { ArtCourse } from '#parts/ArtCourse.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
-import { IconArrowRight, IconExternal } from '#ui/icons/interface.tsx';
+import { LinkWords } from '#parts/LinkWords.tsx';
 
 export interface CourseCardProps {
   readonly course: NonNullable<LandingPage['promotedCourse']>;
@@ -25,14 +25,9 @@ export function CourseCard({ course }: CourseCardProps) {
         {course.cardHeader?.text && <p className="hc-overline hc-course__header">{course.cardHeader.text}</p>}
         <h2 className="hc-h4">{title}</h2>
         {course.cardDescription && <p className="hc-media-card__text">{course.cardDescription}</p>}
-        <span className="hc-link">
-          <span>{description || t('landing.startCourse')}</span>
-          {'url' in destination ? (
-            <IconExternal size={16} />
-          ) : (
-            <IconArrowRight size={16} flip className="hc-link__arrow" />
-          )}
-        </span>
+        <LinkWords mark={'url' in destination ? 'external' : 'arrow'}>
+          {description || t('landing.startCourse')}
+        </LinkWords>
       </div>
     </DestinationLink>
   );

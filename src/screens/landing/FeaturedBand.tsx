@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { LandingPage } from '#contracts/content.ts';
 import { featured, type TopicItem } from '#domain/landing.ts';
 import { useText } from '#i18n/useText.ts';
+import '#ui/link.css';
 import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
 import { topicsAnchor } from '#parts/topic-section/topicAnchors.ts';
 import { useTopicScroll } from '#parts/topic-section/useTopicScroll.ts';

@@ -2,6 +2,7 @@ import type { DisplayReference, SectionGround } from '#domain/landing.ts';
 import { useText } from '#i18n/useText.ts';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { LinkWords } from '#parts/LinkWords.tsx';
 import { Tile, TileIcon } from '#parts/Tile.tsx';
 import { Wave } from '#parts/Wave.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
@@ -95,7 +96,7 @@ export function IconCard({ reference }: ReferenceProps) {
       </div>
       <div className="hc-media-card__body">
         <h3 className="hc-h4">{title}</h3>
-        <LinkWords reference={reference} />
+        <ReferenceWords reference={reference} />
       </div>
     </DestinationLink>
   );
@@ -109,23 +110,18 @@ export function WideCard({ reference }: ReferenceProps) {
       <TileIcon icon={icon || 'documents'} imageUrl={imgUrl} />
       <span className="hc-wide-card__text">
         <span className="hc-h4">{title}</span>
-        <LinkWords reference={reference} />
+        <ReferenceWords reference={reference} />
       </span>
     </DestinationLink>
   );
 }
 
-function LinkWords({ reference: { description, destination } }: ReferenceProps) {
+function ReferenceWords({ reference: { description, destination } }: ReferenceProps) {
   const { t } = useText();
   const isArticle = 'target' in destination && destination.target.view === 'article';
   return (
-    <span className="hc-link">
-      <span>{description || t(isArticle ? 'landing.viewArticle' : 'landing.viewPage')}</span>
-      {'url' in destination ? (
-        <IconExternal size={16} />
-      ) : (
-        <IconArrowRight size={16} flip className="hc-link__arrow" />
-      )}
-    </span>
+    <LinkWords mark={'url' in destination ? 'external' : 'arrow'}>
+      {description || t(isArticle ? 'landing.viewArticle' : 'landing.viewPage')}
+    </LinkWords>
   );
 }

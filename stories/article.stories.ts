@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/article.ts';
+import { articleAnswer, closingYourAccount, forCustomers, longArticle } from './support/content/articles.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Article', ...elementStories(elements.article) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'article'>>;
+const path = '/article?articleId=off-cycle';
+
+export const Content: Story = { parameters: onSite({ path }) };
+
+/** The article of the property, whatever the address says; without a table of contents. */
+export const ByProperty: Story = { args: { articleId: 'off-cycle', contents: false } };
+
+export const Loading: Story = { parameters: onSite({ path, answers: { getContentById: pending } }) };
+
+/** An article without a text. */
+export const Empty: Story = {
+  parameters: onSite({
+    path,
+    answers: { getContentById: articleAnswer('', { roleCollection: null, articleLocationCollection: null }) },
+  }),
+};
+
+export const Failed: Story = {
+  parameters: onSite({ path, answers: { getContentById: new CallError('server', 'the server is down') } }),
+};
+
+/** A customer without the permission that the topic asks for sees what isn't there. */
+export const Denied: Story = {
+  parameters: onSite({ path, answers: { getContentById: closingYourAccount } }),
+};
+
+/** Without an id in the property or the address. */
+export const NotFound: Story = { parameters: onSite({ path: '/article' }) };
+
+export const Guest: Story = { parameters: onSite({ path, user: null }) };
+
+/** A guest is sent to sign in: the address he leaves for is in the actions. */
+export const GuestLeavesForLogin: Story = {
+  parameters: onSite({ path, user: null, answers: { getContentById: forCustomers } }),
+};
+
+export const LongText: Story = { parameters: onSite({ path, answers: { getContentById: longArticle } }) };
+
+export const LongTextNarrow: Story = { ...LongText, globals: looks.narrow };
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...Content, globals: looks.narrow };

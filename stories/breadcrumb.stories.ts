@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import '../elements/breadcrumb.ts';
+import { longTitle } from './support/content/items.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Breadcrumb', ...elementStories(elements.breadcrumb) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'breadcrumb'>>;
+
+export const Content: Story = { args: { current: 'Training calendar', appearance: 'dark' } };
+
+/** On the home page, whose name is then the help center's. */
+export const Home: Story = { args: { appearance: 'dark' }, parameters: onSite({ path: '/' }) };
+
+/** On another page that has no name. */
+export const Empty: Story = { args: { appearance: 'dark' }, parameters: onSite({ path: '/glossary' }) };
+
+/** Light words, for grounds in the brand's colour. */
+export const Light: Story = {
+  args: { current: 'Training calendar', appearance: 'light' },
+  globals: looks.dark,
+};
+
+export const LongText: Story = { args: { current: longTitle, appearance: 'dark' } };
+
+export const InGerman: Story = {
+  args: { current: 'Schulungskalender', appearance: 'dark' },
+  parameters: onSite({ path: '/glossary' }),
+  globals: looks.inGerman,
+};
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };

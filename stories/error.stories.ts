@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import '../elements/error.ts';
+import { longTitle, longWord } from './support/content/items.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Error', ...elementStories(elements.error) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'error'>>;
+
+export const NotFound: Story = { args: { kind: 'not-found' } };
+
+export const LoadError: Story = { args: { kind: 'load-error' } };
+
+export const AccessDenied: Story = { args: { kind: 'access-denied' } };
+
+/** Guests are offered to sign in. */
+export const Guest: Story = { ...NotFound, parameters: onSite({ user: null }) };
+
+export const OwnWords: Story = {
+  args: { header: 'This berth is empty', message: 'The page has moved to another harbour.' },
+};
+
+export const LongText: Story = { args: { header: longWord, message: `${longTitle}. ${longTitle}.` } };
+
+export const InGerman: Story = { ...Guest, globals: looks.inGerman };
+
+export const Dark: Story = { ...LoadError, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };

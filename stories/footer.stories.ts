@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import '../elements/footer.ts';
+import { longTitle, longWord } from './support/content/items.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Footer', ...elementStories(elements.footer) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'footer'>>;
+
+export const Content: Story = {};
+
+/** A site that configures no links and no licence lines. */
+export const Empty: Story = {
+  parameters: onSite({
+    config: {
+      links: { systemStatus: '', licensing: '', terms: '', privacy: '', cookies: '', privacyChoices: '' },
+      footer: { licenceLines: [] },
+    },
+  }),
+};
+
+export const LongText: Story = {
+  parameters: onSite({
+    config: { footer: { licenceLines: [`${longTitle}. `.repeat(3), `${longWord} ${longWord}`] } },
+  }),
+};
+
+export const InGerman: Story = { globals: looks.inGerman };
+
+export const Dark: Story = { globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };

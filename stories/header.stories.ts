@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { userEvent } from 'storybook/test';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/header.ts';
+import { longTitle } from './support/content/items.ts';
+import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
+import { looks, onSite, pending, trialUser } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'header'>>;
+
+export const Customer: Story = {};
+
+export const Guest: Story = { parameters: onSite({ user: null }) };
+
+/** The trial container has no browsing and no cases; it comes with the user or by the property. */
+export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
+
+/** Without cases, community and languages. */
+export const FewPermissions: Story = {
+  parameters: onSite({
+    user: { canViewMyCasesButton: false, canViewCommunityLink: false, enableMultiLanguagePicker: false },
+  }),
+};
+
+export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }) };
+
+/** When nobody knows who visits, the header is a guest's. */
+export const Failed: Story = {
+  parameters: onSite({ answers: { getUserInfo: new CallError('server', 'the server is down') } }),
+};
+
+export const LongText: Story = {
+  parameters: onSite({
+    config: { brand: { name: 'Harbor of the Nine Lighthouses', helpCenterName: longTitle } },
+  }),
+};
+
+export const InGerman: Story = { globals: looks.inGerman };
+
+export const Dark: Story = { globals: looks.dark };
+
+export const Narrow: Story = { globals: looks.narrow };
+
+/** What has no place in the bar is in the menu. */
+export const NarrowMenu: Story = {
+  globals: looks.narrow,
+  tags: ['!autodocs'],
+  play: async ({ canvasElement }) => {
+    await userEvent.click(await inside(canvasElement, '.hc-header__menu'), { pointerEventsCheck: 0 });
+  },
+};

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { SearchFailed } from '#runtime/search.ts';
+import '../elements/search.ts';
+import { longHits, manyHits } from './support/content/hits.ts';
+import { longTitle } from './support/content/items.ts';
+import { elementStories } from './support/elementStories.ts';
+import { findAmong } from './support/findAmong.ts';
+import { looks, onSite, pending, trialUser } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Search results', ...elementStories(elements.search) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'search'>>;
+const path = '/search?q=payroll';
+
+export const Content: Story = { parameters: onSite({ path }) };
+
+/** The term of the property, whatever the address says. */
+export const ByProperty: Story = { args: { term: 'tax' } };
+
+/** The filters are in the address. */
+export const Filtered: Story = { parameters: onSite({ path: `${path}&app=Payroll&role=Administrators` }) };
+
+/** More than a page of hits: the next ones come at the end of the list. */
+export const ManyPages: Story = { parameters: onSite({ path, find: findAmong(manyHits) }) };
+
+/** The first page came, the second one doesn't. */
+export const NextPageFailed: Story = {
+  parameters: onSite({
+    path,
+    find: (request) =>
+      request.page ? Promise.reject(new SearchFailed('every attempt failed')) : findAmong(manyHits)(request),
+  }),
+};
+
+export const Loading: Story = { parameters: onSite({ path, find: pending }) };
+
+export const Empty: Story = { parameters: onSite({ path: '/search?q=lighthouse' }) };
+
+export const Failed: Story = {
+  parameters: onSite({ path, find: () => Promise.reject(new SearchFailed('every attempt failed')) }),
+};
+
+/** Without a term there is nothing to search for. */
+export const NoTerm: Story = { parameters: onSite({ path: '/search' }) };
+
+export const ItTrial: Story = { parameters: onSite({ path, user: trialUser }) };
+
+export const LongText: Story = {
+  parameters: onSite({
+    path: `/search?q=${encodeURIComponent(longTitle)}`,
+    find: (request) => findAmong(longHits)({ ...request, query: 'payroll' }),
+  }),
+};
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };

@@ -1,0 +1,59 @@
+import type { Args, Meta, StoryContext } from '@storybook/web-components-vite';
+import { action } from 'storybook/actions';
+import { commonEvents, type ElementDefinition } from '#contracts/elements.ts';
+import { attributeName } from '#runtime/attributes.ts';
+import { argsOf, argTypesOf } from '../argTypes.ts';
+import type { Site } from './site.ts';
+import { startRuntime } from './storyRuntime.tsx';
+
+/** What the stories of an element have in common, all of it from its definition. */
+export function elementStories(definition: ElementDefinition): Omit<Meta, 'title'> {
+  return {
+    component: definition.tag,
+    args: argsOf(definition),
+    argTypes: argTypesOf(definition),
+    render: (args, context) => show(definition, args, context),
+    beforeEach: () => forget,
+    parameters: {
+      docs: {
+        description: { component: definition.description },
+        // Each with its own address and user, so each in a document of its own.
+        story: { inline: false, height: '32rem' },
+        source: { transform: (_code: string, { args }: StoryContext) => markup(definition, args) },
+      },
+    },
+  };
+}
+
+let shown: { readonly key: string; readonly element: HTMLElement } | null = null;
+
+function forget(): void {
+  shown = null;
+}
+
+/** The real element. Controls change its properties in place; another language or Storybook's Remount renews it. */
+function show(definition: ElementDefinition, args: Args, context: StoryContext): HTMLElement {
+  const locale = String(context.globals.locale);
+  const key = `${context.id} ${locale}`;
+  if (shown?.key !== key) {
+    startRuntime((context.parameters.site ?? {}) as Site, locale);
+    shown = { key, element: create(definition) };
+  }
+  return Object.assign(shown.element, args);
+}
+
+function create({ tag, events }: ElementDefinition): HTMLElement {
+  const element = document.createElement(tag);
+  for (const { name } of [...commonEvents, ...events]) {
+    element.addEventListener(name, (event) => action(name)(event instanceof CustomEvent ? event.detail : {}));
+  }
+  return element;
+}
+
+/** How a page places the element: attributes for what isn't the default. */
+function markup({ tag, properties }: ElementDefinition, args: Args): string {
+  const attributes = Object.entries(properties)
+    .filter(([name, property]) => args[name] !== property.default)
+    .map(([name]) => ` ${attributeName(name)}="${String(args[name]).replaceAll('"', '&quot;')}"`);
+  return `<${tag}${attributes.join('')}></${tag}>`;
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useState } from 'react';
+import { action } from 'storybook/actions';
+import { pathInLocale } from '#domain/routes.ts';
+import { RuntimeProvider } from '#parts/placeElement.tsx';
+import { configureElements } from '#runtime/elementSettings.ts';
+import { CallError } from '#runtime/errors.ts';
+import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
+import type { Send } from '#runtime/transport.ts';
+import { contentAnswers } from './content/answers.ts';
+import { hits } from './content/hits.ts';
+import { findAmong } from './findAmong.ts';
+import { storyPage } from './page.ts';
+import { type Answers, customer, guest, type Site } from './site.ts';
+
+/**
+ * Elements share the one runtime of their page, but Storybook shows one story after the other in the same document.
+ * So every story makes a runtime before its element, and this wrapper takes the place of the product's own: an element
+ * keeps the runtime that it was mounted with. Only the outermost edge is false: the window's address, the server's
+ * answers and the search service.
+ */
+configureElements({
+  wrap: (children) => <StoryRuntime>{children}</StoryRuntime>,
+  shadow: () => 'open',
+  onError: (error, tag) => action(`${tag} stopped working`)(String(error)),
+});
+
+let ofStory: Runtime | null = null;
+let stopListening = () => {};
+
+function StoryRuntime({ children }: { readonly children: ReactNode }) {
+  const [runtime] = useState(ofStory);
+  if (!runtime) throw new Error('A story starts its runtime before its element.');
+  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
+}
+
+/** Makes the runtime that the next elements are mounted with. */
+export function startRuntime(site: Site, locale: string): void {
+  const { path = '/', config, find = findAmong(hits) } = site;
+  const url = new URL(path, window.location.origin);
+  const runtime = createRuntime({
+    view: storyPage(pathInLocale(url, '', locale), action('leaves the page')),
+    send: answering(site),
+    config: { ...config, timings: { ...timings, ...config?.timings } },
+  });
+  stopListening();
+  stopListening = runtime.channel.subscribe(({ message }) => action('hc:message')(message));
+  ofStory = {
+    ...runtime,
+    search: { find, prepare: () => undefined, click: action('result clicked') },
+  };
+}
+
+/** A wait that is a state of a story doesn't end by itself, others are short. */
+const timings = { readTimeout: 3_600_000, searchDebounce: 150, searchFirstDelay: 0 };
+
+function answering({ user = {}, answers }: Site): Send {
+  const userInfo = user === null ? guest : { ...customer, ...user };
+  const all: Answers = { getUserInfo: userInfo, ...contentAnswers, ...answers };
+  return async ({ method, params }) => {
+    action(method)(params);
+    const given = all[method];
+    if (given === undefined) throw new CallError('not-found', `this story has no answer for ${method}`);
+    const answer: unknown = typeof given === 'function' ? await given(params as never) : given;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+}

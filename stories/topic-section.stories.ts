@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/topic-section.ts';
+import { countryTopics, longTopics, noTopics } from './support/content/topics.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite, pending, trialUser } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Topic section', ...elementStories(elements.topicSection) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'topicSection'>>;
+const slug = { slug: 'payroll' };
+
+export const Content: Story = { args: slug };
+
+/** Without a property the page of the address counts. */
+export const ByAddress: Story = { parameters: onSite({ path: '/page?app=payroll' }) };
+
+export const Loading: Story = {
+  args: slug,
+  parameters: onSite({ answers: { getTopicsWithArticles: pending } }),
+};
+
+/** A page without topics has no section. */
+export const Empty: Story = {
+  args: slug,
+  parameters: onSite({ answers: { getTopicsWithArticles: noTopics } }),
+};
+
+export const Failed: Story = {
+  args: slug,
+  parameters: onSite({ answers: { getTopicsWithArticles: new CallError('server', 'the server is down') } }),
+};
+
+/** Of the countries only the one that the account has. */
+export const CustomerWithCountry: Story = {
+  args: slug,
+  parameters: onSite({
+    user: { accountProductMix: 'HCM;EOR - Germany' },
+    answers: { getTopicsWithArticles: countryTopics },
+  }),
+};
+
+export const Guest: Story = {
+  args: slug,
+  parameters: onSite({ user: null, answers: { getTopicsWithArticles: countryTopics } }),
+};
+
+export const ItTrial: Story = { args: slug, parameters: onSite({ user: trialUser }) };
+
+export const LongText: Story = {
+  args: slug,
+  parameters: onSite({ answers: { getTopicsWithArticles: longTopics } }),
+};
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };
