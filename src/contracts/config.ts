@@ -96,12 +96,9 @@ export interface ArticleConfig {
 }
 
 export interface TransportConfig {
-  /** `lwr` asks the page's own origin; `host` calls functions handed in by a wrapper. */
-  kind: 'lwr' | 'host';
   /** Prefix of `/lwr/apex/...`; empty means the site's base path. */
   basePath: string;
   apiVersion: string;
-  csrfHeader: string;
 }
 
 export interface Timings {
@@ -204,7 +201,7 @@ export const defaultConfig: SiteConfig = {
     teamChatIntegration: '',
     videoMeetingIntegration: '',
   },
-  transport: { kind: 'lwr', basePath: '', apiVersion: 'v65.0', csrfHeader: '' },
+  transport: { basePath: '', apiVersion: 'v65.0' },
   timings: {
     searchDebounce: 1000,
     searchRetryDelay: 1000,

@@ -139,6 +139,7 @@ export type LandingPageAnswer = z.output<typeof LandingPageAnswerSchema>;
 
 /** A release note (spec B 3.9); `releaseDate` is ISO. */
 export const ReleaseNoteSchema = z.looseObject({
+  sys: z.nullish(sys),
   title: text,
   parsedDescription: text,
   releaseDate: text,

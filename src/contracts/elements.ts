@@ -250,6 +250,14 @@ export const elements = {
     events: [],
     parts: ['title', 'contents', 'body'],
   }),
+  releaseFeed: define({
+    tag: 'hc-release-feed',
+    label: 'Release feed',
+    description: 'New features and enhancements by month, with filters by app and launch date.',
+    properties: {},
+    events: [],
+    parts: ['filters', 'notes'],
+  }),
   breadcrumb: define({
     tag: 'hc-breadcrumb',
     label: 'Breadcrumb',

@@ -1,5 +1,5 @@
 /** A language of the picker (spec A 2.5): `siteValue` is the platform's own code for it. */
-export interface Language {
+interface Language {
   readonly locale: Locale;
   readonly siteValue: string;
 }

@@ -23,7 +23,6 @@ if (document.documentElement.dataset.hcPage === 'strict') {
     document.documentElement.dataset.reports = JSON.stringify(reports);
   });
   configure({
-    config: { transport: { kind: 'host' } },
     functions: {
       'HelpCenterUserService.getUserInfo': async () => ({ userId: '', isGuest: true }),
       'HelpCenterContentService.getContentById': async () => articleAnswer(html),
