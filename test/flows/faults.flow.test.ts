@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Route } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+/** What a network or server may do to an answer. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'no connection': (route) => route.abort('connectionreset'),
+  'an error list': (route) =>
+    route.fulfill({ status: 500, json: [{ errorCode: 'INTERNAL', message: 'Something inside failed.' }] }),
+  'a page instead of data': (route) =>
+    route.fulfill({ status: 200, contentType: 'text/html', body: '<html>Log in</html>' }),
+  'half an answer': (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: '{"userId":"0' }),
+  'another shape': (route) => route.fulfill({ status: 200, json: ['unexpected'] }),
+  'too many requests': (route) =>
+    route.fulfill({ status: 429, json: [{ errorCode: 'LIMIT', message: 'Slow down.' }] }),
+};
+
+describe('when an answer fails', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  for (const [name, fault] of Object.entries(faults)) {
+    it(`an article says so after ${name}, and Retry brings it`, async () => {
+      const { page, open, leave } = await visit(browser, host);
+      await open('/article?articleId=understand-your-pay-statement');
+      await page.getByRole('link', { name: 'Set up direct deposit' }).first().waitFor();
+      await page.route('**/getContentById*', fault);
+      await page.getByRole('link', { name: 'Set up direct deposit' }).first().click();
+      await page.getByText("This page cannot be loaded or it doesn't exist.").waitFor();
+      await page.unroute('**/getContentById*');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
+      await leave();
+    });
+  }
+
+  it('a search says so after its attempts, and Retry finds', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await page.route('**/1/indexes/**', (route) =>
+      route.fulfill({ status: 403, json: { message: 'Invalid key', status: 403 } }),
+    );
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
+    await page
+      .getByText('An error occurred, please refresh the page and try again.')
+      .waitFor({ timeout: 30_000 });
+    await page.unroute('**/1/indexes/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('option').filter({ hasText: 'payroll' }).first().waitFor();
+    await leave();
+  });
+
+  it('a refused search key is replaced without the reader noticing', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    let refused = 0;
+    await page.route(
+      '**/1/indexes/**',
+      async (route) => {
+        refused += 1;
+        await route.fulfill({ status: 403, json: { message: 'validUntil has passed', status: 403 } });
+      },
+      { times: 1 },
+    );
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
+    await page.getByRole('option').filter({ hasText: 'payroll' }).first().waitFor();
+    assert.equal(refused, 1);
+    await leave();
+  });
+
+  it('a screen whose script does not come says so, and Retry loads it', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await page.route('**/chunks/SearchScreen*', (route) => route.abort('connectionreset'));
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
+    await page.keyboard.press('Enter');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute('**/chunks/SearchScreen*');
+    await retry.click();
+    await page.getByRole('heading', { level: 1, name: 'Results for “payroll”' }).waitFor();
+    await leave();
+  });
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+describe('a guest reads', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([
+      startHost({ env: { HC_SITE_BASE_PATH: '/support' } }),
+      openBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  const languages = [
+    [
+      '',
+      'Understand your pay statement',
+      'In this article',
+      'Sign in to see all articles',
+      'This article is for:',
+    ],
+    ['/de', 'Ihre Gehaltsabrechnung verstehen', 'In diesem Artikel', null, 'Dieser Artikel ist für:'],
+    ['/pl', null, 'W tym artykule', null, null],
+  ] as const;
+  for (const [segment, title, contents, banner, audience] of languages) {
+    it(`a public article in ${segment || 'English'} with contents list, pills and sign-in banner`, async () => {
+      const { page, open, problems, isAccessible, leave } = await visit(browser, host);
+      await open(`${segment}/article?articleId=understand-your-pay-statement`);
+      const heading = page.getByRole('heading', { level: 1 });
+      await heading.waitFor();
+      if (title) assert.equal(await heading.textContent(), title);
+      await page.getByRole('navigation', { name: contents }).waitFor();
+      if (banner) await page.getByText(banner).waitFor();
+      if (audience) await page.getByText(audience).waitFor();
+      assert.equal(await page.locator('meta[name=robots]').getAttribute('content'), 'index, nofollow');
+      assert.match(await page.title(), / · Help Center$/);
+      await isAccessible();
+      assert.deepEqual(problems, []);
+      await leave();
+    });
+  }
+
+  it('by the contents list: the address gets the anchor, Back takes it away again', async () => {
+    const { page, open, at, leave } = await visit(browser, host);
+    await open('/article?articleId=understand-your-pay-statement');
+    await page
+      .getByRole('navigation', { name: 'In this article' })
+      .getByRole('link', { name: 'Worked example' })
+      .click();
+    await page.waitForURL(/#worked-example$/);
+    await page.waitForFunction(() => window.scrollY > 300);
+    await page.goBack();
+    await page.waitForFunction(() => window.scrollY < 50);
+    assert.equal(at(), '/support/article?articleId=understand-your-pay-statement');
+    await leave();
+  });
+
+  it('from one article to the next and back to the same place', async () => {
+    const { page, open, at, leave } = await visit(browser, host);
+    await open('/article?articleId=understand-your-pay-statement');
+    const link = page.getByRole('link', { name: 'Set up direct deposit' }).first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    assert.ok(before > 0);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+    assert.equal(at(), '/support/article?articleId=set-up-direct-deposit');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Understand your pay statement' }).waitFor();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, before);
+    await leave();
+  });
+
+  it('without JavaScript', async () => {
+    const { page, open, leave } = await visit(browser, host, { javaScriptEnabled: false });
+    await open('/article?articleId=understand-your-pay-statement');
+    await page.getByText('Your pay statement shows how Harbor gets from the pay you earned').waitFor();
+    await leave();
+  });
+
+  it('on a narrow phone, in the dark, without scrolling sideways', async () => {
+    const { page, open, scrollsSideways, isAccessible, problems, leave } = await visit(browser, host, {
+      viewport: { width: 320, height: 640 },
+      colorScheme: 'dark',
+    });
+    await open('/de/article?articleId=understand-your-pay-statement');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.documentElement.setAttribute('data-hc-scheme', 'dark'));
+    assert.equal(await scrollsSideways(), false);
+    await isAccessible();
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('and switches the language on the same article, query and hash kept', async () => {
+    const { page, open, leave } = await visit(browser, host);
+    await open('/article?articleId=understand-your-pay-statement#worked-example');
+    await page.getByRole('button', { name: /^Language/ }).click();
+    await page
+      .getByRole('option', { name: /Deutsch/ })
+      .or(page.getByRole('link', { name: /Deutsch/ }))
+      .first()
+      .click();
+    await page.waitForURL('**/support/de/article?articleId=understand-your-pay-statement#worked-example');
+    await page.getByRole('heading', { level: 1, name: 'Ihre Gehaltsabrechnung verstehen' }).waitFor();
+    await leave();
+  });
+
+  const wrong = [
+    '/nowhere',
+    '/article',
+    '/article?articleId=unknown',
+    '/article?articleId=%E0%A4%A',
+    '/de/Knowledge/unknown',
+    '/glossary/x',
+  ];
+  for (const path of wrong) {
+    it(`a stated error at ${path}`, async () => {
+      const { page, open, isAccessible, leave } = await visit(browser, host);
+      await open(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page
+        .getByRole('link', { name: /^(Back to home|Zurück zur Startseite|Zur Startseite)$/ })
+        .waitFor();
+      await isAccessible();
+      await leave();
+    });
+  }
+});

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+describe('signing in and out', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  const article = '/article?articleId=run-off-cycle-payroll#create-the-run';
+
+  it('leads a guest from a customer article to the sign-in page and back to its anchor', async () => {
+    const { page, open, signIn, at, problems, isAccessible, leave } = await visit(browser, host);
+    await open(article);
+    await page.waitForURL('**/login');
+    assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), `${host.url}${article}`);
+    await isAccessible();
+    await signIn('admin@harbor.example');
+    await page.getByRole('heading', { level: 1, name: 'Run an off-cycle payroll' }).waitFor();
+    assert.equal(at(), article);
+    await page.waitForFunction(() => window.scrollY > 300);
+    assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), null);
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('says what is wrong with a password, keeps the address typed, and lets try again', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await page.getByLabel('Email address').fill('admin@harbor.example');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('The email address or password is not right.').waitFor();
+    assert.equal(await page.getByLabel('Email address').inputValue(), 'admin@harbor.example');
+    await signIn('admin@harbor.example');
+    await leave();
+  });
+
+  it('does not follow a forged address after signing in', async () => {
+    for (const forged of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/login']) {
+      const { page, open, signIn, at, leave } = await visit(browser, host);
+      await open('/login');
+      await page.evaluate((value) => localStorage.setItem('hcRedirectUrl', value), forged);
+      await signIn('employee@harbor.example');
+      assert.equal(at(), '/', forged);
+      await leave();
+    }
+  });
+
+  it('clears what belongs to the user when signing out, and asks again for customer pages', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('payroll@harbor.example');
+    assert.equal(await page.evaluate(() => localStorage.getItem('hcPersona')), 'payroll_classic-admin-user');
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    assert.deepEqual(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hc'))),
+      [],
+    );
+    assert.deepEqual(
+      (await context.cookies()).filter(({ value }) => value !== ''),
+      [],
+    );
+    await open('/');
+    await page.waitForURL('**/login');
+    await leave();
+  });
+
+  const denied: [email: string, article: string, allowed: boolean][] = [
+    ['empty@harbor.example', 'employ-people-in-germany-through-eor', false],
+    ['admin@harbor.example', 'employ-people-in-germany-through-eor', true],
+    ['admin@harbor.example', 'peo-shared-responsibilities', true],
+    ['aso@harbor.example', 'peo-shared-responsibilities', false],
+    ['aso@harbor.example', 'hr-services-handbook-and-policy-reviews', true],
+    ['admin@harbor.example', 'close-your-harbor-account', false],
+    ['internal@harbor.example', 'close-your-harbor-account', true],
+    ['internal@harbor.example', 'employ-people-in-the-uk-and-us-through-eor', true],
+  ];
+  for (const [email, id, allowed] of denied) {
+    it(`${email} ${allowed ? 'reads' : 'does not find'} ${id}`, async () => {
+      const { page, open, signIn, leave } = await visit(browser, host);
+      await open('/login');
+      await signIn(email);
+      await open(`/article?articleId=${id}`);
+      if (allowed) await page.getByText('This article is for:').waitFor();
+      else await page.getByText("We can't seem to find the page you're looking for…").waitFor();
+      await leave();
+    });
+  }
+
+  it('shows the header each account may use', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('trial@harbor.example');
+    await page.getByRole('link', { name: 'Training videos' }).waitFor();
+    assert.equal(await page.getByRole('link', { name: 'My Cases' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Browse by' }).count(), 0);
+    await leave();
+  });
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { demoPassword } from '../../../host/auth/demo-users.ts';
+import type { TestHost } from '../../../host/testing/startHost.ts';
+import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Someone at a browser of his own. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Opens a path of the site. */
+  open(path: string): Promise<void>;
+  signIn(email: string): Promise<void>;
+  /** Path, query and hash of the address. */
+  at(): string;
+  /** Fails when the page has accessibility violations, also inside the elements. */
+  isAccessible(): Promise<void>;
+  /** Whether the page is wider than the window. */
+  scrollsSideways(): Promise<boolean>;
+  /** What went wrong in the page so far: console errors, uncaught errors, reports of the security policy. */
+  readonly problems: readonly string[];
+  leave(): Promise<void>;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags() });
+}
+
+export async function visit(
+  browser: Browser,
+  host: TestHost,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const problems: string[] = [];
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      console.error(`security policy: ${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(message.text());
+  });
+  context.on('weberror', (error) => problems.push(error.error().message));
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  return {
+    page,
+    context,
+    problems,
+    async open(path) {
+      await page.goto(`${host.url}${path}`);
+    },
+    async signIn(email) {
+      await page.getByLabel('Email address').fill(email);
+      await page.getByLabel('Password').fill(demoPassword);
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page
+        .getByRole('button', { name: 'Sign Out' })
+        .or(page.getByRole('button', { name: 'Menu' }))
+        .first()
+        .waitFor();
+    },
+    at() {
+      const { pathname, search, hash } = new URL(page.url());
+      return `${pathname}${search}${hash}`;
+    },
+    async isAccessible() {
+      await page.evaluate(axeSource);
+      const found = await page.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
+          document,
+          {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+          },
+        );
+        return violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        );
+      });
+      assert.deepEqual(found, []);
+    },
+    async scrollsSideways() {
+      return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+    },
+    async leave() {
+      await context.close();
+    },
+  };
+}
