@@ -12,6 +12,16 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [css(), ...(vite.plugins ?? [])],
+    build: {
+      ...vite.build,
+      rolldownOptions: {
+        ...vite.build?.rolldownOptions,
+        // 'use client' of libraries, which means nothing here.
+        onLog(level, log, report) {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+        },
+      },
+    },
     resolve: { ...vite.resolve, alias: [{ find: /^#(?!test\/)/, replacement: src }] },
   }),
 };

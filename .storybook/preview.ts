@@ -39,9 +39,13 @@ const preview: Preview = {
   },
   initialGlobals: { scheme: 'light', locale: defaultLocale },
   decorators: [
-    (story, { globals }) => {
-      document.documentElement.style.colorScheme = String(globals.scheme);
-      document.documentElement.lang = String(globals.locale);
+    (story, { globals, viewMode, canvasElement }) => {
+      const page = document.documentElement;
+      page.lang = String(globals.locale);
+      // On a documentation page stories in both schemes stand below each other.
+      delete page.dataset.scheme;
+      const ground = viewMode === 'docs' ? canvasElement : page;
+      ground.dataset.scheme = String(globals.scheme);
       return story();
     },
   ],

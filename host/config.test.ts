@@ -29,7 +29,7 @@ test('a bad value is refused by a sentence that names the variable and the rule'
     PORT: ['abc', '-1', '65536', '80.5', '', ' 80'],
     HC_DATA_DIR: ['', '  '],
     HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
-    HC_CLOCK: ['tomorrow', '2026-13-45'],
+    HC_CLOCK: ['tomorrow', '2026-13-45', '5', 'Nov 20', '2026-11-20T09:00'],
     HC_DEMO: ['yes', 'ON', ''],
   };
   for (const [name, values] of Object.entries(bad)) {

@@ -41,8 +41,11 @@ const minutes = z.pipe(
   z.pipe(z.transform(Number), z.number().check(z.maximum(1440))),
 );
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
+const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const instant = z.pipe(
-  text.check(z.refine((value) => value === '' || !Number.isNaN(Date.parse(value)))),
+  text.check(
+    z.refine((value) => value === '' || (isoInstant.test(value) && !Number.isNaN(Date.parse(value)))),
+  ),
   z.transform((value) => (value === '' ? null : new Date(value))),
 );
 

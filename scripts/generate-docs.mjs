@@ -72,7 +72,16 @@ function schemaBlock(schema) {
 
 /** A JSON Schema in the notation of TypeScript types. */
 function shape(schema, indent) {
-  const { type, properties, required = [], items, anyOf, enum: values, const: only, additionalProperties } = schema;
+  const {
+    type,
+    properties,
+    required = [],
+    items,
+    anyOf,
+    enum: values,
+    const: only,
+    additionalProperties,
+  } = schema;
   if (only !== undefined) return JSON.stringify(only);
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (anyOf) return [...new Set(anyOf.map((each) => shape(each, indent)))].join(' | ');
@@ -85,7 +94,8 @@ function shape(schema, indent) {
     return values ? `Record<string, ${shape(additionalProperties, indent)}>` : '{}';
   }
   const lines = fields.map(
-    ([name, field]) => `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${shape(field, `${indent}  `)};`,
+    ([name, field]) =>
+      `${indent}  ${name}${required.includes(name) ? '' : '?'}: ${shape(field, `${indent}  `)};`,
   );
   return `{\n${lines.join('\n')}\n${indent}}`;
 }

@@ -35,7 +35,7 @@ function rows(category: string, entries: readonly { name: string; description: s
   return Object.fromEntries(
     entries.map(({ name, description }) => [
       `${category} ${name}`,
-      { name, description, control: false as const, table: { category, type: { summary: '' } } },
+      { name, description, control: false as const, table: { category } },
     ]),
   );
 }

@@ -5,30 +5,35 @@ import { longTitle } from './support/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite } from './support/site.ts';
 
-const meta: Meta = { title: 'Elements/Breadcrumb', ...elementStories(elements.breadcrumb) };
+const meta: Meta = { title: 'Elements/Breadcrumb', ...elementStories(elements.breadcrumb, '6rem') };
 export default meta;
 
 type Story = StoryObj<ElementProps<'breadcrumb'>>;
+const page = onSite({ path: '/glossary' });
 
-export const Content: Story = { args: { current: 'Training calendar', appearance: 'dark' } };
+export const Content: Story = {
+  args: { current: 'Training calendar', appearance: 'dark' },
+  parameters: page,
+};
 
 /** On the home page, whose name is then the help center's. */
 export const Home: Story = { args: { appearance: 'dark' }, parameters: onSite({ path: '/' }) };
 
 /** On another page that has no name. */
-export const Empty: Story = { args: { appearance: 'dark' }, parameters: onSite({ path: '/glossary' }) };
+export const Empty: Story = { args: { appearance: 'dark' }, parameters: page };
 
 /** Light words, for grounds in the brand's colour. */
 export const Light: Story = {
   args: { current: 'Training calendar', appearance: 'light' },
+  parameters: page,
   globals: looks.dark,
 };
 
-export const LongText: Story = { args: { current: longTitle, appearance: 'dark' } };
+export const LongText: Story = { args: { current: longTitle, appearance: 'dark' }, parameters: page };
 
 export const InGerman: Story = {
   args: { current: 'Schulungskalender', appearance: 'dark' },
-  parameters: onSite({ path: '/glossary' }),
+  parameters: page,
   globals: looks.inGerman,
 };
 

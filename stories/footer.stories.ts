@@ -5,7 +5,7 @@ import { longTitle, longWord } from './support/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite } from './support/site.ts';
 
-const meta: Meta = { title: 'Elements/Footer', ...elementStories(elements.footer) };
+const meta: Meta = { title: 'Elements/Footer', ...elementStories(elements.footer, '24rem') };
 export default meta;
 
 type Story = StoryObj<ElementProps<'footer'>>;

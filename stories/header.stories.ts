@@ -8,7 +8,7 @@ import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
 import { looks, onSite, pending, trialUser } from './support/site.ts';
 
-const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header) };
+const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header, '8rem') };
 export default meta;
 
 type Story = StoryObj<ElementProps<'header'>>;

@@ -6,7 +6,7 @@ import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
 import { looks } from './support/site.ts';
 
-const meta: Meta = { title: 'Elements/Language picker', ...elementStories(elements.languagePicker) };
+const meta: Meta = { title: 'Elements/Language picker', ...elementStories(elements.languagePicker, '6rem') };
 export default meta;
 
 type Story = StoryObj<ElementProps<'languagePicker'>>;

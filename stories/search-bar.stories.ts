@@ -1,51 +1,49 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { SearchFailed } from '#runtime/search.ts';
 import '../elements/search-bar.ts';
 import { longHits } from './support/content/hits.ts';
 import { elementStories } from './support/elementStories.ts';
 import { findAmong } from './support/findAmong.ts';
-import { inside } from './support/inside.ts';
+import { paste } from './support/inside.ts';
 import { looks, onSite, pending } from './support/site.ts';
 
-const meta: Meta = { title: 'Elements/Search bar', ...elementStories(elements.searchBar) };
+const meta: Meta = { title: 'Elements/Search bar', ...elementStories(elements.searchBar, '8rem') };
 export default meta;
 
 type Story = StoryObj<ElementProps<'searchBar'>>;
 
 // Stories with a term take the focus, so they stay out of the page that shows all of them.
-const type =
+const typed =
   (term: string): Story['play'] =>
-  async ({ canvasElement }) => {
-    await userEvent.type(await inside(canvasElement, 'input'), term);
-  };
+  ({ canvasElement }) =>
+    paste(canvasElement, term);
 
 export const Dark: Story = { args: { appearance: 'dark' } };
 
 export const Light: Story = { args: { appearance: 'light' } };
 
-export const Results: Story = { tags: ['!autodocs'], play: type('payroll'), args: { appearance: 'light' } };
+export const Results: Story = { tags: ['!autodocs'], play: typed('payroll'), args: { appearance: 'light' } };
 
 export const Loading: Story = {
   tags: ['!autodocs'],
-  play: type('payroll'),
+  play: typed('payroll'),
   args: { appearance: 'light' },
   parameters: onSite({ find: pending }),
 };
 
-export const Empty: Story = { tags: ['!autodocs'], play: type('lighthouse'), args: { appearance: 'light' } };
+export const Empty: Story = { tags: ['!autodocs'], play: typed('lighthouse'), args: { appearance: 'light' } };
 
 export const Failed: Story = {
   tags: ['!autodocs'],
-  play: type('payroll'),
+  play: typed('payroll'),
   args: { appearance: 'light' },
   parameters: onSite({ find: () => Promise.reject(new SearchFailed('every attempt failed')) }),
 };
 
 export const LongText: Story = {
   tags: ['!autodocs'],
-  play: type('payroll'),
+  play: typed('payroll'),
   args: { appearance: 'light' },
   parameters: onSite({ find: findAmong(longHits) }),
 };

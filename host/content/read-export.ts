@@ -66,7 +66,14 @@ function parsed(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const found = /position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
+    const message = error instanceof Error ? error.message : '';
+    const [, unexpected] = /^Unexpected token '(.+?)', /su.exec(message) ?? [];
+    if (unexpected !== undefined) {
+      throw new ImportError([
+        `${file} is not valid JSON: ${JSON.stringify(unexpected)} stands where JSON has none.`,
+      ]);
+    }
+    const found = /position (\d+)/.exec(message)?.[1];
     const position = found === undefined ? text.length : Number(found);
     const line = text.slice(0, position).split('\n').length;
     const column = position - text.lastIndexOf('\n', position - 1);

@@ -27,7 +27,9 @@ const mark = new Html(
 );
 
 /** The sign-in page. It works without scripts: each demo account is a button that signs in. */
-export function loginPage(parts: LoginPageParts): Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'> {
+export function loginPage(
+  parts: LoginPageParts,
+): Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'> {
   const { t, brand, home } = parts;
   const title = t('login.title');
   return {

@@ -102,7 +102,12 @@ function legacyTarget({ site, request, target, locale }: Visit): string | null {
 }
 
 /** The element of a view's screen, where its word is not the view's (architecture: one word everywhere). */
-const screenOf: Partial<Record<Target['view'], string>> = { main: 'home', page: 'landing', search: 'search' };
+const screenOf: Partial<Record<Target['view'], string>> = {
+  main: 'home',
+  page: 'landing',
+  search: 'search',
+  'release-feed': 'release-feed',
+};
 
 /** Pages by name whose query is wrong exist; only their content can't be shown. */
 const knownPage = /(?:^|\/)(?:search|page|article|case-detail)\/?$/;

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { methodRoutes } from '../methods/routes.ts';
 import { apiRoutes } from '../pages/api-routes.ts';
+import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
       await below.register(searchPlugin, { site, limit });
       await below.register(seoRoutes, { site });
+      await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });
       await below.register(assetRoutes, { site });
       await below.register(apiRoutes, { site });

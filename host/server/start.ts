@@ -42,7 +42,10 @@ export async function startHost(
       url: `http://${name}:${port}${config.siteBasePath}/`,
       async stop() {
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
+        // A connection that answered its last request stays open for the next one, and would hold the host back.
+        const idle = setInterval(() => app.server.closeIdleConnections(), 50);
         await app.close();
+        clearInterval(idle);
         clearTimeout(late);
         site.close();
       },

@@ -1,12 +1,6 @@
-/** A language of the picker (spec A 2.5): `siteValue` is the platform's own code for it. */
-interface Language {
-  readonly locale: Locale;
-  readonly siteValue: string;
-}
-
 export const defaultLocale = 'en-US';
 
-/** The ten languages in the order of the picker (spec A 2.5). */
+/** The ten languages in the order of the picker; `siteValue` is the platform's own code for one (spec A 2.5). */
 export const languages = [
   { locale: 'de-DE', siteValue: 'de' },
   { locale: 'nl-NL', siteValue: 'nl_NL' },

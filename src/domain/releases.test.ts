@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, it, test } from 'node:test';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
-import { promotedNotes } from './releases.ts';
+import {
+  appCounts,
+  feedNotes,
+  filterNotes,
+  firstNotes,
+  groupByMonth,
+  launchMonthOf,
+  launchMonths,
+  promotedNotes,
+} from './releases.ts';
+import { inZone, zones } from './testing/zones.ts';
 
 const read = (items: unknown) =>
   promotedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }));
@@ -44,4 +54,207 @@ test('an answer without a list is no empty list', () => {
   assert.equal(read(null), null);
   assert.equal(promotedNotes({ data: null }), null);
   assert.deepEqual(read({ items: [] }), []);
+});
+
+const feed = (items: unknown, externalHost = 'https://') =>
+  feedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }), externalHost);
+
+const note = (title: string, releaseDate: string | null, ...apps: readonly string[]) => ({
+  title,
+  releaseDate,
+  productCategoryCollection: { items: apps.map((name) => ({ name, slug: name.toLowerCase() })) },
+});
+
+const notesOf = (...items: readonly object[]) => feed({ items }) ?? [];
+const titles = (notes: readonly { readonly title: string }[]) => notes.map(({ title }) => title);
+
+describe('the notes of the feed (spec B 3.9)', () => {
+  it('come newest first; those of one day keep their order, those without a day are last', () => {
+    const notes = notesOf(
+      note('Undated', null),
+      note('Old', '2025-01-31'),
+      note('New', '2025-09-24'),
+      note('Also new', '2025-09-24T09:00:00Z'),
+    );
+    assert.deepEqual(titles(notes), ['New', 'Also new', 'Old', 'Undated']);
+  });
+
+  it('have the day that is written, in every time zone', () => {
+    for (const zone of zones) {
+      const notes = inZone(zone, () =>
+        notesOf(
+          note('A', '2025-10-01'),
+          note('B', '2025-09-30T23:30:00-08:00'),
+          note('C', '2025-09-01T00:00+00:00'),
+        ),
+      );
+      assert.deepEqual(
+        notes.map(({ day }) => day),
+        ['2025-10-01', '2025-09-30', '2025-09-01'],
+        zone,
+      );
+    }
+  });
+
+  it('have no day when the date is none of the calendar', () => {
+    for (const bad of ['', 'soon', '2025', '2025-09', '2025-13-01', '2025-02-30', '24.09.2025', '2025-9-4']) {
+      assert.equal(notesOf(note('A', bad))[0]?.day, '', bad);
+    }
+    assert.equal(notesOf(note('A', '2024-02-29'))[0]?.day, '2024-02-29');
+  });
+
+  it('name each app once, and leave holes, nameless apps and untitled notes out', () => {
+    const category = { name: 'Payroll', slug: 'payroll', categoryImage: { url: '/i.png' } };
+    const items = [null, category, { name: null }, { name: 'Payroll' }, { name: 'IT' }];
+    const notes = notesOf({ title: 'A', productCategoryCollection: { items } }, { title: '' });
+    assert.deepEqual(titles(notes), ['A']);
+    assert.deepEqual(notes[0]?.apps, [
+      { name: 'Payroll', slug: 'payroll', imgUrl: '/i.png' },
+      { name: 'IT', slug: '', imgUrl: '' },
+    ]);
+  });
+
+  it('are no empty list when the answer has none', () => {
+    assert.equal(feed(null), null);
+    assert.equal(feedNotes({ data: null }, 'https://'), null);
+    assert.deepEqual(feed({ items: [] }), []);
+  });
+});
+
+describe('where a note leads (spec B 2.6)', () => {
+  const leads = (link: object, externalHost?: string) =>
+    feed({ items: [{ title: 'T', ctaLinksCollection: { items: [null, link] } }] }, externalHost)?.[0]
+      ?.destination;
+  const referencedPage = { sys: { id: 'a' } };
+  const article = { target: { view: 'article', articleId: 'a' } };
+
+  it('out of the product when its link begins with the configured host, else to its article', () => {
+    const url = 'https://www.harbor.example/x';
+    assert.deepEqual(leads({ manualUrl: url, referencedPage }), { url });
+    assert.deepEqual(leads({ manualUrl: url, referencedPage }, 'https://www.harbor.example/'), { url });
+    assert.deepEqual(leads({ manualUrl: url, referencedPage }, 'https://app.harbor.example/'), article);
+    assert.deepEqual(leads({ referencedPage }), article);
+  });
+
+  it('nowhere without either', () => {
+    assert.equal(leads({}), null);
+    assert.equal(leads({ manualUrl: '/somewhere' }), null);
+    assert.equal(notesOf({ title: 'T' })[0]?.destination, null);
+  });
+
+  it('never to what is no address of the web, however open the configuration', () => {
+    for (const manualUrl of ['javascript:alert(1)', '', '//x.example', 'https://', 'data:text/html,x']) {
+      assert.equal(leads({ manualUrl }, ''), null, manualUrl);
+      assert.deepEqual(leads({ manualUrl, referencedPage }, ''), article, manualUrl);
+    }
+  });
+});
+
+describe('the months of the launch-date filter (spec B 9.8)', () => {
+  it('are the current one and those before it, over the turn of the year', () => {
+    assert.deepEqual(launchMonths(Date.parse('2026-02-15T12:00:00Z'), 6), [
+      '2026-02',
+      '2026-01',
+      '2025-12',
+      '2025-11',
+      '2025-10',
+      '2025-09',
+    ]);
+  });
+
+  it('skip none on the last days of long months', () => {
+    for (const day of ['29', '30', '31']) {
+      const months = launchMonths(Date.parse(`2026-03-${day}T12:00:00Z`), 3);
+      assert.deepEqual(months, ['2026-03', '2026-02', '2026-01'], day);
+    }
+  });
+
+  it('begin with the month that it is where the reader is', () => {
+    const newYear = Date.parse('2026-01-01T03:00:00Z');
+    const first = (zone: string) => inZone(zone, () => launchMonths(newYear, 6)[0]);
+    assert.deepEqual(zones.map(first), ['2025-12', '2026-01', '2026-01', '2026-01']);
+    const newYearsEve = Date.parse('2025-12-31T11:00:00Z');
+    assert.equal(
+      inZone('Pacific/Kiritimati', () => launchMonths(newYearsEve, 1)[0]),
+      '2026-01',
+    );
+  });
+
+  it('hold the first and the last day of a month; what is before, after or undated is older', () => {
+    const days = ['2025-09-30', '2025-09-01', '2025-04-01', '2025-03-31', '2025-10-01', '2024-09-15', ''];
+    for (const zone of zones) {
+      const months = inZone(zone, () => {
+        const offered = launchMonths(Date.parse('2025-09-15T12:00:00Z'), 6);
+        return days.map((day) => launchMonthOf(day, offered));
+      });
+      assert.deepEqual(months, ['2025-09', '2025-09', '2025-04', 'older', 'older', 'older', 'older'], zone);
+    }
+  });
+
+  it('count a month of an old address as older, and keep older as it is', () => {
+    assert.equal(launchMonthOf('2020-01', ['2025-09']), 'older');
+    assert.equal(launchMonthOf('older', ['2025-09']), 'older');
+  });
+});
+
+describe('grouping and filtering', () => {
+  const offered = launchMonths(Date.parse('2025-09-15T12:00:00Z'), 6);
+  const notes = notesOf(
+    note('Later this month', '2025-09-30', 'Payroll'),
+    note('This month', '2025-09-02', 'Time', 'Payroll'),
+    note('In April', '2025-04-30', 'time'),
+    note('In March', '2025-03-31', 'Élan'),
+    note('Undated', 'soon', 'Payroll'),
+    note('Next month', '2025-10-01'),
+  );
+  const filtered = (app: string, ...months: string[]) => titles(filterNotes(notes, { app, months }, offered));
+
+  it('puts notes under their months in the order of the months, and older ones last', () => {
+    const groups = groupByMonth(notes, offered).map((group) => [group.month, titles(group.notes)]);
+    assert.deepEqual(groups, [
+      ['2025-09', ['Later this month', 'This month']],
+      ['2025-04', ['In April']],
+      ['older', ['Next month', 'In March', 'Undated']],
+    ]);
+    assert.deepEqual(groupByMonth([], offered), []);
+  });
+
+  it('shows everything when no month is checked and no app chosen', () => {
+    assert.equal(filtered('').length, notes.length);
+  });
+
+  it('keeps the notes of the checked months together, and of older', () => {
+    assert.deepEqual(filtered('', '2025-04', '2025-09'), ['Later this month', 'This month', 'In April']);
+    assert.deepEqual(filtered('', 'older'), ['Next month', 'In March', 'Undated']);
+    assert.deepEqual(filtered('', '2025-08'), []);
+  });
+
+  it('keeps the notes that have a category of exactly the chosen name', () => {
+    assert.deepEqual(filtered('Payroll'), ['Later this month', 'This month', 'Undated']);
+    assert.deepEqual(filtered('Time'), ['This month']);
+    assert.deepEqual(filtered('Payroll', '2025-09', '2025-04'), ['Later this month', 'This month']);
+    assert.deepEqual(filtered('constructor'), []);
+  });
+
+  it('counts every app over all notes, in the alphabet of the language', () => {
+    const more = [...notes, ...notesOf(note('X', '2025-09-01', 'Zeit', '__proto__'))];
+    assert.deepEqual(appCounts(more, 'fr-FR'), [
+      { name: '__proto__', count: 1 },
+      { name: 'Élan', count: 1 },
+      { name: 'Payroll', count: 3 },
+      { name: 'time', count: 1 },
+      { name: 'Time', count: 1 },
+      { name: 'Zeit', count: 1 },
+    ]);
+    assert.deepEqual(appCounts([], 'en-US'), []);
+  });
+
+  it('cuts the feed after so many notes, through the groups', () => {
+    const cut = (count: number) =>
+      firstNotes(groupByMonth(notes, offered), count).map((group) => group.notes.length);
+    assert.deepEqual(cut(0), []);
+    assert.deepEqual(cut(2), [2]);
+    assert.deepEqual(cut(4), [2, 1, 1]);
+    assert.deepEqual(cut(Number.POSITIVE_INFINITY), [2, 1, 3]);
+  });
 });

@@ -1,4 +1,4 @@
-import type { ReleaseNotesAnswer } from '#contracts/content.ts';
+import type { ReleaseNote, ReleaseNotesAnswer } from '#contracts/content.ts';
 import type { Destination } from './browse.ts';
 
 /** A promoted release note as the home page shows it (spec A 3.5). */
@@ -36,4 +36,141 @@ export function promotedNotes(answer: ReleaseNotesAnswer): PromotedNote[] | null
 function noteDestination(url: string, articleId: string): Destination {
   if (url.startsWith('https://')) return { url };
   return { target: articleId === '' ? { view: 'release-feed' } : { view: 'article', articleId } };
+}
+
+/** Stands for every month that the launch-date filter doesn't offer by itself (spec B 9.8). */
+export const olderMonths = 'older';
+
+/** An app that a note is about. */
+export interface NoteApp {
+  readonly name: string;
+  readonly slug: string;
+  readonly imgUrl: string;
+}
+
+/** A release note as the feed shows it (spec B 3.9). */
+export interface FeedNote {
+  /** '' when the server gives none. */
+  readonly id: string;
+  readonly title: string;
+  /** HTML, or ''. */
+  readonly description: string;
+  /** The calendar day as written, whatever the time zone: '2025-09-24', or '' when there is none. */
+  readonly day: string;
+  readonly apps: readonly NoteApp[];
+  /** Null for a note that leads nowhere. */
+  readonly destination: Destination | null;
+}
+
+/**
+ * All notes of an answer, newest first, without untitled ones; null when it has no list. A link that begins with
+ * `externalHost` leads out of the product, every other note to its article (spec B 2.6).
+ */
+export function feedNotes(answer: ReleaseNotesAnswer, externalHost: string): FeedNote[] | null {
+  const items = answer.data?.releaseNoteCollection?.items;
+  if (!items) return null;
+  const notes = items.flatMap((note) => (note?.title ? feedNote(note, note.title, externalHost) : []));
+  return notes.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
+}
+
+function feedNote(note: ReleaseNote, title: string, externalHost: string): FeedNote {
+  const apps = new Map<string, NoteApp>();
+  for (const category of note.productCategoryCollection?.items ?? []) {
+    if (!category?.name || apps.has(category.name)) continue;
+    const { name, slug, categoryImage } = category;
+    apps.set(name, { name, slug: slug ?? '', imgUrl: categoryImage?.url ?? '' });
+  }
+  const link = note.ctaLinksCollection?.items.find((item) => item !== null);
+  return {
+    id: note.sys?.id ?? '',
+    title,
+    description: note.parsedDescription ?? '',
+    day: calendarDay(note.releaseDate ?? ''),
+    apps: [...apps.values()],
+    destination: feedDestination(link?.manualUrl ?? '', link?.referencedPage?.sys.id ?? '', externalHost),
+  };
+}
+
+function feedDestination(url: string, articleId: string, externalHost: string): Destination | null {
+  // However short the configured start is, only addresses of the web become links.
+  if (url.startsWith(externalHost) && /^https?:\/\//i.test(url) && URL.canParse(url)) return { url };
+  return articleId === '' ? null : { target: { view: 'article', articleId } };
+}
+
+/** The first ten characters of an ISO date when they are a day of the calendar, else ''. */
+function calendarDay(iso: string): string {
+  const day = iso.slice(0, 10);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return '';
+  const date = new Date(`${day}T00:00:00Z`);
+  // A day that the month doesn't have is refused, or read as one of the next month.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : '';
+}
+
+/** The months the launch-date filter offers, as '2025-09': the one that `now` is in for the reader, and those before it. */
+export function launchMonths(now: number, count: number): string[] {
+  const today = new Date(now);
+  return Array.from({ length: count }, (_, ago) => {
+    const month = new Date(Date.UTC(today.getFullYear(), today.getMonth() - ago));
+    return month.toISOString().slice(0, 7);
+  });
+}
+
+/** The offered month that a month or day falls under: itself, else 'older' (spec B 9.8). */
+export function launchMonthOf(date: string, offered: readonly string[]): string {
+  const month = date.slice(0, 7);
+  return offered.includes(month) ? month : olderMonths;
+}
+
+/** What the reader narrows the feed to; an empty name and no month stand for all. */
+export interface FeedFilters {
+  readonly app: string;
+  /** Months as '2025-09', and 'older'. */
+  readonly months: readonly string[];
+}
+
+/** The notes with a category of the chosen name, launched in one of the chosen months (spec B 9.8). */
+export function filterNotes(
+  notes: readonly FeedNote[],
+  { app, months }: FeedFilters,
+  offered: readonly string[],
+): FeedNote[] {
+  return notes.filter(
+    ({ apps, day }) =>
+      (app === '' || apps.some(({ name }) => name === app)) &&
+      (months.length === 0 || months.includes(launchMonthOf(day, offered))),
+  );
+}
+
+/** Notes under the heading of their month. */
+export interface MonthGroup {
+  readonly month: string;
+  readonly notes: readonly FeedNote[];
+}
+
+/** The notes under the offered months in their order, then 'older'; months without a note are left out. */
+export function groupByMonth(notes: readonly FeedNote[], offered: readonly string[]): MonthGroup[] {
+  const groups = new Map<string, FeedNote[]>([...offered, olderMonths].map((month) => [month, []]));
+  for (const note of notes) groups.get(launchMonthOf(note.day, offered))?.push(note);
+  return [...groups]
+    .map(([month, members]) => ({ month, notes: members }))
+    .filter((group) => group.notes.length > 0);
+}
+
+/** The first notes of all groups together, in their groups. */
+export function firstNotes(groups: readonly MonthGroup[], count: number): MonthGroup[] {
+  let left = count;
+  return groups.flatMap(({ month, notes }) => {
+    const shown = notes.slice(0, Math.max(0, left));
+    left -= shown.length;
+    return shown.length === 0 ? [] : { month, notes: shown };
+  });
+}
+
+/** Every app with the number of its notes, in the alphabet of the language (spec B 9.8). */
+export function appCounts(notes: readonly FeedNote[], locale: string): { name: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { name } of notes.flatMap(({ apps }) => apps)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .map(([name, count]) => ({ name, count }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale));
 }

@@ -37,6 +37,11 @@ const table: [path: string, target: Target][] = [
   ['/my-cases', { view: 'my-cases' }],
   ['/case-detail?id=500x', { view: 'case-detail', caseId: '500x' }],
   ['/release-feed', { view: 'release-feed' }],
+  ['/release-feed?app=Time%20%26%20Attendance', { view: 'release-feed', app: 'Time & Attendance' }],
+  [
+    '/release-feed?app=Payroll&months=2025-09,2025-08,older',
+    { view: 'release-feed', app: 'Payroll', months: ['2025-09', '2025-08', 'older'] },
+  ],
   ['/glossary', { view: 'glossary' }],
   ['/complaints', { view: 'complaints' }],
   ['/complaints-form', { view: 'complaints-form' }],
@@ -112,6 +117,22 @@ describe('addresses and targets (spec A 2.1)', () => {
     for (const path of paths) assert.deepEqual(read(path), wrong, path);
     assert.deepEqual(read('/elsewhere', '/support'), wrong);
     assert.deepEqual(read('/supportive', '/support'), wrong);
+  });
+
+  it('the feed knows months and nothing else in its place, however they are escaped', () => {
+    const months = (query: string) => read(`/release-feed?months=${query}`);
+    assert.deepEqual(months('2025-09%2Colder,2025-09'), {
+      view: 'release-feed',
+      months: ['2025-09', 'older'],
+    });
+    for (const bad of ['', ',', '2025', '2025-9', 'soon', '%3Cb%3E', '2025-09x', '%E0%A4%A']) {
+      assert.deepEqual(months(bad), { view: 'release-feed' }, bad);
+    }
+    assert.deepEqual(read('/release-feed?app='), { view: 'release-feed' });
+    assert.equal(
+      pathOf({ view: 'release-feed', app: '', months: [] }, { basePath: '', locale: 'en-US' }),
+      '/release-feed',
+    );
   });
 
   it('survives malformed escapes and odd characters', () => {

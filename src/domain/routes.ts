@@ -14,7 +14,7 @@ export type Target =
   | { view: 'contact-advisor' }
   | { view: 'my-cases' }
   | { view: 'case-detail'; caseId: string }
-  | { view: 'release-feed' }
+  | { view: 'release-feed'; app?: string; months?: readonly string[] }
   | { view: 'glossary' }
   | { view: 'complaints' }
   | { view: 'complaints-form' }
@@ -45,14 +45,7 @@ interface UrlParts {
 const landingTypes: readonly LandingType[] = [...pageTypes, 'resource'];
 
 /** Views without parameters, by the word in their path. */
-const plainViews = [
-  'contact-advisor',
-  'my-cases',
-  'release-feed',
-  'glossary',
-  'complaints',
-  'complaints-form',
-] as const;
+const plainViews = ['contact-advisor', 'my-cases', 'glossary', 'complaints', 'complaints-form'] as const;
 
 /** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
@@ -102,6 +95,8 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return landingTarget(query, url.hash);
     case 'search':
       return searchTarget(query);
+    case 'release-feed':
+      return releaseFeedTarget(query);
     case 'article':
       return articleTarget(query.get('articleId') ?? '', url.hash);
     case 'case-detail': {
@@ -128,6 +123,16 @@ function searchTarget(query: URLSearchParams): Target {
   const app = query.get('app');
   const role = query.get('role');
   return { view: 'search', searchTerm, ...(app ? { app } : {}), ...(role ? { role } : {}) };
+}
+
+/** Months are words such as '2025-09' or 'older', joined by commas (spec B 9.8); what else stands there is left out. */
+function releaseFeedTarget(query: URLSearchParams): Target {
+  const app = query.get('app');
+  const named = (query.get('months') ?? '')
+    .split(',')
+    .filter((month) => /^(?:\d{4}-\d{2}|older)$/.test(month));
+  const months = [...new Set(named)];
+  return { view: 'release-feed', ...(app ? { app } : {}), ...(months.length > 0 ? { months } : {}) };
 }
 
 function articleTarget(id: string, hash: string): Target {
@@ -172,6 +177,13 @@ export function pathOf(target: Target, place: SitePlace): string {
         .filter((name) => target[name])
         .map((name) => `&${name}=${encode(target[name] ?? '')}`);
       return `${root}/search?q=${encode(target.searchTerm)}${filters.join('')}`;
+    }
+    case 'release-feed': {
+      const filters = [
+        ...(target.app ? [`app=${encode(target.app)}`] : []),
+        ...(target.months?.length ? [`months=${target.months.map(encode).join(',')}`] : []),
+      ];
+      return `${root}/release-feed${filters.length > 0 ? `?${filters.join('&')}` : ''}`;
     }
     case 'article':
       return `${root}/article?articleId=${encode(target.articleId)}${hash}`;

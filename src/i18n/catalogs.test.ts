@@ -109,6 +109,18 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'search.landingSuffix': ' - Home',
     'search.landingSummary': 'Visit the {{title}} resources page for relevant articles.',
   },
+  'B 2.6': {
+    'releaseFeed.crumb': 'RELEASE FEED',
+    'releaseFeed.heading': 'Release feed',
+    'releaseFeed.intro': 'Learn about the latest new features and enhancements.',
+    'releaseFeed.latest': 'Latest features',
+    'releaseFeed.filters': 'Filters',
+    'releaseFeed.apps': 'Apps',
+    'releaseFeed.all': 'All',
+    'releaseFeed.option': '{{value}} ({{notes}})',
+    'releaseFeed.launchDate': 'Launch date',
+    'releaseFeed.older': 'Older',
+  },
   'B 2.10': {
     'footer.systemStatus': 'System status',
     'footer.licensing': 'Licensing',

@@ -2,6 +2,7 @@ const names = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
+const months = new Map<string, Intl.DateTimeFormat>();
 
 function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const found = cache.get(key);
@@ -19,7 +20,11 @@ export function languageName(locale: string): string {
     () => new Intl.DisplayNames(locale, { type: 'language', languageDisplay: 'standard', style: 'short' }),
   );
   const name = display.of(locale) ?? locale;
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
+  return capitalised(name, locale);
+}
+
+function capitalised(text: string, locale: string): string {
+  return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
 export function formatNumber(value: number, locale: string): string {
@@ -42,4 +47,16 @@ export function formatDay(iso: string, locale: string): string {
     locale,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   ).format(date);
+}
+
+/** A month such as 'September 2025' from '2025-09', capitalised as a heading; '' when it is none. */
+export function formatMonth(month: string, locale: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return '';
+  const format = once(
+    months,
+    locale,
+    () => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+  );
+  return capitalised(format.format(date), locale);
 }

@@ -31,7 +31,10 @@ export function Breadcrumb({ crumbs, home = true, appearance = 'auto', label }: 
   if (items.length === 0) return null;
   const isLight = appearance === 'auto' ? !isLightView(view) : appearance === 'light';
   return (
-    <nav className={classes('hc-breadcrumb', isLight && 'hc-inverse')} aria-label={label ?? t('breadcrumb.label')}>
+    <nav
+      className={classes('hc-breadcrumb', isLight && 'hc-inverse')}
+      aria-label={label ?? t('breadcrumb.label')}
+    >
       <ol className="hc-crumbs">
         {items.map((crumb) => (
           <li key={`${crumb.label} ${crumb.target ? navigation.href(crumb.target) : ''}`}>

@@ -33,6 +33,8 @@ export interface Runtime {
   readonly search: SearchRuntime;
   readonly drafts: Drafts;
   readonly log: Log;
+  /** The time in milliseconds; tests hand in their own clock. */
+  readonly now: () => number;
   /** Resolves when the texts of the page's language are there; to false when they stay in English. */
   readonly textsReady: Promise<boolean>;
   /** Ends the session: forgets the user on this browser, then leaves for the sign-out address (spec A 7.5). */
@@ -107,6 +109,7 @@ export function createRuntime({
     search,
     drafts,
     log,
+    now,
     textsReady: showPageLanguage(texts, navigation, log),
     async signOut() {
       const url = await transport.ask('getLogoutUrl', {}).catch((error: unknown) => {

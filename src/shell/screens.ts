@@ -67,6 +67,11 @@ export const siteScreens: Screens = createScreens({
     async () => (await import('#screens/search/SearchScreen.tsx')).SearchScreen,
     ({ searchTerm }) => ({ term: searchTerm }),
   ),
+  'release-feed': place(
+    'release-feed',
+    async () => (await import('#screens/release-feed/ReleaseFeedScreen.tsx')).ReleaseFeedScreen,
+    () => ({}),
+  ),
   error: place(
     'error',
     async () => ErrorScreen,

@@ -6,8 +6,11 @@ import { argsOf, argTypesOf } from '../argTypes.ts';
 import type { Site } from './site.ts';
 import { startRuntime } from './storyRuntime.tsx';
 
-/** What the stories of an element have in common, all of it from its definition. */
-export function elementStories(definition: ElementDefinition): Omit<Meta, 'title'> {
+/**
+ * What the stories of an element have in common, all of it from its definition. `height` is what each of them gets on
+ * the documentation page.
+ */
+export function elementStories(definition: ElementDefinition, height = '32rem'): Omit<Meta, 'title'> {
   return {
     component: definition.tag,
     args: argsOf(definition),
@@ -18,7 +21,7 @@ export function elementStories(definition: ElementDefinition): Omit<Meta, 'title
       docs: {
         description: { component: definition.description },
         // Each with its own address and user, so each in a document of its own.
-        story: { inline: false, height: '32rem' },
+        story: { inline: false, height },
         source: { transform: (_code: string, { args }: StoryContext) => markup(definition, args) },
       },
     },

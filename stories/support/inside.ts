@@ -11,3 +11,12 @@ export function inside<E extends HTMLElement = HTMLElement>(
     return found;
   });
 }
+
+/** Puts a text into a field of the element at one go, as pasting does. */
+export async function paste(canvas: HTMLElement, text: string): Promise<void> {
+  const field = await inside<HTMLInputElement>(canvas, 'input');
+  field.focus();
+  // React notes what is set on the field itself; the prototype's setter is the browser's own.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}

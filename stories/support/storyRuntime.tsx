@@ -8,6 +8,7 @@ import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
 import type { Send } from '#runtime/transport.ts';
 import { contentAnswers } from './content/answers.ts';
 import { hits } from './content/hits.ts';
+import { today } from './content/news.ts';
 import { findAmong } from './findAmong.ts';
 import { storyPage } from './page.ts';
 import { type Answers, customer, guest, type Site } from './site.ts';
@@ -40,6 +41,7 @@ export function startRuntime(site: Site, locale: string): void {
   const runtime = createRuntime({
     view: storyPage(pathInLocale(url, '', locale), action('leaves the page')),
     send: answering(site),
+    now: () => today,
     config: { ...config, timings: { ...timings, ...config?.timings } },
   });
   stopListening();

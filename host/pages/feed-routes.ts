@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
+import { localeOfSegment, nearestLocale } from '#domain/locales.ts';
+import { feedNotes } from '#domain/releases.ts';
+import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
+import { viewerOf } from '../auth/users.ts';
+import { plainText } from '../content/plain-text.ts';
+import { errorList, HttpError, notFound } from '../server/http-error.ts';
+import { pathOf as requestPath } from '../server/paths.ts';
+import { originOf } from '../server/security.ts';
+import type { Site } from '../server/site.ts';
+import { visitorOf } from '../server/visitor.ts';
+import { type Feed, type FeedItem, jsonFeed, rssFeed } from './feed.ts';
+import { textsOf } from './texts.ts';
+
+type FeedRequest = FastifyRequest<{ Params: { language?: string } }>;
+
+/** The release notes for feed readers, as RSS 2.0 and JSON Feed 1.1; like the page, for users only (spec A 6.1). */
+export async function feedRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const formats = [
+    { file: 'release-feed.rss', type: 'application/rss+xml', write: rssFeed },
+    { file: 'release-feed.json', type: 'application/feed+json', write: jsonFeed },
+  ];
+  for (const { file, type, write } of formats) {
+    const answer = async (request: FeedRequest, reply: FastifyReply) => {
+      const { language } = request.params;
+      if (language !== undefined && localeOfSegment(language) === null)
+        throw notFound('There is no such language.');
+      const user = await visitorOf(site, request);
+      reply.header('Vary', 'Cookie').header('Cache-Control', 'private, no-cache');
+      if (user === null) {
+        const refusal = new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
+        return reply.code(refusal.statusCode).send(errorList(refusal));
+      }
+      const feed = await feedOf(site, request, viewerOf(user));
+      return reply.type(`${type}; charset=utf-8`).send(write(feed));
+    };
+    app.get(`/${file}`, answer);
+    app.get(`/:language/${file}`, answer);
+  }
+}
+
+async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeof viewerOf>): Promise<Feed> {
+  const { siteBasePath: basePath } = site.config;
+  const path = requestPath(request.originalUrl);
+  const locale = localeFromPath(path, basePath);
+  const place = { basePath, locale };
+  const origin = originOf(request);
+  const t = await textsOf(nearestLocale(locale));
+  const text = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
+  const notes = feedNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)), site.settings.links.externalHost);
+  const home = `${origin}${pathOf({ view: 'release-feed' }, place)}`;
+  return {
+    title: `${site.settings.brand.name} ${t('common.helpCenter')} · ${t('releaseFeed.heading')}`,
+    description: t('releaseFeed.intro'),
+    language: nearestLocale(locale),
+    home,
+    files: `${origin}${siteRoot(place)}/release-feed`,
+    items: (notes ?? []).map(({ id, title, description, day, apps, destination }): FeedItem => {
+      const isExternal = destination !== null && 'url' in destination;
+      const page =
+        destination && 'target' in destination ? `${origin}${pathOf(destination.target, place)}` : home;
+      return {
+        id: id || `${day} ${title}`,
+        title,
+        text: plainText(description),
+        link: isExternal ? destination.url : page,
+        isExternal,
+        day,
+        apps: apps.map(({ name }) => name),
+      };
+    }),
+  };
+}

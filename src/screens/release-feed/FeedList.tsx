@@ -1,0 +1,100 @@
+import { type CSSProperties, useEffect, useRef } from 'react';
+import { firstNotes, type MonthGroup, olderMonths } from '#domain/releases.ts';
+import { formatMonth } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { NoteCard } from './NoteCard.tsx';
+
+export interface FeedListProps {
+  readonly groups: readonly MonthGroup[];
+  /** How many cards to draw. */
+  readonly shown: number;
+  readonly onMore: () => void;
+}
+
+/** The notes under the headings of their months, the first `shown` of them, and the way to the next ones (spec B 2.6). */
+export function FeedList({ groups, shown, onMore }: FeedListProps) {
+  const { t, locale } = useText();
+  const { releaseDescriptionLines } = useRuntime().config.limits;
+  const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const shownAtPress = useRef<number | null>(null);
+  const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
+  const hasMore = total > shown;
+  useMoreAtEnd(end, hasMore, shown, onMore);
+
+  // The button that was pressed is now below the new cards or gone.
+  useEffect(() => {
+    const index = shownAtPress.current;
+    if (index === null || shown <= index) return;
+    shownAtPress.current = null;
+    const card = list.current?.querySelectorAll<HTMLElement>('.hc-note')[index];
+    if (card?.localName !== 'a') card?.setAttribute('tabindex', '-1');
+    card?.focus();
+  }, [shown]);
+
+  const press = () => {
+    shownAtPress.current = shown;
+    onMore();
+  };
+
+  return (
+    <div ref={list} part="notes" style={style({ '--hc-note-lines': releaseDescriptionLines })}>
+      {firstNotes(groups, shown).map(({ month, notes }) => (
+        <section key={month} className="hc-month" style={style({ '--hc-month-notes': notes.length })}>
+          <h3 className="hc-month__title">
+            {month === olderMonths ? t('releaseFeed.older') : formatMonth(month, locale)}
+          </h3>
+          <ul className="hc-month__notes">
+            {notes.map((note, index) => (
+              // Not every server gives ids, and two notes may be alike.
+              // biome-ignore lint/suspicious/noArrayIndexKey: notes keep no state of their own
+              <li key={index}>
+                <NoteCard note={note} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {hasMore && (
+        <div className="hc-feed__more">
+          <Button variant="ghost" onClick={press}>
+            {t('releaseFeed.showMore')}
+          </Button>
+          <div ref={end} className="hc-feed__sentinel" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Custom properties, which React's types don't know. */
+function style(properties: Readonly<Record<`--${string}`, number>>): CSSProperties {
+  return properties;
+}
+
+/** Asks for more as soon as the end of the list is fully in view. */
+function useMoreAtEnd(
+  end: React.RefObject<HTMLElement | null>,
+  hasMore: boolean,
+  shown: number,
+  onMore: () => void,
+): void {
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    if (!hasMore || !end.current || shown === 0) return undefined;
+    const observer = new IntersectionObserver(
+      // Several changes may come at once; the last one is how it is now.
+      (changes) => {
+        if (changes.at(-1)?.isIntersecting) more.current();
+      },
+      { threshold: 1 },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [end, hasMore, shown]);
+}

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Hero } from '#parts/Hero.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
+import { FeedFilterPanel } from './FeedFilterPanel.tsx';
+import { FeedList } from './FeedList.tsx';
+import { useFeedFilters } from './useFeedFilters.ts';
+import { useReleaseNotes } from './useReleaseNotes.ts';
+import './release-feed.css';
+
+/** How many cards are drawn at first, and how many more at a time. */
+const cardsAtOnce = 50;
+
+/** All release notes by month, with filters by app and launch date (spec B 2.6). */
+export function ReleaseFeedScreen() {
+  const { t } = useText();
+  const { config, now, navigation } = useRuntime();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const latest = useRef<HTMLHeadingElement>(null);
+  const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
+  const [filters, setFilters] = useFeedFilters(offered);
+  // Someone on the way back may have been anywhere in the feed.
+  const [shown, setShown] = useState(() =>
+    navigation.get().arrival !== 'link' && navigation.hasPlace() ? Number.POSITIVE_INFINITY : cardsAtOnce,
+  );
+  const read = useReleaseNotes();
+  useArrival(heading, read.status !== 'loading');
+
+  const all = read.status === 'ready' ? read.notes : null;
+  const matching = filterNotes(all ?? [], filters, offered);
+  const change = (next: typeof filters) => {
+    setShown(cardsAtOnce);
+    setFilters(next);
+  };
+  const spoken = () => {
+    if (!all) return '';
+    if (all.length === 0) return t('releaseFeed.empty');
+    return matching.length === 0
+      ? t('releaseFeed.noMatch')
+      : t('releaseFeed.shown', { count: matching.length });
+  };
+
+  return (
+    <>
+      <Hero height="short">
+        <Breadcrumb crumbs={[{ label: t('releaseFeed.crumb') }]} appearance="light" />
+        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+          {t('releaseFeed.heading')}
+        </h1>
+        <p className="hc-hero__text">{t('releaseFeed.intro')}</p>
+      </Hero>
+      <div className="hc-container hc-feed">
+        <aside className="hc-feed__side" aria-label={t('releaseFeed.filters')}>
+          <FeedFilterPanel filters={filters} onChange={change} notes={all} offered={offered} />
+        </aside>
+        <div className="hc-feed__main">
+          <h2 ref={latest} className="hc-h2" tabIndex={-1}>
+            {t('releaseFeed.latest')}
+          </h2>
+          <LiveRegion message={spoken()} />
+          {read.status === 'loading' && <Spinner label={t('releaseFeed.loading')} />}
+          {read.status === 'failed' && (
+            <ErrorPanel
+              error={read.error}
+              onRetry={() => {
+                // The button goes away with the message.
+                latest.current?.focus({ preventScroll: true });
+                return read.retry();
+              }}
+            />
+          )}
+          {all?.length === 0 && <EmptyState art={<SceneFolder />} title={t('releaseFeed.empty')} />}
+          {all && all.length > 0 && matching.length === 0 && (
+            <EmptyState
+              art={<SceneMagnifier />}
+              title={t('releaseFeed.noMatch')}
+              action={
+                <Button
+                  onClick={() => {
+                    latest.current?.focus({ preventScroll: true });
+                    change({ app: '', months: [] });
+                  }}
+                >
+                  {t('releaseFeed.clearFilters')}
+                </Button>
+              }
+            >
+              {t('releaseFeed.noMatchHint')}
+            </EmptyState>
+          )}
+          {matching.length > 0 && (
+            <FeedList
+              groups={groupByMonth(matching, offered)}
+              shown={shown}
+              onMore={() => setShown((count) => count + cardsAtOnce)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Tells the page once a visit that the content is there: at once on the way on, with the notes on the way back. */
+function useArrival(heading: React.RefObject<HTMLElement | null>, isSettled: boolean): void {
+  const { navigation } = useRuntime();
+  const { visit, arrival } = useLocation();
+  const told = useRef(-1);
+  const isReady = arrival === 'link' || isSettled;
+  useLayoutEffect(() => {
+    if (!isReady || told.current === visit) return;
+    told.current = visit;
+    navigation.contentReady(heading.current);
+  }, [navigation, heading, visit, isReady]);
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { type FeedFilters, launchMonthOf } from '#domain/releases.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+
+const none: FeedFilters = { app: '', months: [] };
+
+/**
+ * The chosen filters: in the address where that is the feed's own, else with the element. A month of an older address
+ * that is no longer offered counts as 'older', so that what narrows the feed always has its checkbox.
+ */
+export function useFeedFilters(offered: readonly string[]): [FeedFilters, (next: FeedFilters) => void] {
+  const { navigation } = useRuntime();
+  const { target } = useLocation();
+  const [own, setOwn] = useState(none);
+  const isAddressed = target.view === 'release-feed';
+  const { app, months } = isAddressed ? { ...none, ...target } : own;
+  const filters = { app, months: [...new Set(months.map((month) => launchMonthOf(month, offered)))] };
+  const change = (next: FeedFilters) => {
+    if (!isAddressed) return setOwn(next);
+    const chosen = {
+      ...(next.app ? { app: next.app } : {}),
+      ...(next.months.length > 0 ? { months: next.months } : {}),
+    };
+    return navigation.replaceTarget({ view: 'release-feed', ...chosen });
+  };
+  return [filters, change];
+}

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/release-feed.ts';
+import { longNews, noNews } from './support/content/news.ts';
+import { manyNotes, releaseNotes } from './support/content/release-notes.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite, pending, trialUser } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Release feed', ...elementStories(elements.releaseFeed) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'releaseFeed'>>;
+const path = '/release-feed';
+const answers = { getReleaseNotes: () => releaseNotes(Date.now()) };
+
+export const Content: Story = { parameters: onSite({ path, answers }) };
+
+/** The filters are in the address. */
+export const Filtered: Story = { parameters: onSite({ path: `${path}?app=Payroll`, answers }) };
+
+/** Fifty notes at once: the next ones come at the end of the list. */
+export const ManyNotes: Story = {
+  parameters: onSite({ path, answers: { getReleaseNotes: () => manyNotes(Date.now()) } }),
+};
+
+export const Loading: Story = { parameters: onSite({ path, answers: { getReleaseNotes: pending } }) };
+
+export const Empty: Story = { parameters: onSite({ path, answers: { getReleaseNotes: noNews } }) };
+
+/** Nothing matches: the filters can be cleared. */
+export const NoMatch: Story = { parameters: onSite({ path: `${path}?app=Insurance`, answers }) };
+
+export const Failed: Story = {
+  parameters: onSite({
+    path,
+    answers: { getReleaseNotes: new CallError('server', 'the server is down') },
+  }),
+};
+
+export const ItTrial: Story = { parameters: onSite({ path, answers, user: trialUser }) };
+
+export const LongText: Story = { parameters: onSite({ path, answers: { getReleaseNotes: longNews } }) };
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };
