@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/release-feed.ts';
-import { longNews, noNews } from './support/content/news.ts';
+import { longNews, noNews, today } from './support/content/news.ts';
 import { manyNotes, releaseNotes } from './support/content/release-notes.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite, pending, trialUser } from './support/site.ts';
@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<ElementProps<'releaseFeed'>>;
 const path = '/release-feed';
-const answers = { getReleaseNotes: () => releaseNotes(Date.now()) };
+const answers = { getReleaseNotes: releaseNotes(today) };
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
@@ -21,7 +21,7 @@ export const Filtered: Story = { parameters: onSite({ path: `${path}?app=Payroll
 
 /** Fifty notes at once: the next ones come at the end of the list. */
 export const ManyNotes: Story = {
-  parameters: onSite({ path, answers: { getReleaseNotes: () => manyNotes(Date.now()) } }),
+  parameters: onSite({ path, answers: { getReleaseNotes: manyNotes(today) } }),
 };
 
 export const Loading: Story = { parameters: onSite({ path, answers: { getReleaseNotes: pending } }) };

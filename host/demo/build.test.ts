@@ -134,3 +134,7 @@ test('a new site has the demo content, once, and every article opens with its pi
     store.close();
   });
 });
+
+test('every tile and integration of the home page has its article', () => {
+  for (const [name, id] of Object.entries(defaultConfig.articles)) assert.ok(articles.has(id), `${name}: ${id}`);
+});

@@ -4,7 +4,11 @@ import { formatMonth } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
 import { NoteCard } from './NoteCard.tsx';
+
+/** How many cards are drawn at first, and how many more at a time. */
+export const cardsAtOnce = 50;
 
 export interface FeedListProps {
   readonly groups: readonly MonthGroup[];
@@ -40,7 +44,12 @@ export function FeedList({ groups, shown, onMore }: FeedListProps) {
   };
 
   return (
-    <div ref={list} part="notes" style={style({ '--hc-note-lines': releaseDescriptionLines })}>
+    <div
+      ref={list}
+      part="notes"
+      className={classes(total > cardsAtOnce && 'hc-feed__list--long')}
+      style={style({ '--hc-note-lines': releaseDescriptionLines })}
+    >
       {firstNotes(groups, shown).map(({ month, notes }) => (
         <section key={month} className="hc-month" style={style({ '--hc-month-notes': notes.length })}>
           <h3 className="hc-month__title">

@@ -11,13 +11,10 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
-import { FeedList } from './FeedList.tsx';
+import { cardsAtOnce, FeedList } from './FeedList.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { useReleaseNotes } from './useReleaseNotes.ts';
 import './release-feed.css';
-
-/** How many cards are drawn at first, and how many more at a time. */
-const cardsAtOnce = 50;
 
 /** All release notes by month, with filters by app and launch date (spec B 2.6). */
 export function ReleaseFeedScreen() {

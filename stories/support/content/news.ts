@@ -26,21 +26,6 @@ export const news = answer(
   note('Order return kits for laptops', '2026-09-02', 'IT', 'it', 'https://university.harbor.example/'),
 );
 
-const apps = [
-  ['Payroll', 'payroll'],
-  ['Time', 'time'],
-  ['Benefits', 'benefits'],
-] as const;
-
-/** Two years of notes, more than are drawn at once. */
-export const allNews = answer(
-  ...Array.from({ length: 96 }, (_, index) => {
-    const [name, slug] = apps[index % apps.length] ?? apps[0];
-    const day = new Date(today - (index + 1) * 7.6 * 86_400_000).toISOString().slice(0, 10);
-    return note(`${name} gets better, part ${96 - index}`, day, name, slug);
-  }),
-);
-
 export const noNews = answer();
 
 export const longNews = answer(note(longTitle, '2026-09-24', longTitle, 'payroll'));
