@@ -2,6 +2,7 @@ import { demoPassword, demoUsers } from './auth/demo-users.ts';
 import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
 import { sweepMedia } from './content/import.ts';
+import { ImportError } from './content/import-error.ts';
 import { ensureDemoContent } from './demo/build.ts';
 import { StartError } from './errors.ts';
 import { distFolder } from './server/assets.ts';
@@ -47,7 +48,7 @@ export async function runHost(args: readonly string[], elements: string): Promis
 
 /** What stands in the way, as one sentence. Throws what it doesn't know. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof ImportError) return error.message;
   const reason = storeReasonOf(error);
   if (reason === null) throw error;
   return `The data folder ${reason}.`;

@@ -74,6 +74,9 @@ export function validateExport(raw: unknown): ValidExport {
   for (const sentence of topicCycles(entries.filter(({ type }) => type === 'topic').map(topicLinksOf)))
     problems.add(sentence);
   problems.throwIfAny();
+  if (entries.length === 0)
+    problems.add('The export has no published entry, so there would be nothing to show.');
+  problems.throwIfAny();
 
   const idsOf = (state: Item['state']) => known.filter((item) => item.state === state).map(({ id }) => id);
   const unknown = [...all.values()].filter(({ type }) => !Object.hasOwn(contentModel, type));

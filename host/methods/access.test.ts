@@ -157,7 +157,10 @@ describe('the search key', () => {
 
   it('comes with the user info, and is the same kind of key', async () => {
     const info = JSON.stringify(await clientOf('employee').ask('getUserInfo', {}));
-    assert.match(info, /"algolia":\{"appId":"[^"]+","searchKey":"[^"]+","expiresAt":\d+,"serverTime":\d+\}/);
+    assert.match(
+      info,
+      /"algolia":\{"appId":"[^"]+","searchKey":"[^"]+","expiresAt":\d+,"serverTime":\d+,"hosts":\["[^"]*"\]\}/,
+    );
     assert.doesNotMatch(JSON.stringify(await clientOf('guest').ask('getUserInfo', {})), /algolia|searchKey/);
   });
 

@@ -24,7 +24,7 @@ export function searchKeyFor(user: SiteUser, site: Site) {
     ttlSeconds: searchKeySeconds,
     secret: site.secrets.searchKeys,
   });
-  return { appId: searchAppId, ...key, serverTime };
+  return { appId: searchAppId, ...key, serverTime, hosts: [...site.settings.search.hosts] };
 }
 
 export const searchMethods: Handlers<'getSearchKey' | 'sendEvent'> = {

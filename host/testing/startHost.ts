@@ -50,11 +50,11 @@ export async function startHost({
   };
 }
 
-/** The built elements; a host needs no more than their entry, so without a build a test gets an empty one. */
+/** The built elements; a host needs no more than their entries, so without a build a test gets empty ones. */
 async function distIn(scratch: string): Promise<string> {
   if (existsSync(join(builtFolder, 'hc.js'))) return builtFolder;
   const folder = join(scratch, 'dist');
-  await mkdir(folder);
-  await writeFile(join(folder, 'hc.js'), '');
+  await mkdir(join(folder, 'elements'), { recursive: true });
+  for (const name of ['hc.js', 'elements/shell.js']) await writeFile(join(folder, name), '');
   return folder;
 }

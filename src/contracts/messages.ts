@@ -22,7 +22,7 @@ export const MessageSchema = z.union([
     anchor: z.optional(z.string()),
   }),
   z.object({ targetPage: z.literal('article'), articleId: id, anchor: z.optional(z.string()) }),
-  z.object({ targetPage: z.literal('search'), searchTerm: id }),
+  z.object({ targetPage: z.literal('search'), searchTerm: id.check(z.regex(/\S/)) }),
   z.object({ targetPage: z.literal('contact-advisor') }),
   z.object({ targetPage: z.literal('release-feed') }),
   z.object({ targetPage: z.literal('glossary') }),

@@ -38,6 +38,12 @@ describe('user info (spec A 3.1, B 3.1)', () => {
     }
   });
 
+  it('takes the addresses of a search service of the site with the key', () => {
+    const key = { appId: 'A', key: 'K', expiresAt: 1_900_000_000_000 };
+    assert.deepEqual(SearchKeySchema.parse({ ...key, hosts: ['/support/'] }).hosts, ['/support/']);
+    assert.deepEqual(SearchKeySchema.parse(key).hosts, []);
+  });
+
   it('takes no key without an app id or with an empty key', () => {
     assert.equal(
       searchKeyOf(UserInfoSchema.parse({ userId: 'u', algolia: { key: 'K', expiresAt: 1 } }), 'algolia'),

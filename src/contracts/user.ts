@@ -10,7 +10,10 @@ const orElse = <T extends z.ZodMiniType, F>(type: T, fallback: F) =>
 const flag = orElse(z.boolean(), false);
 const text = orElse(z.string(), '');
 
-/** The search key: `key` and `searchKey` are both in use (spec A 3.1, decisions). Times are epoch milliseconds. */
+/**
+ * The search key: `key` and `searchKey` are both in use (spec A 3.1, decisions). Times are epoch milliseconds. `hosts`
+ * are addresses of a search service of the site's own, absolute or from its root; without them the configuration rules.
+ */
 export const SearchKeySchema = z.pipe(
   z.looseObject({
     appId: z.string(),
@@ -18,12 +21,14 @@ export const SearchKeySchema = z.pipe(
     searchKey: z.optional(z.string()),
     expiresAt: z.union([z.number(), z.string()]),
     serverTime: z.nullish(z.number()),
+    hosts: z.nullish(z.array(z.string())),
   }),
   z.transform((raw) => ({
     appId: raw.appId,
     key: raw.key ?? raw.searchKey ?? '',
     expiresAt: toEpoch(raw.expiresAt),
     serverTime: raw.serverTime ?? null,
+    hosts: raw.hosts ?? [],
   })),
 );
 export type SearchKey = z.output<typeof SearchKeySchema>;

@@ -157,6 +157,7 @@ describe('addresses and targets (spec A 2.1)', () => {
   it('cuts the article id at the first # and rewrites legacy links', () => {
     assert.deepEqual(read('/article?articleId=abc%23part%23two'), { view: 'article', articleId: 'abc' });
     assert.deepEqual(read('/Knowledge/abc'), { view: 'article', articleId: 'abc' });
+    assert.deepEqual(read('/Knowledge/a%20b'), { view: 'article', articleId: 'a b' });
     assert.deepEqual(read('/de/Knowledge/abc#x'), { view: 'article', articleId: 'abc', anchor: 'x' });
   });
 

@@ -82,7 +82,8 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
   const [page = '', legacyId, ...rest] = segments;
   const query = new URLSearchParams(url.search);
 
-  if (page === 'Knowledge' && legacyId && rest.length === 0) return articleTarget(legacyId, url.hash);
+  if (page === 'Knowledge' && legacyId && rest.length === 0)
+    return articleTarget(decodeLeniently(legacyId), url.hash);
   if (legacyId !== undefined) return invalidUrl;
   if (platformPages.has(page.toLowerCase().replace(/[-_]/g, ''))) return { view: 'invalid' };
   const plain = plainViews.find((view) => view === page);

@@ -84,6 +84,7 @@ describe('the help-center channel (spec A 2.2, platform 3)', () => {
     { targetPage: 'elsewhere' },
     { targetPage: 'article' },
     { targetPage: 'article', articleId: '' },
+    { targetPage: 'search', searchTerm: '  ' },
     { targetPage: 'article', articleId: { toString: 'x' } },
     { targetPage: 'article', articleId: 'x'.repeat(1_000_000) },
     { targetPage: 'page', pageType: 'script', pageId: 'x' },

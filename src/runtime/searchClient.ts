@@ -20,13 +20,15 @@ export function createSearchClient({ search, timings }: SiteConfig, base: () => 
   let connected: { readonly key: SearchKey; readonly lite: LiteClient } | null = null;
   const hostsCache = rememberedHosts();
 
-  const connect = ({ appId, key }: SearchKey): LiteClient => {
+  const connect = ({ appId, key, hosts: ownHosts }: SearchKey): LiteClient => {
     const timeouts = {
       connect: timings.searchConnectTimeout,
       read: timings.searchReadTimeout,
       write: timings.searchWriteTimeout,
     };
-    const hosts = search.hosts.map((address) => hostOf(new URL(address, base())));
+    const hosts = (search.hosts.length > 0 ? search.hosts : ownHosts).map((address) =>
+      hostOf(new URL(address, base())),
+    );
     const caches = { hostsCache, responsesCache: nothingRemembered };
     return liteClient(appId, key, { timeouts, ...caches, ...(hosts.length > 0 ? { hosts } : {}) });
   };

@@ -4,7 +4,7 @@ import { hasExpired, holdKey } from './searchKey.ts';
 
 const day = 86_400_000;
 const server = Date.parse('2026-11-21T10:00:00Z');
-const key = { appId: 'A', key: 'K', expiresAt: server + 60_000, serverTime: server };
+const key = { appId: 'A', key: 'K', expiresAt: server + 60_000, serverTime: server, hosts: [] };
 
 describe('the life of a search key (spec A 4.6, decisions)', () => {
   for (const skew of [-day, 0, day]) {

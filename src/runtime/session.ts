@@ -16,6 +16,8 @@ export type Visitor = 'auto' | 'guest' | 'signed-in';
 export interface SessionRuntime extends Store<Session> {
   /** Asks who the user is; asked once a page, again only after a failure. */
   load(): Promise<Session>;
+  /** Asks again, because the server sees another visitor than this page does: the session ended elsewhere. */
+  refresh(): Promise<Session>;
   /** The platform knows better than the user info whether the visitor is signed in. */
   setVisitor(visitor: Visitor): void;
   /** The surrounding product's name, where the page knows it; '' leaves it to the user info (spec A 3.1). */
@@ -63,6 +65,11 @@ export function createSession({ transport, storage, drafts }: SessionParts): Ses
     subscribe: store.subscribe,
     load() {
       pending ??= ask();
+      return pending;
+    },
+    refresh() {
+      transport.forget('getUserInfo');
+      pending = ask();
       return pending;
     },
     setVisitor(next) {

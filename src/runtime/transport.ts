@@ -45,6 +45,8 @@ export interface Transport {
   ): Promise<Answer<M>>;
   /** Puts an answer that came with the page into the cache; a malformed one is left out. */
   prime(method: MethodName, params: Readonly<Record<string, unknown>>, answer: unknown): void;
+  /** Forgets the cached answers of one read. */
+  forget(method: MethodName): void;
   /** Forgets every cached answer (sign-out, another user). */
   clear(): void;
 }
@@ -102,6 +104,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       const parsed = methods[method].answer.safeParse(answer);
       if (parsed.success) queries.setQueryData([method, params], parsed.data);
     },
+    forget: (method) => queries.removeQueries({ queryKey: [method] }),
     clear: () => queries.clear(),
   };
 }

@@ -231,6 +231,22 @@ describe('an article that can’t be shown', () => {
     });
   }
 
+  it('leads to the sign-in page when the session ended elsewhere meanwhile', async () => {
+    let asked = 0;
+    const withheld = { articleHtml: '', data: { concept: { title: null, ...customersOnly } } };
+    const { leaves } = await openArticle(withheld, {
+      answers: {
+        getUserInfo: () => {
+          asked += 1;
+          return asked === 1 ? { userId: '005', isGuest: false } : { userId: '', isGuest: true };
+        },
+      },
+    });
+    await waitUntil(() => leaves.length > 0, 'the page is left');
+    expect(leaves.map((address) => new URL(address, document.baseURI).pathname)).to.deep.equal(['/login']);
+    expect(asked).to.equal(2);
+  });
+
   it('comes after a Retry that succeeds', async () => {
     let isBroken = true;
     const { findByRole, findByText } = await openArticle(() => {

@@ -27,7 +27,8 @@ export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
   useEffect(() => {
     if (state.status === 'login') navigation.toLogin();
     if (state.status !== 'loading') navigation.setRobots(state.status === 'content' && state.isPublic);
-  }, [navigation, state]);
+    if (state.status === 'denied' || state.status === 'failed') navigation.setTitle(t('title.error'));
+  }, [navigation, state, t]);
 
   switch (state.status) {
     case 'loading':

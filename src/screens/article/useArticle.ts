@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Article } from '#contracts/content.ts';
 import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
@@ -30,7 +30,10 @@ export function useArticle(articleId: string): ArticleState {
   const { status } = read;
   const answer = status === 'ready' ? read.data : null;
 
-  return useMemo(() => {
+  // The answer for which the user was asked anew.
+  const [checked, setChecked] = useState<unknown>(null);
+
+  const state = useMemo((): ArticleState | 'withheld' => {
     const askAgain = () => {
       const { queryKey } = transport.read('getContentById', { contentId: articleId, langLocale });
       void transport.queries.resetQueries({ queryKey });
@@ -47,9 +50,18 @@ export function useArticle(articleId: string): ArticleState {
     if (refusal) return refusal;
     // The server sends neither title nor text of what it doesn't show.
     const html = answer?.articleHtml ?? '';
-    if (!article.title && html === '') return failed('Uncaught Error from front-end.');
+    if (!article.title && html === '') {
+      const isDisputed = !isPublicArticle(article) && checked !== answer;
+      return isDisputed ? 'withheld' : failed('Uncaught Error from front-end.');
+    }
     return { status: 'content', article, html, isPublic: isPublicArticle(article) };
-  }, [articleId, langLocale, status, answer, session, runtime, transport, config]);
+  }, [articleId, langLocale, status, answer, checked, session, runtime, transport, config]);
+
+  // The server withholds what this page's user may read: the session ended elsewhere, so who visits is asked again.
+  useEffect(() => {
+    if (state === 'withheld') void runtime.session.refresh().then(() => setChecked(answer));
+  }, [state, answer, runtime]);
+  return state === 'withheld' ? { status: 'loading' } : state;
 }
 
 /** Why a visitor doesn't see an article that isn't public, or doesn't yet; null when he may read it (spec A 6.5). */

@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
+import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
 import { NoteCard } from './NoteCard.tsx';
 
 /** How many cards are drawn at first, and how many more at a time. */
@@ -81,29 +82,4 @@ export function FeedList({ groups, shown, onMore }: FeedListProps) {
 /** Custom properties, which React's types don't know. */
 function style(properties: Readonly<Record<`--${string}`, number>>): CSSProperties {
   return properties;
-}
-
-/** Asks for more as soon as the end of the list is fully in view. */
-function useMoreAtEnd(
-  end: React.RefObject<HTMLElement | null>,
-  hasMore: boolean,
-  shown: number,
-  onMore: () => void,
-): void {
-  const more = useRef(onMore);
-  useEffect(() => {
-    more.current = onMore;
-  });
-  useEffect(() => {
-    if (!hasMore || !end.current || shown === 0) return undefined;
-    const observer = new IntersectionObserver(
-      // Several changes may come at once; the last one is how it is now.
-      (changes) => {
-        if (changes.at(-1)?.isIntersecting) more.current();
-      },
-      { threshold: 1 },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [end, hasMore, shown]);
 }

@@ -3,6 +3,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Button } from '#ui/Button.tsx';
+import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
 import { SearchHit } from './SearchHit.tsx';
 import type { SearchResults } from './useSearchResults.ts';
 
@@ -19,7 +20,7 @@ export function SearchList({ results: { first, rows, rest, loadMore }, isFiltere
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const loadedAtPress = useRef<number | null>(null);
-  useLoadAtEnd(end, rest === 'more', rows.length, loadMore);
+  useMoreAtEnd(end, rest === 'more', rows.length, loadMore);
 
   // The button that was pressed is now below the new results or gone.
   useEffect(() => {
@@ -60,28 +61,4 @@ export function SearchList({ results: { first, rows, rest, loadMore }, isFiltere
       </div>
     </div>
   );
-}
-
-/** Loads more as soon as the end of the list is fully in view (spec A 2.7). */
-function useLoadAtEnd(
-  end: React.RefObject<HTMLElement | null>,
-  hasMore: boolean,
-  loaded: number,
-  loadMore: () => unknown,
-): void {
-  const load = useRef(loadMore);
-  useEffect(() => {
-    load.current = loadMore;
-  });
-  useEffect(() => {
-    if (!hasMore || !end.current || loaded === 0) return undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) load.current();
-      },
-      { threshold: 1 },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [end, hasMore, loaded]);
 }
