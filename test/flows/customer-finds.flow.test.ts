@@ -95,7 +95,7 @@ describe('a customer finds', () => {
 
   it('the same list at the same place on Back', async () => {
     const { page, open, at, leave } = await signedIn();
-    await open('/search?q=payroll');
+    await open('/search?q=hire');
     const link = page.getByRole('link', { name: /Hire a new employee/ });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
@@ -104,7 +104,7 @@ describe('a customer finds', () => {
     await page.goBack();
     await link.waitFor();
     await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 5, before);
-    assert.equal(at(), '/search?q=payroll');
+    assert.equal(at(), '/search?q=hire');
     await page.goForward();
     await page.getByRole('heading', { level: 1, name: 'Hire a new employee' }).waitFor();
     await leave();
@@ -112,13 +112,13 @@ describe('a customer finds', () => {
 
   it('an article in a new tab with Ctrl', async () => {
     const { page, context, open, at, leave } = await signedIn();
-    await open('/search?q=payroll');
+    await open('/search?q=hire');
     const link = page.getByRole('link', { name: /Hire a new employee/ });
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
     await tab.getByRole('heading', { level: 1, name: 'Hire a new employee' }).waitFor();
-    assert.equal(at(), '/search?q=payroll');
+    assert.equal(at(), '/search?q=hire');
     await leave();
   });
 
