@@ -62,6 +62,24 @@ describe('a guest reads', () => {
     await leave();
   });
 
+  it('from one article to the next and back to the same place', async () => {
+    const { page, open, at, leave } = await visit(browser, host);
+    await open('/article?articleId=understand-your-pay-statement');
+    await page.getByRole('navigation', { name: 'In this article' }).waitFor();
+    const link = page.getByRole('link', { name: 'Set up direct deposit' }).filter({ visible: true }).first();
+    await link.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    assert.ok(before > 0);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
+    assert.equal(await page.evaluate(() => window.scrollY), 0);
+    assert.equal(at(), '/support/article?articleId=set-up-direct-deposit');
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Understand your pay statement' }).waitFor();
+    await page.waitForFunction((top) => Math.abs(window.scrollY - top) < 3, before);
+    await leave();
+  });
+
   it('without JavaScript', async () => {
     const { page, open, leave } = await visit(browser, host, { javaScriptEnabled: false });
     await open('/article?articleId=understand-your-pay-statement');
