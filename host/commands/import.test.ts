@@ -92,7 +92,7 @@ test('a wrong call or a broken export ends with one sentence, exit code 1 and th
       [[file, '--assets'], /^Option '--assets <value>' argument missing\. See --help\.$/],
       [
         [file, '--assets', join(folder, 'nowhere')],
-        /^The folder of --assets, .*nowhere, does not exist\. See --help\.$/,
+        /^--assets names .*nowhere, which is not a folder\. See --help\.$/,
       ],
       [[join(folder, 'nothing.json')], /^Nothing was imported: .*nothing\.json does not exist\.$/],
       [[folder], /^Nothing was imported: .* is a folder, not a file\.$/],

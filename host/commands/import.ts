@@ -76,7 +76,7 @@ async function assetsOf({ file, assets }: Call): Promise<string> {
     return (await isFolder(beside)) ? beside : dirname(file);
   }
   if (await isFolder(assets)) return assets;
-  throw new UsageError(`The folder of --assets, ${assets}, does not exist.`);
+  throw new UsageError(`--assets names ${assets}, which is not a folder.`);
 }
 
 /**

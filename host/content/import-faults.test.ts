@@ -36,7 +36,7 @@ const faults: readonly Fault[] = [
   [
     'two default locales',
     (c) => setDefaults(c, ['de-DE', 'en-US']),
-    /de-DE and en-US are both marked as default/,
+    /de-DE and en-US are marked as default/,
   ],
   [
     'a fallback to nowhere',

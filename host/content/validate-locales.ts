@@ -34,7 +34,7 @@ function checkDefault(
   if (locales.size === 0) problems.add(`${needs}, but the export has no locale.`);
   else if (defaults.length === 0) problems.add(`${needs}, but the export marks no locale as default.`);
   else if (defaults.length > 1)
-    problems.add(`Locales: ${defaults.join(' and ')} are both marked as default; only one can be.`);
+    problems.add(`Locales: ${defaults.join(' and ')} are marked as default; only one can be.`);
   else if (defaults[0] !== defaultLocale) problems.add(`${needs}, but the export's is ${defaults[0]}.`);
 }
 

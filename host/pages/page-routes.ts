@@ -109,20 +109,27 @@ const screenOf: Partial<Record<Target['view'], string>> = {
   'release-feed': 'release-feed',
 };
 
-/** Pages by name whose query is wrong exist; only their content can't be shown. */
-const knownPage = /(?:^|\/)(?:search|page|article|case-detail)\/?$/;
+/** A query that names something on every page that needs one. */
+const anyQuery = '?q=any&page=any&articleId=any&id=any';
+
+/** Whether the site has no such page at all; a page whose query is wrong exists. */
+function isUnknown({ site, request, target }: Visit): boolean {
+  if (target.view !== 'error') return false;
+  const url = { pathname: pathnameOf(request), search: anyQuery, hash: '' };
+  return targetFromUrl(url, site.config.siteBasePath).view === 'error';
+}
 
 async function pageOf(visit: Visit): Promise<Page> {
-  const { site, request, user, target, locale } = visit;
+  const { site, user, target, locale } = visit;
   const t = await textsOf(nearestLocale(locale));
   const answers: PrimedAnswer[] = [{ method: 'getUserInfo', params: {}, answer: userInfo(site, user) }];
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
-  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : '';
-  const head = plainHead(target, title || titleOf(target, t) || site.settings.brand.name);
-  const isUnknown = target.view === 'error' && !knownPage.test(pathnameOf(request));
+  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : titleOf(target, t);
+  // A guest goes on to sign in from a page without a title; to a user it is an error.
+  const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
   const screen = screenOf[target.view];
   const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...(screen ? { screen } : {}) };
-  return { status: isUnknown ? 404 : 200, parts };
+  return { status: isUnknown(visit) ? 404 : 200, parts };
 }
 
 async function landingTitle({ site, user, locale }: Visit, slug: string): Promise<string> {
@@ -144,7 +151,7 @@ async function articlePage(
   const t = await textsOf(nearestLocale(locale));
   const title = article?.title ?? '';
   if (!article || title === '' || !answer?.articleHtml) {
-    const named = article ? title || site.settings.brand.name : t('title.error');
+    const named = title || (article && !user ? site.settings.brand.name : t('title.error'));
     const head = plainHead(target, named);
     return {
       status: article ? 200 : 404,

@@ -93,6 +93,7 @@ for (const base of ['', '/support']) {
         '/a/b/c',
         '/article/x/y',
         '/xx/login',
+        '/xx/article?articleId=reset-your-password',
         '/Knowledge',
         '/.env',
         '/<script>',
@@ -218,6 +219,17 @@ for (const base of ['', '/support']) {
       for (const id of ['unknown', '%00', '%22%3E%3Cscript%3E', 'x'.repeat(3000)]) {
         const page = await pageOf(guest, `/article?articleId=${id}`);
         assert.equal(page.status, 404, id);
+      }
+    });
+
+    it('what a user may not see or does not exist has the title of an error', async () => {
+      const employee = await userOf(host, 'employee@harbor.example');
+      for (const path of [
+        '/article?articleId=unknown',
+        '/article?articleId=close-your-harbor-account',
+        '/page?app=unknown',
+      ]) {
+        assert.equal((await pageOf(employee, path)).title, 'Error · Help Center', path);
       }
     });
 

@@ -76,6 +76,10 @@ test('a data folder that can’t be used is refused by one sentence', async () =
       },
       says: /data is not a folder; name another HC_DATA_DIR\.$/,
     },
+    'a folder that can’t be made': {
+      prepare: () => '/proc/nope/data',
+      says: /nope can't be made; name another HC_DATA_DIR\.$/,
+    },
     'a folder instead of the database': {
       prepare: (folder) => {
         mkdirSync(join(folder, 'hc.sqlite'));

@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -65,11 +65,18 @@ function storeOf(sqlite: DatabaseSync, dataDir: string): Store {
 function prepareFolder(dataDir: string): string {
   const folder = resolve(dataDir);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (error) {
     throw startErrorOf(error, folder);
   }
   return folder;
+}
+
+/** Makes a folder and those above it. One by one, because `recursive` never returns below /proc. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }
 
 function openFile(folder: string, name: 'hc' | 'content'): DatabaseSync {

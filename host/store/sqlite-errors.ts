@@ -15,6 +15,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
 const fileReasons: Readonly<Record<string, string>> = {
   EACCES: "can't be used; give this user the right to read and write it",
   EPERM: "can't be used; give this user the right to read and write it",
+  ENOENT: "can't be made; name another HC_DATA_DIR",
   EROFS: 'is on a read-only disk; name another HC_DATA_DIR',
   ENOSPC: "can't be written because the disk is full; free some space and try again",
   ENOTDIR: 'is not a folder; name another HC_DATA_DIR',
