@@ -78,7 +78,7 @@ test('a data folder that can’t be used is refused by one sentence', async () =
     },
     'a folder that can’t be made': {
       prepare: () => '/proc/nope/data',
-      says: /nope can't be made; name another HC_DATA_DIR\.$/,
+      says: /nope\/data can't be made; name another HC_DATA_DIR\.$/,
     },
     'a folder instead of the database': {
       prepare: (folder) => {
