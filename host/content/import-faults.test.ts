@@ -33,11 +33,7 @@ const faults: readonly Fault[] = [
   ['no assets', (c) => delete c.assets, /assets must be a list, not nothing/],
   ['no locales', (c) => (c.locales = []), /needs en-US as its default locale, but the export has no locale/],
   ['another default locale', (c) => setDefaults(c, ['de-DE']), /but the export's is de-DE/],
-  [
-    'two default locales',
-    (c) => setDefaults(c, ['de-DE', 'en-US']),
-    /de-DE and en-US are marked as default/,
-  ],
+  ['two default locales', (c) => setDefaults(c, ['de-DE', 'en-US']), /de-DE and en-US are marked as default/],
   [
     'a fallback to nowhere',
     (c) => (c.locales[0].fallbackCode = 'xx-XX'),
