@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
+import * as z from 'zod';
 import { defaultConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
 import { browseValues, homeCategories, suiteSlugs } from '#domain/browse.ts';
@@ -44,6 +45,16 @@ function read(html: string) {
 const articles = new Map(files.articles.map((article) => [article.slug, article]));
 const pageOf = (article: DemoArticle, locale: string) => article.html[locale] ?? article.html['en-US'] ?? '';
 
+const EntrySchema = z.object({ sys: z.object({ id: z.string() }), fields: z.record(z.string(), z.unknown()) });
+const exported = new Map(
+  buildDemoExport(files, now).content.entries.map((raw) => {
+    const { sys, fields } = EntrySchema.parse(raw);
+    return [sys.id, fields];
+  }),
+);
+const BodySchema = z.record(z.string(), z.string());
+const LinksSchema = z.object({ 'en-US': z.array(z.object({ sys: z.object({ id: z.string() }) })) });
+
 test('every link and anchor of the demo articles leads somewhere', () => {
   const broken: string[] = [];
   for (const article of articles.values()) {
@@ -59,6 +70,31 @@ test('every link and anchor of the demo articles leads somewhere', () => {
     }
   }
   assert.deepEqual(broken, []);
+});
+
+test('a link from an article in English finds its place in every translation', () => {
+  const lost: string[] = [];
+  for (const { slug, html } of articles.values()) {
+    const { anchors } = read(html['en-US'] ?? '');
+    const bodies = BodySchema.parse(exported.get(slug)?.body);
+    for (const [locale, text] of Object.entries(bodies)) {
+      const own = read(text).anchors;
+      for (const anchor of anchors)
+        if (!own.includes(anchor) && !text.includes(`<a name="${anchor}">`)) lost.push(`${slug}/${locale}#${anchor}`);
+    }
+  }
+  assert.deepEqual(lost, []);
+});
+
+test("every article's topic is on the page of its product, where its breadcrumb leads", () => {
+  const topics = new Map(files.topics.map((topic) => [topic.slug, topic]));
+  const missing: string[] = [];
+  for (const { slug, product, topics: [first = ''] } of articles.values()) {
+    const topic = topics.get(first);
+    const listed = LinksSchema.parse(exported.get(`topic-${product}`)?.topics)['en-US'].map(({ sys }) => sys.id);
+    if (!listed.includes(`topic-${topic?.parent ?? first}`)) missing.push(`${slug}: ${product}#${first}`);
+  }
+  assert.deepEqual(missing, []);
 });
 
 test('every picture of the demo articles is there, described, and used', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '#contracts/config.ts';
+import { headingAnchors } from '#domain/article.ts';
 import { contentVersion } from '../content/entries.ts';
 import { demoSource, importContent, type ImportSummary, type Progress } from '../content/import.ts';
 import type { AssetSource } from '../content/media-files.ts';
@@ -64,7 +65,10 @@ function publishedAt(slug: string, now: Date): Date {
 }
 
 function articleEntry(article: DemoArticle, urls: ReadonlyMap<string, string>, at: Date) {
-  const pages = Object.entries(article.html).map(([locale, html]) => [locale, splitTitle(html, urls)] as const);
+  const english = anchorsOf(article.html['en-US'] ?? '');
+  const pages = Object.entries(article.html).map(
+    ([locale, html]) => [locale, splitTitle(withAnchors(html, english), urls)] as const,
+  );
   return entry(article.type, article.slug, at, {
     title: Object.fromEntries(pages.map(([locale, { title }]) => [locale, title])),
     slug: same(article.slug),
@@ -75,6 +79,23 @@ function articleEntry(article: DemoArticle, urls: ReadonlyMap<string, string>, a
     product: same(link(`product-${article.product}`)),
     articleLocation: same(links('location', article.locations)),
     relationship: same(links('relationship', article.relationships)),
+  });
+}
+
+const heading = /<(h[23])>(.*?)<\/\1>/gs;
+
+const anchorsOf = (html: string) =>
+  headingAnchors([...html.matchAll(heading)].map(([, , text = '']) => plainText(text)));
+
+/** Gives translated headings the English anchors too, so that a link from an article in English finds its place. */
+function withAnchors(html: string, english: readonly string[]): string {
+  const own = anchorsOf(html);
+  if (own.length !== english.length) return html;
+  let index = -1;
+  return html.replace(heading, (whole, tag: string, text: string) => {
+    index += 1;
+    const name = english[index];
+    return name === own[index] ? whole : `<${tag}><a name="${name}"></a>${text}</${tag}>`;
   });
 }
 
@@ -112,10 +133,29 @@ function taxonomyEntries({ taxonomy }: DemoFiles, at: Date) {
   ];
 }
 
+/** The top topics of each page: its own, and those of the articles about its product, whose breadcrumbs lead there. */
+function topTopics({ topics, articles, pages }: DemoFiles): Map<string, DemoTopic[]> {
+  const bySlug = new Map(topics.map((topic) => [topic.slug, topic]));
+  const top = (slug: string | null | undefined): DemoTopic | undefined => {
+    const topic = bySlug.get(slug ?? '');
+    return topic?.parent ? top(topic.parent) : topic;
+  };
+  const listed = Map.groupBy(
+    topics.filter(({ parent }) => parent === null),
+    ({ page }) => page,
+  );
+  for (const { product, topics: [first] } of articles) {
+    const topic = top(first);
+    const own = listed.get(product) ?? [];
+    if (!topic || own.includes(topic) || !pages.some(({ slug }) => slug === product)) continue;
+    listed.set(product, [...own, topic]);
+  }
+  return listed;
+}
+
 /** Topics, and for each page the root topic that lists the page's top topics. */
 function topicEntries(files: DemoFiles, at: Date) {
   const children = Map.groupBy(files.topics, ({ parent }) => parent ?? '');
-  const byPage = Map.groupBy(files.topics, ({ page }) => page);
   const topicEntry = (topic: DemoTopic, more: Readonly<Record<string, unknown>> = {}) => {
     const own = children.get(topic.slug) ?? [];
     return entry('topic', `topic-${topic.slug}`, at, {
@@ -127,9 +167,8 @@ function topicEntries(files: DemoFiles, at: Date) {
       ...more,
     });
   };
-  const roots = [...byPage].map(([page, topics]) => {
-    const top = topics.filter(({ parent }) => parent === null).map(({ slug }) => slug);
-    const listed = { topics: same(links('topic', top)) };
+  const roots = [...topTopics(files)].map(([page, topics]) => {
+    const listed = { topics: same(links('topic', topics.map(({ slug }) => slug))) };
     // A topic that bears its page's slug is itself the root, and the first of the list.
     const own = topics.find(({ slug }) => slug === page);
     if (own) return topicEntry(own, listed);

@@ -21,7 +21,9 @@ await main(async () => {
       `There is no step ${parts.join(', ')}; the steps are ${Object.keys(steps).join(', ')}.`,
     );
   }
-  const chosen = Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name));
+  const chosen = Object.entries(steps).filter(([name, step]) =>
+    names.length === 0 ? !step.onDemand : names.includes(name),
+  );
   process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};

@@ -5,8 +5,8 @@ import { countFile } from './counts.mjs';
 const unitTests = ['src/**/*.test.ts', 'host/**/*.test.ts', 'scripts/**/*.test.mjs', 'test/*.test.ts'];
 
 /**
- * The checks of `npm test` in their order: what each says and runs, whether it needs a browser, and whether its
- * commands take parts of file names that narrow it down.
+ * The checks of `npm test` in their order: what each says and runs, whether it needs a browser, whether its commands
+ * take parts of file names that narrow it down, and whether it takes so long that it runs only when it is named.
  */
 export const steps = {
   types: {
@@ -57,6 +57,16 @@ export const steps = {
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, ['--test-concurrency=1']),
+    ],
+  },
+  crawl: {
+    says: 'every link of the demo as each account',
+    browser: true,
+    takesFiles: true,
+    onDemand: true,
+    commands: (parts) => [
+      ['scripts/build.mjs', '--if-changed'],
+      nodeTest('crawl', ['test/crawl/**/*.crawl.ts'], parts),
     ],
   },
 };

@@ -130,6 +130,9 @@ export function personaAllows(
   return itemPersonas.some((persona) => userPersonas.includes(persona));
 }
 
+/** Slug of the page that only users of global payroll may open. */
+export const globalPayroll = 'global-payroll';
+
 /** The global payroll topic and page are for one persona only (spec A 6.3). */
 export function maySeeGlobalPayroll(userPersonas: readonly string[]): boolean {
   return userPersonas.includes(globalPayrollPersona);

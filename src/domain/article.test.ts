@@ -25,7 +25,7 @@ const article = ArticleSchema.parse({
 
 describe('an article (spec A 2.11)', () => {
   it('has a breadcrumb of product, parent topic and topic, the last without a link', () => {
-    assert.deepEqual(articleCrumbs(article), [
+    assert.deepEqual(articleCrumbs(article, []), [
       { label: 'Payroll', target: { view: 'page', pageType: 'app', pageId: 'payroll' } },
       {
         label: 'Run payroll',
@@ -36,10 +36,18 @@ describe('an article (spec A 2.11)', () => {
   });
 
   it('leaves out what it does not know', () => {
-    assert.deepEqual(articleCrumbs(ArticleSchema.parse({ title: 'x' })), []);
-    assert.deepEqual(articleCrumbs(ArticleSchema.parse({ product: { name: 'Payroll', slug: null } })), [
+    assert.deepEqual(articleCrumbs(ArticleSchema.parse({ title: 'x' }), []), []);
+    assert.deepEqual(articleCrumbs(ArticleSchema.parse({ product: { name: 'Payroll', slug: null } }), []), [
       { label: 'Payroll' },
     ]);
+  });
+
+  it('links to the page of global payroll only for those who may open it (spec A 6.3)', () => {
+    const product = { name: 'Global Payroll', slug: 'global-payroll' };
+    const linked = (personas: readonly string[]) =>
+      articleCrumbs({ ...article, product }, personas).map(({ target }) => target !== undefined);
+    assert.deepEqual(linked([]), [false, false, false]);
+    assert.deepEqual(linked(['payroll_classic-admin-user']), [true, true, false]);
   });
 
   it('is for relationship, roles, product and locations, one pill a slug', () => {

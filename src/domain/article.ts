@@ -1,4 +1,5 @@
 import type { Article, Pill } from '#contracts/content.ts';
+import { globalPayroll, maySeeGlobalPayroll } from './access.ts';
 import { decodeLeniently, pathOf, type SitePlace, type Target, targetFromUrl } from './routes.ts';
 
 /** A step of a breadcrumb (spec A 2.13, 3.5). `target` is absent on the last item, which is plain text. */
@@ -7,11 +8,15 @@ export interface Crumb {
   readonly target?: Target;
 }
 
-/** Product > parent topic > topic (spec A 2.11). Parts without a name are left out. */
-export function articleCrumbs(article: Article): Crumb[] {
+/**
+ * Product > parent topic > topic (spec A 2.11). Parts without a name are left out; those of a page that someone of
+ * these personas may not open are plain text (spec A 6.3).
+ */
+export function articleCrumbs(article: Article, personas: readonly string[]): Crumb[] {
   const product = article.product;
   const topic = article.topicsCollection?.items.find((item) => item !== null);
-  const app = product?.slug ?? '';
+  const slug = product?.slug ?? '';
+  const app = slug === globalPayroll && !maySeeGlobalPayroll(personas) ? '' : slug;
   const crumbs: Crumb[] = [];
   const add = (label: string | null | undefined, anchor?: string | null) => {
     if (!label) return;

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
+import { globalPayroll, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
 import { type Target, targetFromUrl } from './routes.ts';
 
@@ -43,8 +43,6 @@ export interface LandingSection {
   readonly imgUrl: string;
   readonly references: readonly DisplayReference[];
 }
-
-const globalPayroll = 'global-payroll';
 
 /** The page of an answer, or null when there is none (spec A 4.8). */
 export function landingPageOf(answer: LandingPageAnswer): LandingPage | null {

@@ -1,47 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
-import { fallbackChain, type Locale, languages } from '../../src/domain/locales.ts';
+import { languages } from '../../src/domain/locales.ts';
 import { pathOf, type SitePlace, siteRoot } from '../../src/domain/routes.ts';
+import { englishLeftovers, textsOf, visibleTexts } from './support/texts.ts';
 import { openBrowser, visit } from './support/visitor.ts';
-
-type Texts = ReadonlyMap<string, string>;
-
-/** Every text of a catalog by its key; texts with variables are left out. */
-function textsOf(locale: Locale): Texts {
-  const file = new URL(`../../src/i18n/catalogs/${locale}.json`, import.meta.url);
-  const texts = new Map<string, string>();
-  const walk = (value: unknown, key: string) => {
-    if (typeof value === 'string') {
-      if (!value.includes('{{')) texts.set(key, value);
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [name, each] of Object.entries(value)) walk(each, `${key}.${name}`);
-    }
-  };
-  walk(JSON.parse(readFileSync(file, 'utf8')), '');
-  return texts;
-}
-
-/** Every text a reader sees, also inside the elements. */
-function visibleTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found = new Set<string>();
-    const walk = (node: Node) => {
-      if (node instanceof Text) {
-        const text = node.data.replace(/\s+/g, ' ').trim();
-        if (text !== '') found.add(text);
-      } else if (node instanceof Element) {
-        if (!node.checkVisibility({ visibilityProperty: true })) return;
-        if (node.shadowRoot) node.shadowRoot.childNodes.forEach(walk);
-        else node.childNodes.forEach(walk);
-      }
-    };
-    walk(document.body);
-    return [...found];
-  });
-}
 
 /** Links of the site that a reader sees and that do not lead below a path. */
 function linksOutside(page: Page, root: string): Promise<string[]> {
@@ -71,7 +35,6 @@ describe('in each language', () => {
     await host.stop();
   });
 
-  const english = textsOf('en-US');
   const pages: readonly { readonly path: (place: SitePlace) => string; readonly shows: string }[] = [
     { path: (place) => pathOf({ view: 'main' }, place), shows: '.home.heading' },
     { path: (place) => pathOf({ view: 'search', searchTerm: 'hire' }, place), shows: '.search.filters' },
@@ -86,10 +49,7 @@ describe('in each language', () => {
   for (const { locale } of languages) {
     it(`${locale}: no page keeps an English text, and links stay in the language`, async () => {
       const own = textsOf(locale);
-      const leftover = new Set([...english].flatMap(([key, text]) => (own.get(key) === text ? [] : [text])));
-      for (const each of fallbackChain(locale)) {
-        if (each !== 'en-US') for (const text of textsOf(each).values()) leftover.delete(text);
-      }
+      const leftovers = englishLeftovers(locale);
       const place = { basePath: '/support', locale };
       const { page, open, signIn, problems, leave } = await visit(browser, host);
       await open('/login');
@@ -104,7 +64,7 @@ describe('in each language', () => {
         const texts = await visibleTexts(page);
         if (locale !== 'en-US')
           assert.deepEqual(
-            texts.filter((text) => leftover.has(text)),
+            texts.filter((text) => leftovers.has(text)),
             [],
             path(place),
           );
