@@ -8,7 +8,7 @@ const budgets = [
   {
     name: 'shell with an article',
     path: loadsOf(element('shell'), element('article')),
-    limit: '162 kB',
+    limit: '166 kB',
   },
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '128 kB' },
   { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '200 kB' },

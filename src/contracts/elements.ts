@@ -122,6 +122,21 @@ export const elements = {
     events: [],
     parts: ['logo', 'navigation'],
   }),
+  browseMenu: define({
+    tag: 'hc-browse-menu',
+    label: 'Browse menu',
+    description: 'A button that opens roles, services, countries, suites and resources to browse by.',
+    properties: {
+      container: {
+        type: 'string',
+        default: '',
+        label: 'Container',
+        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
+      },
+    },
+    events: [],
+    parts: ['toggle', 'panel', 'items'],
+  }),
   languagePicker: define({
     tag: 'hc-language-picker',
     label: 'Language picker',

@@ -2,16 +2,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type ArticleConfig, defaultConfig } from '#contracts/config.ts';
 import {
+  browseCategories,
+  browseItems,
   browseValues,
   browseViewer,
+  countryCodes,
   destinationOf,
   homeCategories,
   homeIntegrations,
   homeRoles,
   landingIcon,
   landingTarget,
+  mayBrowse,
   openCategory,
 } from './browse.ts';
+import { pathOf } from './routes.ts';
 
 const articlesAs = (id: (key: string) => string) =>
   Object.fromEntries(Object.keys(defaultConfig.articles).map((key) => [key, id(key)]));
@@ -177,4 +182,57 @@ test('role cards are five, and a landing page has the icon of its tile', () => {
   assert.equal(landingIcon('my-time'), 'time');
   assert.equal(landingIcon('germany'), 'country');
   assert.equal(landingIcon('employees'), 'employees');
+});
+
+test('the browse menu has five categories with the values of the specification (spec A 2.4)', () => {
+  assert.deepEqual(browseCategories, ['role', 'service', 'country', 'suite', 'resource']);
+  const advised = { canContactAdvisor: true };
+  const targets = (category: (typeof browseCategories)[number]) =>
+    browseItems(category, advised, 'advisors').map(({ target }) =>
+      pathOf(target, { basePath: '', locale: 'en-US' }),
+    );
+  assert.deepEqual(targets('role'), [
+    '/page?role=employees',
+    '/page?role=managers',
+    '/page?role=brokers',
+    '/page?role=accountants',
+    '/page?role=contractors',
+    '/page?role=travelers',
+  ]);
+  assert.deepEqual(targets('service'), [
+    '/page?service=eor',
+    '/page?service=peo',
+    '/page?service=hr-services',
+  ]);
+  assert.equal(
+    targets('country').join(' ').replaceAll('/page?country=', ''),
+    'australia netherlands canada new-zealand france philippines germany singapore india united-kingdom ireland united-states',
+  );
+  assert.deepEqual(targets('suite'), [
+    '/page?suite=suite-hcm',
+    '/page?suite=suite-it',
+    '/page?suite=suite-payroll',
+    '/page?suite=suite-spend',
+  ]);
+  assert.deepEqual(targets('resource'), [
+    '/release-feed',
+    '/glossary',
+    '/page?resource=rql',
+    '/article?articleId=advisors',
+  ]);
+  assert.deepEqual(Object.keys(countryCodes), browseValues.country);
+});
+
+test('the article on HR advisors is only for those who may contact one, and only with an id (spec A 6.1)', () => {
+  const listed = (canContactAdvisor: boolean, id: string) =>
+    browseItems('resource', { canContactAdvisor }, id).some(({ value }) => value === 'hr-advisors');
+  assert.deepEqual([listed(true, 'a'), listed(false, 'a'), listed(true, '')], [true, false, false]);
+});
+
+test('users browse, but not in the trial container; guests do not (spec A 6.1)', () => {
+  assert.equal(mayBrowse({ container: '' }, ''), true);
+  assert.equal(mayBrowse({ container: 'it-trial' }, ''), false);
+  assert.equal(mayBrowse({ container: '' }, 'it-trial'), false);
+  assert.equal(mayBrowse({ container: 'it-trial' }, 'portal'), true);
+  assert.equal(mayBrowse(null, ''), false);
 });

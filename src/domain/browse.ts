@@ -30,6 +30,77 @@ export const browseValues = {
 /** Slugs of all suites; their pages have no hero (spec A 2.9, 9). */
 export const suiteSlugs: readonly string[] = [...browseValues.suite, 'suite-platform'];
 
+/** The country of a browse value, as an ISO code. */
+export const countryCodes: Readonly<Record<(typeof browseValues.country)[number], string>> = {
+  australia: 'AU',
+  netherlands: 'NL',
+  canada: 'CA',
+  'new-zealand': 'NZ',
+  france: 'FR',
+  philippines: 'PH',
+  germany: 'DE',
+  singapore: 'SG',
+  india: 'IN',
+  'united-kingdom': 'GB',
+  ireland: 'IE',
+  'united-states': 'US',
+};
+
+/** Categories of the browse menu in order; the first is active by default (spec A 2.4, 4.4). */
+export const browseCategories = ['role', 'service', 'country', 'suite', 'resource'] as const;
+export type BrowseCategory = (typeof browseCategories)[number];
+
+/** An item of the browse menu (spec A 3.4). */
+export type BrowseItem = { readonly target: Target } & (
+  | { readonly category: 'country'; readonly value: (typeof browseValues.country)[number] }
+  | { readonly category: 'role'; readonly value: (typeof browseValues.role)[number] }
+  | { readonly category: 'service'; readonly value: (typeof browseValues.service)[number] }
+  | { readonly category: 'suite'; readonly value: (typeof browseValues.suite)[number] }
+  | { readonly category: 'resource'; readonly value: 'release-feed' | 'glossary' | 'rql' | 'hr-advisors' }
+);
+
+/** Whether a user may browse: not inside the trial container (spec A 6.1). An empty container is the user's own. */
+export function mayBrowse(user: Pick<UserInfo, 'container'> | null, container: string): boolean {
+  return user !== null && (container || user.container) !== trialContainer;
+}
+
+/**
+ * The items of a category (spec A 2.4). The article on HR advisors is for those who may contact one, and not listed
+ * without an id (spec A 6.1).
+ */
+export function browseItems(
+  category: BrowseCategory,
+  user: Pick<UserInfo, 'canContactAdvisor'> | null,
+  hrAdvisorsArticleId: string,
+): BrowseItem[] {
+  const page = (pageType: LandingType, pageId: string): Target => ({ view: 'page', pageType, pageId });
+  switch (category) {
+    case 'role':
+      return browseValues.role.map((value) => ({ category, value, target: page(category, value) }));
+    case 'service':
+      return browseValues.service.map((value) => ({ category, value, target: page(category, value) }));
+    case 'country':
+      return browseValues.country.map((value) => ({ category, value, target: page(category, value) }));
+    case 'suite':
+      return browseValues.suite.map((value) => ({ category, value, target: page(category, value) }));
+    default:
+      return [
+        { category, value: 'release-feed', target: { view: 'release-feed' } },
+        { category, value: 'glossary', target: { view: 'glossary' } },
+        { category, value: 'rql', target: page(category, 'rql') },
+        ...(user?.canContactAdvisor && hrAdvisorsArticleId !== ''
+          ? [
+              {
+                category,
+                value: 'hr-advisors' as const,
+                target: { view: 'article' as const, articleId: hrAdvisorsArticleId },
+              },
+            ]
+          : []),
+      ];
+  }
+}
+
 /** Role cards of the home page, in order (spec A 6.2). */
 export const homeRoles = ['employees', 'managers', 'contractors', 'brokers', 'accountants'] as const;
 

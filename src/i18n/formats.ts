@@ -1,4 +1,5 @@
 const names = new Map<string, Intl.DisplayNames>();
+const countries = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
@@ -21,6 +22,12 @@ export function languageName(locale: string): string {
   );
   const name = display.of(locale) ?? locale;
   return capitalised(name, locale);
+}
+
+/** A country's name in a language, by its ISO code. */
+export function countryName(code: string, locale: string): string {
+  const display = once(countries, locale, () => new Intl.DisplayNames(locale, { type: 'region' }));
+  return display.of(code) ?? code;
 }
 
 function capitalised(text: string, locale: string): string {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId } from 'react';
+import { useId } from 'react';
 import { trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { destinationOf, type HomeCategory, openCategory } from '#domain/browse.ts';
@@ -9,6 +9,7 @@ import { Tile } from '#parts/Tile.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { IconHrServices } from '#ui/icons/category.tsx';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { moveAlongTabs } from '#ui/tabs.ts';
 import { useLastSeenProduct } from './useLastSeenProduct.ts';
 
 /** Told to the page when a category is chosen (spec A 2.8). */
@@ -41,7 +42,7 @@ export function ProductSection({ user, categories, lastSeenProduct }: ProductSec
           role="tablist"
           aria-orientation="vertical"
           aria-label={t('home.products')}
-          onKeyDown={moveFocus}
+          onKeyDown={moveAlongTabs}
         >
           {categories.map(({ value }) => (
             <button
@@ -91,24 +92,4 @@ function AdvisorCard() {
       <LinkWords mark="arrow">{t('home.contactAdvisor')}</LinkWords>
     </PageLink>
   );
-}
-
-/** Arrow keys move along the tabs and choose, as the pattern for tabs has it; both axes, because phones show a row. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.indexOf(event.target as HTMLElement);
-  const isRtl = event.currentTarget.matches(':dir(rtl)');
-  const next = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    ArrowRight: isRtl ? at - 1 : at + 1,
-    ArrowLeft: isRtl ? at + 1 : at - 1,
-    Home: 0,
-    End: tabs.length - 1,
-  }[event.key];
-  if (at < 0 || next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
-  const tab = tabs.at(next % tabs.length);
-  tab?.focus();
-  tab?.click();
 }

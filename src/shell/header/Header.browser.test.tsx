@@ -39,6 +39,7 @@ describe('the header', () => {
       'Community (opens in a new tab)',
       'My Cases',
     ]);
+    screen.byRole('button', 'Browse by');
     screen.byRole('button', 'Language English (US)');
     screen.byRole('button', 'Sign Out');
     expect(screen.allByRole('button', 'Menu')).to.be.empty;
@@ -52,6 +53,13 @@ describe('the header', () => {
       expect(link.getAttribute('target')).to.equal('_blank');
       expect(link.getAttribute('rel')).to.contain('noopener');
     }
+  });
+
+  it('has nothing to browse by for guests and in the trial container', async () => {
+    const guest = await mountHeader({ user: null });
+    expect(guest.allByRole('button', 'Browse by')).to.be.empty;
+    const trial = await mountHeader({ user: everything }, 'it-trial');
+    expect(trial.allByRole('button', 'Browse by')).to.be.empty;
   });
 
   it('hides what the permissions do not allow, never the learning links', async () => {
@@ -158,6 +166,24 @@ describe('the header where its contents do not fit', () => {
     expect(screen.allByRole('button', 'Menu')).to.be.empty;
   });
 
+  for (const [width, language] of [
+    [1280, ''],
+    [1440, 'de'],
+    [1440, 'es-MX'],
+  ] as const) {
+    it(`gets tighter before it does so: ${width} pixels in ${language || 'English'}`, async () => {
+      await setViewport({ width, height: 800 });
+      const screen = await mountScreen(<Header container="" />, {
+        user: everything,
+        path: `/${language}`,
+      });
+      await screen.findByRole('link', /Community|Comunidad/);
+      expect(screen.allByRole('button', /Men/)).to.be.empty;
+      const row = screen.root.querySelector('.hc-header__inner');
+      expect((row?.scrollWidth ?? 0) <= width).to.equal(true);
+    });
+  }
+
   it('does so in a narrow place of a wide page', async () => {
     const screen = await mountHeader({ user: everything });
     expect(screen.allByRole('button', 'Menu')).to.be.empty;
@@ -188,12 +214,15 @@ describe('the menu of the header', () => {
     await press('Enter');
     const dialog = screen.byRole('dialog', 'Menu');
     const stops: (string | undefined)[] = [activeText(screen)];
-    for (let step = 0; step < 12; step += 1) {
+    for (let step = 0; step < 24; step += 1) {
       await press('Tab');
       if (root(dialog).activeElement) stops.push(activeText(screen));
       expect(document.activeElement).not.to.equal(before);
     }
     expect(new Set(stops.map((stop) => stop?.replace(' (opens in a new tab)', '')))).to.include.all.keys(
+      'Browse by',
+      'Role',
+      'Travelers',
       'Harbor University',
       'Training videos',
       'Community',

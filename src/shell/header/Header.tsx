@@ -1,35 +1,29 @@
-import { type ComponentType, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
+import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
-import type { BrowseProps } from './browse.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { SignOut } from './SignOut.tsx';
 import { useFits } from './useFits.ts';
 import { useHeaderItems } from './useHeaderItems.ts';
 import './header.css';
 
-export interface HeaderProps extends ElementProps<'header'> {
-  /** 'Browse by', for those who may see it. */
-  readonly BrowseMenu?: ComponentType<BrowseProps>;
-}
-
-const nothing = () => undefined;
 const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
 
 /**
  * Logo, navigation, language, My Cases and sign in or out, each for those who may see it (spec A 2.4, 6.1). What does
  * not fit beside each other goes into the menu.
  */
-export function Header({ container, BrowseMenu }: HeaderProps) {
+export function Header({ container }: ElementProps<'header'>) {
   const { t } = useText();
   const items = useHeaderItems(container);
   const signIn = useSignIn();
@@ -37,7 +31,6 @@ export function Header({ container, BrowseMenu }: HeaderProps) {
   const fits = useFits(row, parts);
   const [open, setOpen] = useState(false);
   const hasMenu = items.visitor !== 'unknown';
-  const Browse = items.canBrowse ? BrowseMenu : undefined;
   if (open && fits) setOpen(false);
 
   return (
@@ -46,9 +39,9 @@ export function Header({ container, BrowseMenu }: HeaderProps) {
         <div className="hc-header__logo">
           <SiteLogo />
         </div>
-        {(items.links.length > 0 || Browse) && (
+        {(items.links.length > 0 || items.canBrowse) && (
           <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
-            {Browse && <Browse place="bar" onChoose={nothing} />}
+            {items.canBrowse && <BrowseBar />}
             {items.links.map(({ href, label }) => (
               <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
                 {label}
@@ -82,7 +75,7 @@ export function Header({ container, BrowseMenu }: HeaderProps) {
           )}
         </div>
       </div>
-      {open && <HeaderMenu items={items} BrowseMenu={Browse} onClose={() => setOpen(false)} />}
+      {open && <HeaderMenu items={items} onClose={() => setOpen(false)} />}
     </header>
   );
 }

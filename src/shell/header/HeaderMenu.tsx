@@ -1,21 +1,20 @@
-import { type ComponentType, type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
+import { BrowseRows } from '#shell/browse-menu/BrowseRows.tsx';
 import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
-import type { BrowseProps } from './browse.ts';
-import { SignOut } from './SignOut.tsx';
 import type { HeaderItems } from './useHeaderItems.ts';
 import './header-menu.css';
 
 export interface HeaderMenuProps {
   readonly items: HeaderItems;
-  readonly BrowseMenu: ComponentType<BrowseProps> | undefined;
   readonly onClose: () => void;
 }
 
@@ -23,7 +22,7 @@ export interface HeaderMenuProps {
  * The header's contents on small screens. A modal dialog of the browser: the page under it is inert, the focus stays
  * inside, Escape and a click on the backdrop close it, and the focus goes back to the button that opened it.
  */
-export function HeaderMenu({ items, BrowseMenu, onClose }: HeaderMenuProps) {
+export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
   const { t } = useText();
   const signIn = useSignIn();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -62,9 +61,9 @@ export function HeaderMenu({ items, BrowseMenu, onClose }: HeaderMenuProps) {
             <IconClose />
           </IconButton>
         </div>
-        {BrowseMenu && (
+        {items.canBrowse && (
           <div className="hc-mobile__group">
-            <BrowseMenu place="menu" onChoose={onClose} />
+            <BrowseRows onChoose={onClose} />
           </div>
         )}
         {items.links.length > 0 && (

@@ -2,12 +2,15 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const small = '(max-width: 64em)';
 /** Room kept free beside the widths of the parts: the gaps between them. */
-const spare = 96;
+const spare = 64;
+
+/** How tight the row may get: as designed, with tighter links, and without the name beside the brand's. */
+const levels = ['no', 'links', 'all'];
 
 /**
  * Whether the parts of a row, given by a selector, fit beside each other on a page wide enough for them (design 4:
- * "the header measures itself"). Parts that don't show now must keep their width, so that the answer doesn't depend
- * on itself.
+ * "the header measures itself"). What does not fit at first is tried again tighter, as
+ * `data-tight` of the row says. Parts that don't show now must keep their width, so that the answer doesn't depend on itself.
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
   const [fits, setFits] = useState(() => !matchMedia(small).matches);
@@ -20,8 +23,13 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
       const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
-      const needed = parts.reduce((sum, part) => sum + part.offsetWidth, spare);
-      setFits(needed <= room && !matchMedia(small).matches);
+      const fitsAs = (tight: string) => {
+        element.dataset.tight = tight;
+        return parts.reduce((sum, part) => sum + part.offsetWidth, spare) <= room;
+      };
+      const fitsNow = !matchMedia(small).matches && levels.some(fitsAs);
+      if (!fitsNow) element.dataset.tight = 'no';
+      setFits(fitsNow);
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,4 +1,5 @@
 import { trialContainer } from '#contracts/config.ts';
+import { mayBrowse } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
@@ -33,7 +34,7 @@ export function useHeaderItems(container: string): HeaderItems {
   return {
     visitor: 'signed-in',
     links: all.filter(({ href }) => href !== ''),
-    canBrowse: !isTrial,
+    canBrowse: mayBrowse(user, container),
     canChooseLanguage,
     canViewMyCases: user.canViewMyCasesButton && !isTrial,
   };

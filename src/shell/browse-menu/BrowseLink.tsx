@@ -1,0 +1,66 @@
+import type { ComponentType } from 'react';
+import { type BrowseItem, countryCodes } from '#domain/browse.ts';
+import { countryName } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { PageLink } from '#parts/PageLink.tsx';
+import { CategoryTile } from '#ui/CategoryIcon.tsx';
+import { CodeTile } from '#ui/CodeTile.tsx';
+import type { IconProps } from '#ui/Icon.tsx';
+import { IconGlossary, IconReleaseNote } from '#ui/icons/content.tsx';
+
+export interface BrowseLinkProps {
+  readonly item: BrowseItem;
+  readonly onFollow: () => void;
+}
+
+/** Icons whose name is not the item's value. */
+const icons: ReadonlyMap<string, string> = new Map([
+  ['suite-hcm', 'suite'],
+  ['suite-it', 'it'],
+  ['suite-payroll', 'payroll'],
+  ['suite-spend', 'finance'],
+  ['rql', 'reports'],
+  ['hr-advisors', 'hr-services'],
+]);
+const drawings: ReadonlyMap<string, ComponentType<IconProps>> = new Map([
+  ['release-feed', IconReleaseNote],
+  ['glossary', IconGlossary],
+]);
+
+/** An item with its icon, a real link (spec A 2.4). */
+export function BrowseLink({ item, onFollow }: BrowseLinkProps) {
+  const name = useItemName(item);
+  return (
+    <PageLink target={item.target} className="hc-browse__item" onFollow={onFollow}>
+      <ItemIcon item={item} />
+      <span>{name}</span>
+    </PageLink>
+  );
+}
+
+function ItemIcon({ item }: { readonly item: BrowseItem }) {
+  if (item.category === 'country') return <CodeTile code={countryCodes[item.value]} />;
+  const Drawing = drawings.get(item.value);
+  if (!Drawing) return <CategoryTile slug={icons.get(item.value) ?? item.value} size="sm" />;
+  return (
+    <span className="hc-icon-tile hc-icon-tile--sm">
+      <Drawing size={20} />
+    </span>
+  );
+}
+
+function useItemName(item: BrowseItem): string {
+  const { t, locale } = useText();
+  switch (item.category) {
+    case 'country':
+      return countryName(countryCodes[item.value], locale);
+    case 'role':
+      return t(`browseMenu.roles.${item.value}`);
+    case 'service':
+      return t(`browseMenu.services.${item.value}`);
+    case 'suite':
+      return t(`browseMenu.suites.${item.value}`);
+    default:
+      return t(`browseMenu.resources.${item.value}`);
+  }
+}

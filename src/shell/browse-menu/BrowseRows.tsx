@@ -1,0 +1,33 @@
+import { useId, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { BrowseTabs } from './BrowseTabs.tsx';
+import { useBrowse } from './useBrowse.ts';
+import './browse-menu.css';
+
+/** 'Browse by' as a row of the menu, which opens in place (spec A 2.4). */
+export function BrowseRows({ onChoose }: { readonly onChoose: () => void }) {
+  const { t } = useText();
+  const browse = useBrowse();
+  const [open, setOpen] = useState(true);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className="hc-mobile__row"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {t('header.browseBy')}
+        <IconChevronDown size={18} className="hc-mobile__chevron" />
+      </button>
+      {open && (
+        <div id={id}>
+          <BrowseTabs browse={browse} look="row" onChoose={onChoose} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { browseCategories } from '#domain/browse.ts';
+import { useText } from '#i18n/useText.ts';
+import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { moveAlongTabs } from '#ui/tabs.ts';
+import { BrowseLink } from './BrowseLink.tsx';
+import type { Browse } from './useBrowse.ts';
+
+export interface BrowseTabsProps {
+  readonly browse: Browse;
+  /** A column beside the items, or a row of pills above them. */
+  readonly look: 'column' | 'row';
+  readonly onChoose: () => void;
+}
+
+/** From this many items on they stand in two columns (spec A 2.4). */
+const twoColumnsFrom = 6;
+
+/** The categories and the items of the active one (spec A 2.4). */
+export function BrowseTabs({ browse: { active, choose, items }, look, onChoose }: BrowseTabsProps) {
+  const { t } = useText();
+  const id = useId();
+  return (
+    <div className={`hc-browse__tabs hc-browse__tabs--${look}`}>
+      <div
+        className="hc-browse__cats"
+        role="tablist"
+        aria-orientation={look === 'column' ? 'vertical' : 'horizontal'}
+        aria-label={t('header.browseBy')}
+        onKeyDown={moveAlongTabs}
+      >
+        {browseCategories.map((category) => (
+          <button
+            key={category}
+            type="button"
+            role="tab"
+            id={`${id}-${category}`}
+            className="hc-browse__cat"
+            aria-selected={category === active}
+            aria-controls={`${id}-items`}
+            tabIndex={category === active ? 0 : -1}
+            onClick={() => choose(category)}
+          >
+            {t(`browseMenu.categories.${category}`)}
+            {look === 'column' && <IconChevronRight size={16} flip />}
+          </button>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-items`}
+        aria-labelledby={`${id}-${active}`}
+        className={`hc-browse__panel hc-browse__panel--${items.length < twoColumnsFrom ? 'one' : 'two'}`}
+        part="items"
+      >
+        <ul className="hc-browse__items">
+          {items.map((item) => (
+            <li key={item.value}>
+              <BrowseLink item={item} onFollow={onChoose} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
