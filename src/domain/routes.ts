@@ -1,4 +1,6 @@
 import { type PageType, pageTypes } from '#contracts/messages.ts';
+import { caseListFromQuery, queryOfCaseList } from './caseAddress.ts';
+import type { CaseListState } from './caseList.ts';
 import { defaultLocale, localeOfSegment, urlPrefixOf } from './locales.ts';
 
 /** Page types that have a link shape; `resource` is the query-language page's (spec A 2.1). */
@@ -12,7 +14,7 @@ export type Target =
   | { view: 'search'; searchTerm: string; app?: string; role?: string }
   | { view: 'article'; articleId: string; anchor?: string }
   | { view: 'contact-advisor' }
-  | { view: 'my-cases' }
+  | { view: 'my-cases'; list?: CaseListState }
   | { view: 'case-detail'; caseId: string }
   | { view: 'release-feed'; app?: string; months?: readonly string[] }
   | { view: 'glossary' }
@@ -45,7 +47,7 @@ interface UrlParts {
 const landingTypes: readonly LandingType[] = [...pageTypes, 'resource'];
 
 /** Views without parameters, by the word in their path. */
-const plainViews = ['contact-advisor', 'my-cases', 'glossary', 'complaints', 'complaints-form'] as const;
+const plainViews = ['contact-advisor', 'glossary', 'complaints', 'complaints-form'] as const;
 
 /** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
@@ -98,6 +100,8 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return searchTarget(query);
     case 'release-feed':
       return releaseFeedTarget(query);
+    case 'my-cases':
+      return myCasesTarget(query);
     case 'article':
       return articleTarget(query.get('articleId') ?? '', url.hash);
     case 'case-detail': {
@@ -134,6 +138,11 @@ function releaseFeedTarget(query: URLSearchParams): Target {
     .filter((month) => /^(?:\d{4}-\d{2}|older)$/.test(month));
   const months = [...new Set(named)];
   return { view: 'release-feed', ...(app ? { app } : {}), ...(months.length > 0 ? { months } : {}) };
+}
+
+function myCasesTarget(query: URLSearchParams): Target {
+  const list = caseListFromQuery(query);
+  return { view: 'my-cases', ...(queryOfCaseList(list).length > 0 ? { list } : {}) };
 }
 
 function articleTarget(id: string, hash: string): Target {
@@ -185,6 +194,12 @@ export function pathOf(target: Target, place: SitePlace): string {
         ...(target.months?.length ? [`months=${target.months.map(encode).join(',')}`] : []),
       ];
       return `${root}/release-feed${filters.length > 0 ? `?${filters.join('&')}` : ''}`;
+    }
+    case 'my-cases': {
+      const query = (target.list ? queryOfCaseList(target.list) : []).map(
+        ([name, value]) => `${name}=${encode(value)}`,
+      );
+      return `${root}/my-cases${query.length > 0 ? `?${query.join('&')}` : ''}`;
     }
     case 'article':
       return `${root}/article?articleId=${encode(target.articleId)}${hash}`;

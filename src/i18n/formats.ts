@@ -4,6 +4,7 @@ const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 const months = new Map<string, Intl.DateTimeFormat>();
+const instants = new Map<string, Intl.DateTimeFormat>();
 
 function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const found = cache.get(key);
@@ -54,6 +55,16 @@ export function formatDay(iso: string, locale: string): string {
     locale,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   ).format(date);
+}
+
+/** A date and time such as 'Sep 24, 2025, 4:12 PM' in the reader's time zone; '' when it is none. */
+export function formatDateTime(milliseconds: number, locale: string): string {
+  if (Number.isNaN(milliseconds)) return '';
+  return once(
+    instants,
+    locale,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+  ).format(milliseconds);
 }
 
 /** A month such as 'September 2025' from '2025-09', capitalised as a heading; '' when it is none. */

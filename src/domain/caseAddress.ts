@@ -1,0 +1,51 @@
+import {
+  type CaseListState,
+  type CaseSort,
+  caseColumns,
+  caseStatusFilters,
+  defaultCaseList,
+  defaultCaseSort,
+} from './caseList.ts';
+
+/** The state of the case list that a query names; what it names wrongly is as if it were absent. */
+export function caseListFromQuery(query: URLSearchParams): CaseListState {
+  const status = caseStatusFilters.find((each) => each === query.get('status'));
+  const page = query.get('page') ?? '';
+  return {
+    status: status ?? defaultCaseList.status,
+    taxOnly: query.get('tax') === '1',
+    search: query.get('q') ?? '',
+    account: query.get('account') ?? '',
+    sort: sortFromQuery(query),
+    page: /^[1-9]\d{0,8}$/.test(page) ? Number(page) : defaultCaseList.page,
+  };
+}
+
+function sortFromQuery(query: URLSearchParams): CaseSort {
+  const column = caseColumns.find((each) => each === query.get('sort'));
+  if (!column) return defaultCaseSort;
+  return { column, direction: query.get('order') === 'descending' ? 'descending' : 'ascending' };
+}
+
+/** The query of a state as names and values, without what is the default. */
+export function queryOfCaseList({
+  status,
+  taxOnly,
+  search,
+  account,
+  sort,
+  page,
+}: CaseListState): [string, string][] {
+  const isDefaultSort =
+    sort.column === defaultCaseSort.column && sort.direction === defaultCaseSort.direction;
+  const all: [name: string, value: string][] = [
+    ['status', status === 'all' ? '' : status],
+    ['tax', taxOnly ? '1' : ''],
+    ['q', search],
+    ['account', account],
+    ['sort', isDefaultSort ? '' : sort.column],
+    ['order', !isDefaultSort && sort.direction === 'descending' ? 'descending' : ''],
+    ['page', page === 1 ? '' : String(page)],
+  ];
+  return all.filter(([, value]) => value !== '');
+}

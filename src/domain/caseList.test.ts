@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  accountOptions,
+  type CaseColumn,
+  type CaseFilters,
+  type CaseSort,
+  caseColumns,
+  caseStatusFilters,
+  defaultCaseList,
+  defaultCaseSort,
+  prepareCases,
+  rowsAt,
+  selectCases,
+  sortAfterClick,
+} from './caseList.ts';
+import { nearestPage, pageCount } from './casePages.ts';
+import { type CaseRow, caseRow } from './cases.ts';
+import { caseLabels, createRandom, randomCases, rowsOf } from './testing/caseLists.ts';
+
+const none: CaseFilters = defaultCaseList;
+const idsOf = (rows: readonly CaseRow[]) => rows.map(({ sfId }) => sfId);
+
+/** The rules once more, in the plainest words: filter, then sort pair by pair. */
+function plainly(rows: readonly CaseRow[], filters: CaseFilters, sort: CaseSort, locale: string): CaseRow[] {
+  const numberOf = (text: string) => (text === '' ? Number.NEGATIVE_INFINITY : Number.parseInt(text, 10));
+  const dateOf = (text: string) => (text === '' ? Number.NEGATIVE_INFINITY : new Date(text).getTime());
+  const difference = (a: number, b: number) => (a === b ? 0 : a - b);
+  const compare: Record<CaseColumn, (a: CaseRow, b: CaseRow) => number> = {
+    subject: (a, b) => a.subject.localeCompare(b.subject, locale),
+    case: (a, b) => difference(numberOf(a.caseNumber), numberOf(b.caseNumber)),
+    opened: (a, b) => difference(dateOf(a.dateTimeOpened), dateOf(b.dateTimeOpened)),
+    type: (a, b) => a.caseType.localeCompare(b.caseType, locale),
+    status: (a, b) => a.status.localeCompare(b.status, locale),
+  };
+  const sign = sort.direction === 'ascending' ? 1 : -1;
+  const wanted = filters.search.toLowerCase();
+  return rows
+    .filter(({ statusValue }) => filters.status === 'all' || statusValue === filters.status)
+    .filter(({ isTaxNotice }) => !filters.taxOnly || isTaxNotice)
+    .filter(({ customerAccountId }) => filters.account === '' || customerAccountId === filters.account)
+    .filter((row) => [row.subject, row.caseNumber].some((text) => text.toLowerCase().includes(wanted)))
+    .sort((a, b) => sign * compare[sort.column](a, b));
+}
+
+describe('the case list', () => {
+  it('gives for every filter, search, order and page what a plain calculation gives', () => {
+    const random = createRandom(7);
+    const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+    const searches = [
+      '',
+      'tax',
+      'TAX',
+      'é',
+      'ärger',
+      '0',
+      '00',
+      '1',
+      'payroll Benefits',
+      'nothing like it',
+      '(',
+      '\\',
+    ];
+    for (let round = 0; round < 400; round += 1) {
+      const rows = rowsOf(randomCases(pick([0, 1, 4, 9, 10, 11, 40, 128]), random));
+      const locale = pick(['en-US', 'de-DE', 'sv-SE', 'pl-PL']);
+      const filters = {
+        status: pick(caseStatusFilters),
+        taxOnly: random() < 0.3,
+        search: pick(searches),
+        account: pick(['', '', '001A', '001B', '001C']),
+      };
+      const sort = { column: pick(caseColumns), direction: pick(['ascending', 'descending'] as const) };
+      const said = JSON.stringify({ round, rows: rows.length, locale, filters, sort });
+
+      const cases = prepareCases(rows, locale);
+      const { indexes, counts } = selectCases(cases, filters, sort);
+      const expected = plainly(rows, filters, sort, locale);
+      assert.deepEqual(idsOf(rowsAt(cases, indexes)), idsOf(expected), said);
+      for (const status of caseStatusFilters)
+        assert.equal(counts[status], plainly(rows, { ...filters, status }, sort, locale).length, said);
+
+      const page = nearestPage(1 + Math.floor(random() * 15), pageCount(indexes.length, 10));
+      const start = (page - 1) * 10;
+      const shown = rowsAt(cases, indexes.slice(start, start + 10));
+      assert.deepEqual(idsOf(shown), idsOf(expected.slice(start, start + 10)), said);
+    }
+  });
+
+  it('shows the newest cases first until told otherwise', () => {
+    const rows = rowsOf([
+      { Id: 'old', CreatedDate: '2025-01-01T00:00:00Z' },
+      { Id: 'new', CreatedDate: '2025-09-01T00:00:00Z' },
+    ]);
+    const cases = prepareCases(rows, 'en-US');
+    assert.deepEqual(idsOf(rowsAt(cases, selectCases(cases, none, defaultCaseSort).indexes)), ['new', 'old']);
+  });
+
+  it('sorts case numbers as numbers', () => {
+    const rows = rowsOf(['10', '9', '0011', '2'].map((CaseNumber) => ({ Id: CaseNumber, CaseNumber })));
+    const cases = prepareCases(rows, 'en-US');
+    assert.deepEqual(idsOf(rowsAt(cases, cases.order({ column: 'case', direction: 'ascending' }))), [
+      '2',
+      '9',
+      '10',
+      '0011',
+    ]);
+  });
+
+  it('sorts texts by the alphabet of the language', () => {
+    const rows = rowsOf(['zeta', 'ängel', 'alfa'].map((Subject) => ({ Id: Subject, Subject })));
+    const sorted = (locale: string) => {
+      const cases = prepareCases(rows, locale);
+      return idsOf(rowsAt(cases, cases.order({ column: 'subject', direction: 'ascending' })));
+    };
+    assert.deepEqual(sorted('de-DE'), ['alfa', 'ängel', 'zeta']);
+    assert.deepEqual(sorted('sv-SE'), ['alfa', 'zeta', 'ängel']);
+  });
+
+  it('keeps equal rows in their places in both directions', () => {
+    const rows = rowsOf(['a', 'b', 'c'].map((Id) => ({ Id, Subject: 'same' })));
+    const cases = prepareCases(rows, 'en-US');
+    for (const direction of ['ascending', 'descending'] as const)
+      assert.deepEqual([...cases.order({ column: 'subject', direction })], [0, 1, 2]);
+  });
+
+  it('ignores blanks around the search, and how an accented letter is written', () => {
+    const cases = prepareCases(rowsOf([{ Id: '1', Subject: 'Cafe\u0301 receipts' }]), 'fr-FR');
+    for (const search of ['  café ', 'CAFÉ', '   '])
+      assert.equal(selectCases(cases, { ...none, search }, defaultCaseSort).indexes.length, 1, search);
+  });
+
+  it('finds no text that runs over from the subject into the number', () => {
+    const cases = prepareCases(rowsOf([{ Id: '1', Subject: 'Form 9', CaseNumber: '41' }]), 'en-US');
+    assert.equal(selectCases(cases, { ...none, search: '94' }, defaultCaseSort).indexes.length, 0);
+  });
+
+  it('sorts a column once and keeps its order', () => {
+    const cases = prepareCases(rowsOf(randomCases(20, createRandom(1))), 'en-US');
+    const sort = { column: 'status', direction: 'descending' } as const;
+    assert.equal(cases.order(sort), cases.order({ ...sort }));
+  });
+});
+
+describe('a click on a column header (spec B 4.3)', () => {
+  it('sorts by that column, and turns the order of the column that is sorted', () => {
+    const byCase = sortAfterClick(defaultCaseSort, 'case');
+    assert.deepEqual(byCase, { column: 'case', direction: 'ascending' });
+    const turned = sortAfterClick(byCase, 'case');
+    assert.deepEqual(turned, { column: 'case', direction: 'descending' });
+    assert.deepEqual(sortAfterClick(turned, 'case'), byCase);
+    assert.deepEqual(sortAfterClick(defaultCaseSort, 'opened'), { column: 'opened', direction: 'ascending' });
+  });
+});
+
+describe('the customer accounts (spec B 6)', () => {
+  it('come with the number of their cases, in alphabetical order', () => {
+    const at = (AccountId: string | null, Name: string | null) =>
+      caseRow({ Id: '1', AccountId, Account: { Name } }, caseLabels);
+    const rows = [at('2', 'Zeta'), at('1', 'äther'), at('2', 'Zeta'), at(null, 'Nobody'), at('3', null)];
+    assert.deepEqual(accountOptions(rows, 'de-DE'), [
+      { id: '3', name: '3', count: 1 },
+      { id: '1', name: 'äther', count: 1 },
+      { id: '2', name: 'Zeta', count: 2 },
+    ]);
+  });
+});

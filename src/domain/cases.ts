@@ -1,0 +1,95 @@
+import type { CaseListItem } from '#contracts/cases.ts';
+
+/** What a customer is told of a case's progress (spec B 4.1). */
+export type CaseStatus = 'new' | 'inProgress' | 'pendingInput' | 'pendingResolution' | 'closed';
+
+const statuses: ReadonlyMap<string, CaseStatus> = new Map([
+  ['New', 'new'],
+  ['Open', 'inProgress'],
+  ['On Hold', 'inProgress'],
+  ['Transfer', 'inProgress'],
+  ['Pending', 'pendingInput'],
+  ['Pending Resolution Confirmation', 'pendingResolution'],
+  ['Solved', 'pendingResolution'],
+  ['Closed', 'closed'],
+]);
+
+/** The status of a server value; null for one that is shown as it is (spec B 4.1). */
+export function caseStatusOf(value: string): CaseStatus | null {
+  return statuses.get(value) ?? null;
+}
+
+const types = { Chat: 'chat', Case: 'case' } as const;
+export type CaseType = (typeof types)[keyof typeof types];
+
+/** Record types of tax notices (spec B 3.3, 9.1). */
+export const taxNoticeTypes: readonly string[] = ['Payroll_Notices', 'Global_Payroll_Notices'];
+
+/** The words for statuses and types in the reader's language. */
+export interface CaseLabels {
+  readonly status: Readonly<Record<CaseStatus, string>>;
+  readonly type: Readonly<Record<CaseType, string>>;
+}
+
+/** The label of a status; a value without one is shown as it is (spec B 4.1). */
+export function caseStatusLabel(value: string, labels: CaseLabels): string {
+  const status = caseStatusOf(value);
+  return status === null ? value : labels.status[status];
+}
+
+/** A row of the case table (spec B 3.3). */
+export interface CaseRow {
+  readonly subject: string;
+  readonly caseNumber: string;
+  /** The id of the case. */
+  readonly sfId: string;
+  /** ISO, or ''. */
+  readonly dateTimeOpened: string;
+  /** In the reader's language. */
+  readonly caseType: string;
+  readonly customerAccountName: string;
+  readonly customerAccountId: string;
+  /** In the reader's language. */
+  readonly status: string;
+  /** Which of the known statuses it is, for its colour. */
+  readonly statusKind: CaseStatus | null;
+  readonly statusValue: 'open' | 'closed';
+  /** Whether the status has its dot. */
+  readonly statusIcon: boolean;
+  readonly isTaxNotice: boolean;
+  /** Made up for internal users: leads nowhere and is never exported (decisions). */
+  readonly isSample: boolean;
+}
+
+/** The row of an entry of the case list (spec B 3.2, 3.3). Whether it is open is decided by IsClosed alone. */
+export function caseRow(item: CaseListItem, labels: CaseLabels, isSample = false): CaseRow {
+  const statusValue = item.Customer_Status__c ?? '';
+  const isClosed = item.IsClosed === true;
+  return {
+    subject: item.Subject ?? '',
+    caseNumber: item.CaseNumber ?? '',
+    sfId: item.Id,
+    dateTimeOpened: item.CreatedDate ?? '',
+    caseType: typeLabel(item.Type__c ?? '', labels),
+    customerAccountName: item.Account?.Name ?? '',
+    customerAccountId: item.AccountId ?? '',
+    status: caseStatusLabel(statusValue, labels),
+    statusKind: caseStatusOf(statusValue),
+    statusValue: isClosed ? 'closed' : 'open',
+    statusIcon: !isClosed,
+    isTaxNotice: taxNoticeTypes.includes(item.RecordType?.DeveloperName ?? ''),
+    isSample,
+  };
+}
+
+function typeLabel(value: string, labels: CaseLabels): string {
+  return value === 'Chat' || value === 'Case' ? labels.type[types[value]] : value;
+}
+
+/**
+ * Milliseconds of a date-time as the server writes it, also with an offset without a colon ('+0000'), which not every
+ * browser reads; NaN when it is none.
+ */
+export function instantOf(iso: string): number {
+  return Date.parse(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+}
