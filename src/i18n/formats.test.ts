@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inZone, zones } from '#domain/testing/zones.ts';
-import { formatDay, formatMonth } from './formats.ts';
+import { formatDateTime, formatDay, formatMonth } from './formats.ts';
 
 test('a day is the same in every time zone and written as the language has it', () => {
   assert.equal(formatDay('2026-09-24', 'en-US'), 'Sep 24, 2026');
@@ -27,4 +27,11 @@ test('a month is named as a heading of the language, the same in every time zone
 
 test('what is no month is not shown', () => {
   for (const bad of ['', 'older', '2025-13']) assert.equal(formatMonth(bad, 'en-US'), '');
+});
+
+test('a date and time are written as the language has them; what is none is not shown', () => {
+  const at = new Date(2025, 8, 24, 16, 12).getTime();
+  assert.match(formatDateTime(at, 'en-US'), /^Sep 24, 2025, 4:12\sPM$/);
+  assert.equal(formatDateTime(at, 'de-DE'), '24.09.2025, 16:12');
+  assert.equal(formatDateTime(Number.NaN, 'en-US'), '');
 });

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+import './segmented-radio.css';
+
+export interface SegmentedOption<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  /** A number beside the label. */
+  readonly count?: ReactNode;
+}
+
+export interface SegmentedRadioProps<Value extends string> {
+  /** What is chosen here; spoken, not shown. */
+  readonly label: string;
+  readonly options: readonly SegmentedOption<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly className?: string;
+}
+
+/** A choice of one of a few that are all in view: radio buttons in one bar. */
+export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
+  const { label, options, value, onChange, className } = props;
+  const name = useId();
+  return (
+    <fieldset className={classes('hc-segmented', className)}>
+      <legend className="hc-visually-hidden">{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="hc-segmented__item">
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="hc-segmented__face">
+            {option.label}
+            {option.count !== undefined && (
+              <>
+                {' '}
+                <span className="hc-segmented__count">{option.count}</span>
+              </>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
