@@ -4,6 +4,7 @@ import { nearestLocale } from '#domain/locales.ts';
 import { createTexts, showLanguage } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
+import { type Chat, createChat } from './chat.ts';
 import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { createLog, type Log } from './log.ts';
@@ -31,6 +32,7 @@ export interface Runtime {
   readonly session: SessionRuntime;
   readonly navigation: Navigation;
   readonly search: SearchRuntime;
+  readonly chat: Chat;
   readonly drafts: Drafts;
   readonly log: Log;
   /** The time in milliseconds; tests hand in their own clock. */
@@ -93,6 +95,7 @@ export function createRuntime({
     locale: () => navigation.place().locale,
     address: () => navigation.address(),
   });
+  const chat = createChat({ view, config, session, search, transport, log });
   session.subscribe(() => {
     const current = session.get();
     if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
@@ -107,6 +110,7 @@ export function createRuntime({
     session,
     navigation,
     search,
+    chat,
     drafts,
     log,
     now,
@@ -116,6 +120,7 @@ export function createRuntime({
         log.error('the sign-out address could not be asked', error);
         return null;
       });
+      chat.clear();
       await session.forget();
       navigation.signOut(url);
     },

@@ -28,6 +28,8 @@ export class SearchFailed extends Error {
 export interface SearchRuntime {
   /** Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, or when aborted. */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
+  /** Resolves once the look-up of the search key has ended, for what waits until the site can search (spec A 4.13). */
+  ready(): Promise<void>;
   /** Loads the client ahead of the first search. */
   prepare(): void;
   /** Reports a click on a result; failures are ignored (spec A 8). */
@@ -109,6 +111,10 @@ export function createSearch(parts: SearchParts): SearchRuntime {
   };
 
   return {
+    async ready() {
+      await session.load();
+      if (keys.held() === null) await keys.renew(null);
+    },
     prepare() {
       loadClient().catch(() => {
         // Said in the log; the search itself loads it again.

@@ -4,7 +4,8 @@ import { useRuntime } from '#runtime/hooks.ts';
 
 /**
  * Makes the page the shell's: Back, Forward and the channel, and what the page says of the visitor. Rendered first,
- * because effects run in the order of siblings and all that comes after it relies on it.
+ * because effects run in the order of siblings and all that comes after it relies on it. The chat widget, too, is served
+ * by the shell (spec B 2.5).
  */
 export function PageOwner({ container, visitor, searchHistory }: ElementProps<'shell'>) {
   const runtime = useRuntime();
@@ -12,5 +13,6 @@ export function PageOwner({ container, visitor, searchHistory }: ElementProps<'s
   useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);
   useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
   useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
+  useLayoutEffect(() => runtime.chat.connect(), [runtime]);
   return null;
 }

@@ -48,7 +48,7 @@ export function startRuntime(site: Site, locale: string): void {
   stopListening = runtime.channel.subscribe(({ message }) => action('hc:message')(message));
   ofStory = {
     ...runtime,
-    search: { find, prepare: () => undefined, click: action('result clicked') },
+    search: { find, ready: async () => undefined, prepare: () => undefined, click: action('result clicked') },
   };
 }
 

@@ -1,0 +1,52 @@
+/** Id of the one hidden element of the page that holds the fields for the chat widget. */
+export const chatFieldsId = 'hc-chat-fields';
+
+/** What the chat widget may know of the user: names of the hidden fields (spec A 3.3). */
+export const chatFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'contactId',
+  'showChat',
+  'viewCase',
+  'raiseCase',
+  'accountStatus',
+  'peoClientStatus',
+  'asoClientStatus',
+  'type',
+  'numberOfEorSubscriptions',
+  'globalEorCustomer',
+  'hasPeoCaseAccess',
+  'accountId',
+  'timezone',
+  'workCountry',
+  'signature',
+  'epoch',
+  'userId',
+  'chatEnabled',
+  'supportLanguage',
+  'arr',
+  'accountName',
+  'partnerCompanyId',
+  'accountOwnerName',
+  'accountOwnerEmail',
+  'productMix',
+  'levelOfAccess',
+  'newPayrollEngine',
+] as const;
+export type ChatFieldName = (typeof chatFieldNames)[number];
+export type ChatFields = Readonly<Record<ChatFieldName, string>>;
+
+/**
+ * The DOM events between help center and chat widget, all on the document and named after the provider. `open` (spec
+ * B 2.5) is cancelable: a widget that opens cancels it, else the user is told of other ways. `unhide` (spec A 4.13)
+ * comes once the user may see the widget. `fields` carries the hidden fields as `detail.fields`, null when they are
+ * taken away.
+ */
+export function chatEvents(provider: string) {
+  return {
+    open: `open${provider}Chat`,
+    unhide: `unhide${provider}Chat`,
+    fields: `set${provider}ChatFields`,
+  } as const;
+}

@@ -1,0 +1,124 @@
+import { type ChatFields, chatEvents, chatFieldsId } from '#contracts/chat.ts';
+import type { SiteConfig } from '#contracts/config.ts';
+import { canChat } from '#contracts/user.ts';
+import { chatFields } from '#domain/chat.ts';
+import type { Log } from './log.ts';
+import type { SearchRuntime } from './search.ts';
+import type { SessionRuntime } from './session.ts';
+import type { Transport } from './transport.ts';
+
+/**
+ * The page's side of the support chat, whose widget belongs to somebody else: nothing it does or fails to do reaches
+ * further than its events (reliability R12).
+ */
+export interface Chat {
+  /** Asks the widget to open (spec B 2.5); false when none took the event. */
+  open(): boolean;
+  /** Serves the widget of every user who may chat (spec A 4.13), until the returned function is called. */
+  connect(): () => void;
+  /** Takes away what the widget was told of the user. */
+  clear(): void;
+}
+
+export interface ChatParts {
+  readonly view: Window & typeof globalThis;
+  readonly config: SiteConfig;
+  readonly session: SessionRuntime;
+  readonly search: Pick<SearchRuntime, 'ready'>;
+  readonly transport: Transport;
+  readonly log: Log;
+}
+
+export function createChat({ view, config, session, search, transport, log }: ChatParts): Chat {
+  const { chat: provider } = config.providers;
+  const events = chatEvents(provider);
+  const page = view.document;
+  let element: HTMLElement | null = null;
+  let timer = 0;
+  /** The user who is served; '' for nobody. */
+  let served = '';
+  /** Grows with every user, also the same one again: what was asked for an earlier one is dropped. */
+  let turn = 0;
+
+  /** False when a listener canceled the event. */
+  const say = (name: string, detail: object, cancelable = false): boolean => {
+    try {
+      return page.dispatchEvent(new view.CustomEvent(name, { detail, cancelable }));
+    } catch (error) {
+      // A page script may have put a function of its own in the place of the browser's.
+      log.error(`the event ${name} could not be sent`, error);
+      return true;
+    }
+  };
+
+  const write = (fields: ChatFields) => {
+    element = fieldsElement(page, fields);
+    page.body.appendChild(element);
+    say(events.fields, { fields });
+  };
+
+  const unhide = () => {
+    // For a widget that comes too late for the event.
+    if (element) element.dataset.unhidden = 'true';
+    say(events.unhide, {});
+  };
+
+  const clear = () => {
+    view.clearTimeout(timer);
+    turn += 1;
+    served = '';
+    if (!element) return;
+    element.remove();
+    element = null;
+    say(events.fields, { fields: null });
+  };
+
+  const serve = async (userId: string) => {
+    served = userId;
+    const own = turn;
+    const [record] = await Promise.all([transport.ask('getUserRecord', { usrId: userId }), search.ready()]);
+    if (turn !== own || record === null) return;
+    write(chatFields(record, provider));
+    timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);
+  };
+
+  const look = () => {
+    const visitor = session.get();
+    if (visitor.status !== 'ready') return;
+    const { user } = visitor;
+    const userId = user && canChat(user, provider) ? user.userId : '';
+    if (userId === served) return;
+    clear();
+    if (userId === '') return;
+    serve(userId).catch((error: unknown) => log.error('the chat could not be told who chats', error));
+  };
+
+  return {
+    open: () => !say(events.open, {}, true),
+    connect() {
+      const stop = session.subscribe(look);
+      look();
+      return () => {
+        stop();
+        clear();
+      };
+    },
+    clear,
+  };
+}
+
+/** One element with a hidden input for each field, which are found by id or name. */
+function fieldsElement(page: Document, fields: ChatFields): HTMLElement {
+  const element = page.createElement('div');
+  element.id = chatFieldsId;
+  element.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = page.createElement('input');
+    input.type = 'hidden';
+    input.id = `hc-chat-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    input.name = name;
+    input.value = value;
+    element.appendChild(input);
+  }
+  return element;
+}
