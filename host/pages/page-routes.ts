@@ -107,6 +107,7 @@ const screenOf: Partial<Record<Target['view'], string>> = {
   page: 'landing',
   search: 'search',
   'release-feed': 'release-feed',
+  'my-cases': 'my-cases',
 };
 
 /** A query that names something on every page that needs one. */

@@ -273,6 +273,22 @@ export const elements = {
     events: [],
     parts: ['filters', 'notes'],
   }),
+  myCases: define({
+    tag: 'hc-my-cases',
+    label: 'My Cases',
+    description:
+      "The user's support cases with filters, search, sortable table and the way to the support chat.",
+    properties: {
+      accountFilter: {
+        type: 'boolean',
+        default: false,
+        label: 'Customer account filter',
+        description: 'Whether partner users can narrow the list to one of their customer accounts.',
+      },
+    },
+    events: [],
+    parts: ['filters', 'list', 'support'],
+  }),
   breadcrumb: define({
     tag: 'hc-breadcrumb',
     label: 'Breadcrumb',

@@ -72,6 +72,11 @@ export const siteScreens: Screens = createScreens({
     async () => (await import('#screens/release-feed/ReleaseFeedScreen.tsx')).ReleaseFeedScreen,
     () => ({}),
   ),
+  'my-cases': place(
+    'my-cases',
+    async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,
+    () => ({ accountFilter: false }),
+  ),
   error: place(
     'error',
     async () => ErrorScreen,

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useArrival } from '#parts/useArrival.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -104,17 +105,4 @@ export function ReleaseFeedScreen() {
       </div>
     </>
   );
-}
-
-/** Tells the page once a visit that the content is there: at once on the way on, with the notes on the way back. */
-function useArrival(heading: React.RefObject<HTMLElement | null>, isSettled: boolean): void {
-  const { navigation } = useRuntime();
-  const { visit, arrival } = useLocation();
-  const told = useRef(-1);
-  const isReady = arrival === 'link' || isSettled;
-  useLayoutEffect(() => {
-    if (!isReady || told.current === visit) return;
-    told.current = visit;
-    navigation.contentReady(heading.current);
-  }, [navigation, heading, visit, isReady]);
 }

@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { MyCasesScreen } from '#screens/my-cases/MyCasesScreen.tsx';
+
+placeElement(elements.myCases, MyCasesScreen);

@@ -1,0 +1,118 @@
+import type { Ref } from 'react';
+import {
+  type AccountOption,
+  type CaseListState,
+  type CaseStatusFilter,
+  caseStatusFilters,
+} from '#domain/caseList.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { SegmentedRadio } from '#ui/SegmentedRadio.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import type { ChangeList } from './useCaseListState.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
+
+export interface CaseFilterBarProps {
+  readonly list: CaseListState;
+  readonly onChange: ChangeList;
+  /** What each status would hold; null while there is nothing to count. */
+  readonly counts: Readonly<Record<CaseStatusFilter, number>> | null;
+  /** The customer accounts to choose from; null for users who have no such choice. */
+  readonly accounts: readonly AccountOption[] | null;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** Status, tax notices, customer account and search (spec B 2.3). */
+export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: CaseFilterBarProps) {
+  const { t, locale } = useText();
+  const options = caseStatusFilters.map((value) => ({
+    value,
+    label: t(`myCases.${value}`),
+    ...(counts ? { count: formatNumber(counts[value], locale) } : {}),
+  }));
+  return (
+    <div className="hc-toolbar" part="filters">
+      <SegmentedRadio
+        label={t('myCases.status')}
+        options={options}
+        value={list.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Switch
+        label={t('myCases.taxNotices')}
+        checked={list.taxOnly}
+        onChange={(event) => onChange({ taxOnly: event.target.checked })}
+      />
+      {accounts && (
+        <Select
+          className="hc-toolbar__account"
+          label={t('myCases.account')}
+          hideLabel
+          placeholder={t('myCases.allAccounts')}
+          options={accounts.map(({ id, name, count }) => ({
+            value: id,
+            label: t('myCases.accountOption', { name, cases: formatNumber(count, locale) }),
+          }))}
+          value={list.account}
+          onChange={(event) => onChange({ account: event.target.value })}
+        />
+      )}
+      <CaseSearch applied={list.search} onSearch={(search) => onChange({ search })} searchRef={searchRef} />
+    </div>
+  );
+}
+
+interface CaseSearchProps {
+  readonly applied: string;
+  readonly onSearch: (search: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** Searches while the user types; Enter doesn't wait (spec B 9.1). */
+function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
+  const { t } = useText();
+  const { caseSearchDebounce } = useRuntime().config.timings;
+  const { text, type, search } = useTypedSearch(applied, onSearch, caseSearchDebounce);
+  return (
+    <form
+      className="hc-toolbar__search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <TextField
+        ref={searchRef}
+        type="search"
+        label={t('myCases.search')}
+        hideLabel
+        placeholder={t('myCases.searchPlaceholder')}
+        autoComplete="off"
+        enterKeyHint="search"
+        icon={<IconSearch size={18} />}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+        action={
+          text !== '' && (
+            <IconButton
+              size="sm"
+              label={t('myCases.clearSearch')}
+              onClick={(event) => {
+                const field = event.currentTarget.parentElement?.querySelector('input');
+                search('');
+                field?.focus();
+              }}
+            >
+              <IconClose size={18} />
+            </IconButton>
+          )
+        }
+      />
+    </form>
+  );
+}

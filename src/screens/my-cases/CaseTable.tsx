@@ -1,0 +1,145 @@
+import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseList.ts';
+import { type CaseRow, instantOf } from '#domain/cases.ts';
+import { formatDateTime } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { CaseStatus } from '#parts/CaseStatus.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconSortAsc, IconSortDesc } from '#ui/icons/interface.tsx';
+import { ListboxButton } from '#ui/ListboxButton.tsx';
+import { Badge } from '#ui/Pill.tsx';
+import { Table, type TableColumn } from '#ui/Table.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+
+export interface CaseTableProps {
+  readonly rows: readonly CaseRow[];
+  readonly sort: CaseSort;
+  readonly onSort: (sort: CaseSort) => void;
+}
+
+/** One page of cases; on phones cards under a choice of the order (spec B 2.3). */
+export function CaseTable({ rows, sort, onSort }: CaseTableProps) {
+  const { t } = useText();
+  const columns = useColumns();
+  return (
+    <>
+      <SortBar sort={sort} onSort={onSort} />
+      <Table
+        className="hc-cases"
+        label={t('myCases.list')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ sfId }) => sfId}
+        sort={sort}
+        onSort={(column) => onSort(sortAfterClick(sort, column))}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
+  const { t, locale } = useText();
+  return [
+    {
+      key: 'subject',
+      header: t('myCases.subject'),
+      className: 'hc-cases__subject',
+      cell: (row) => <Subject row={row} />,
+    },
+    {
+      key: 'case',
+      header: t('myCases.case'),
+      className: 'hc-cases__number hc-tabular',
+      cell: ({ caseNumber }) => caseNumber,
+    },
+    {
+      key: 'opened',
+      header: t('myCases.opened'),
+      className: 'hc-cases__date hc-tabular',
+      cell: ({ dateTimeOpened }) => <Opened iso={dateTimeOpened} locale={locale} />,
+    },
+    {
+      key: 'type',
+      header: t('myCases.type'),
+      className: 'hc-cases__type',
+      cell: ({ caseType }) => caseType,
+    },
+    {
+      key: 'status',
+      header: t('myCases.status'),
+      className: 'hc-cases__status',
+      cell: ({ status, statusKind, statusIcon }) => (
+        <CaseStatus label={status} kind={statusKind} isOpen={statusIcon} />
+      ),
+    },
+  ];
+}
+
+/** The link to the case, and the mark of a tax notice. */
+function Subject({ row }: { readonly row: CaseRow }) {
+  const { t } = useText();
+  const { subject, caseNumber, sfId, isTaxNotice, isSample } = row;
+  const words =
+    subject.trim() === '' ? (
+      <VisuallyHidden>{t('myCases.noSubject', { number: caseNumber })}</VisuallyHidden>
+    ) : (
+      subject
+    );
+  return (
+    <>
+      {isSample ? (
+        words
+      ) : (
+        <PageLink target={{ view: 'case-detail', caseId: sfId }} className="hc-table__link">
+          {words}
+        </PageLink>
+      )}
+      {isTaxNotice && (
+        <>
+          <sup className="hc-cases__mark" title={t('myCases.taxNotice')} aria-hidden="true">
+            {t('myCases.taxMark')}
+          </sup>
+          <VisuallyHidden> {t('myCases.taxNotice')}</VisuallyHidden>
+        </>
+      )}
+      {isSample && (
+        <>
+          {' '}
+          <Badge tone="accent">{t('myCases.sampleData')}</Badge>
+        </>
+      )}
+    </>
+  );
+}
+
+function Opened({ iso, locale }: { readonly iso: string; readonly locale: string }) {
+  const at = instantOf(iso);
+  if (Number.isNaN(at)) return null;
+  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>;
+}
+
+/** The headers of the cards, which have none: the column to sort by, and its direction. */
+function SortBar({ sort, onSort }: Pick<CaseTableProps, 'sort' | 'onSort'>) {
+  const { t } = useText();
+  const isAscending = sort.direction === 'ascending';
+  return (
+    <div className="hc-sortbar">
+      <ListboxButton
+        label={t('myCases.sortBy')}
+        options={caseColumns.map((value) => ({ value, label: t(`myCases.${value}`) }))}
+        value={sort.column}
+        onChange={(value) => {
+          const column = caseColumns.find((each) => each === value);
+          if (column) onSort({ column, direction: sort.direction });
+        }}
+        align="end"
+      />
+      <IconButton
+        label={t(isAscending ? 'myCases.sortDescending' : 'myCases.sortAscending')}
+        onClick={() => onSort({ ...sort, direction: isAscending ? 'descending' : 'ascending' })}
+      >
+        {isAscending ? <IconSortAsc size={20} /> : <IconSortDesc size={20} />}
+      </IconButton>
+    </div>
+  );
+}

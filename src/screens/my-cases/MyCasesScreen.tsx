@@ -1,0 +1,144 @@
+import { useMemo, useRef } from 'react';
+import type { CaseListItem } from '#contracts/cases.ts';
+import type { ElementProps } from '#contracts/elements.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { accountOptions, selectCases } from '#domain/caseList.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { PageError } from '#parts/PageError.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import '#parts/page.css';
+import { useArrival } from '#parts/useArrival.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CaseFilterBar } from './CaseFilterBar.tsx';
+import { CaseList } from './CaseList.tsx';
+import { OtherWays, SupportPanel, seesSupport, useChatMissing } from './SupportPanel.tsx';
+import { useCaseListState } from './useCaseListState.ts';
+import { type CaseListRead, useCaseRead, useShownCases } from './useCases.ts';
+import './my-cases.css';
+
+/** The user's support cases (spec B 2.3). */
+export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
+  const { t } = useText();
+  const { config, session: sessions } = useRuntime();
+  const session = useSession();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const user = session.status === 'ready' ? session.user : null;
+  const read = useCaseRead(user);
+  const chat = useChatMissing();
+  useArrival(heading, session.status === 'failed' || read.status !== 'loading');
+  if (session.status === 'ready' && user === null) return <PageError kind="access-denied" />;
+
+  // The button that was pressed goes away with the message.
+  const keepFocus = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <div className="hc-container hc-page">
+      <div className="hc-cases__head">
+        <div>
+          <Breadcrumb crumbs={[{ label: t('myCases.crumb') }]} appearance="dark" />
+          <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+            {t('myCases.heading')}
+          </h1>
+        </div>
+        <div className="hc-cases__ask">
+          {user && seesSupport(user, config.providers.chat) && <SupportPanel onMissing={chat.note} />}
+          {user?.canContactAdvisor && (
+            <PageLink target={{ view: 'contact-advisor' }} className="hc-button hc-button--primary">
+              {t('myCases.newCase')}
+            </PageLink>
+          )}
+        </div>
+      </div>
+      {user && chat.tries > 0 && (
+        <OtherWays
+          key={chat.tries}
+          user={user}
+          onDismiss={() => {
+            keepFocus();
+            chat.dismiss();
+          }}
+        />
+      )}
+      {session.status === 'failed' ? (
+        <div className="hc-cases__failed">
+          <ErrorPanel
+            error={session.error}
+            onRetry={() => {
+              keepFocus();
+              return sessions.load();
+            }}
+          />
+        </div>
+      ) : (
+        <Cases user={user} read={read} accountFilter={accountFilter} keepFocus={keepFocus} />
+      )}
+    </div>
+  );
+}
+
+const noItems: readonly CaseListItem[] = [];
+
+interface CasesProps {
+  readonly user: UserInfo | null;
+  readonly read: CaseListRead;
+  readonly accountFilter: boolean;
+  readonly keepFocus: () => void;
+}
+
+/** The filters, which stay, and below them the wait, the failure or the cases. */
+function Cases({ user, read, accountFilter, keepFocus }: CasesProps) {
+  const { t, locale } = useText();
+  const [list, change] = useCaseListState();
+  const search = useRef<HTMLInputElement>(null);
+  const isReady = user !== null && read.status === 'ready';
+  const shown = useShownCases(isReady ? read.items : noItems, user?.isInternalUser ?? false, list.taxOnly);
+  const { own, cases } = shown;
+  const hasAccounts = accountFilter && user?.isPartner === true && isReady;
+  const accounts = useMemo(
+    () => (hasAccounts ? accountOptions(own.rows, locale) : null),
+    [hasAccounts, own, locale],
+  );
+  // An account that can't be seen in its choice must not narrow the list.
+  const account = accounts?.some(({ id }) => id === list.account) ? list.account : '';
+  const { status, taxOnly, search: text, sort } = list;
+  const selection = useMemo(
+    () => selectCases(cases, { status, taxOnly, search: text, account }, sort),
+    [cases, status, taxOnly, text, account, sort],
+  );
+  return (
+    <>
+      <CaseFilterBar
+        list={{ ...list, account }}
+        onChange={change}
+        counts={isReady ? selection.counts : null}
+        accounts={accounts}
+        searchRef={search}
+      />
+      {read.status === 'loading' && (
+        <div className="hc-table-wrap hc-cases__wait">
+          <Spinner label={t('common.loading')} />
+        </div>
+      )}
+      {read.status === 'failed' && (
+        <ErrorPanel
+          error={read.error}
+          onRetry={() => {
+            keepFocus();
+            return read.retry();
+          }}
+        />
+      )}
+      {isReady && (
+        <CaseList
+          shown={shown}
+          selection={selection}
+          list={list}
+          onChange={change}
+          onCleared={() => search.current?.focus()}
+        />
+      )}
+    </>
+  );
+}

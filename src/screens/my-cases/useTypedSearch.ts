@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+
+export interface TypedSearch {
+  /** What stands in the field. */
+  readonly text: string;
+  /** Searches when nothing more is typed for a while. */
+  readonly type: (text: string) => void;
+  /** Searches at once. */
+  readonly search: (text: string) => void;
+}
+
+/** The search field of the list: `applied` is what is searched for, whoever decided so (spec B 9.1). */
+export function useTypedSearch(applied: string, apply: (text: string) => void, pause: number): TypedSearch {
+  const [typed, setTyped] = useState<string | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latestApply = useRef(apply);
+  useEffect(() => {
+    latestApply.current = apply;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    setTyped(null);
+    latestApply.current(text);
+  };
+  return {
+    text: typed ?? applied,
+    search,
+    type(text) {
+      clearTimeout(timer.current);
+      setTyped(text);
+      timer.current = setTimeout(() => search(text), pause);
+    },
+  };
+}
