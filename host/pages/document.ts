@@ -21,6 +21,8 @@ export interface DocumentParts {
   readonly screen?: string;
   /** Further scripts by their name among the assets. */
   readonly scripts?: readonly string[];
+  /** Data for such scripts, by the id of its block. */
+  readonly blocks?: Readonly<Record<string, unknown>>;
 }
 
 const elementScripts = { shell: ['elements/shell.js'], all: ['hc.js'], none: [] } as const;
@@ -46,7 +48,7 @@ function pageConfig(site: Site) {
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
 export function documentOf(
   site: Site,
-  { lang, head, body, answers = [], elements = 'shell', screen, scripts = [] }: DocumentParts,
+  { lang, head, body, answers = [], elements = 'shell', screen, scripts = [], blocks = {} }: DocumentParts,
 ): string {
   const url = (name: string) => assetUrl(site, name);
   const loaded = [...elementScripts[elements], ...scripts];
@@ -64,6 +66,7 @@ ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`
   (name) => html`<script type="module" src="${url(name)}"></script>\n`,
 )}${elements !== 'none' && jsonBlock('hc-config', pageConfig(site))}
 ${answers.length > 0 && jsonBlock('hc-answers', answers)}
+${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </head>
 <body>
 ${body}

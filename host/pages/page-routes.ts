@@ -12,6 +12,7 @@ import { originOf } from '../server/security.ts';
 import type { Site } from '../server/site.ts';
 import { visitorOf } from '../server/visitor.ts';
 import { articleContent } from './article-content.ts';
+import { demoChat } from './demo-chat.ts';
 import { type DocumentParts, documentOf, type PrimedAnswer } from './document.ts';
 import { html } from './html.ts';
 import { articleHead, plainHead, titleOf } from './page-head.ts';
@@ -39,7 +40,9 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: Site })
     const legacy = legacyTarget(visit);
     if (legacy !== null) return reply.redirect(legacy, 301);
     const { status, parts } = await pageOf(visit);
-    return send(site, reply.code(status), { lang: nearestLocale(visit.locale), ...parts }, visit.user);
+    const lang = nearestLocale(visit.locale);
+    const chat = await demoChat(site, visit.user, lang);
+    return send(site, reply.code(status), { lang, ...parts, ...chat }, visit.user);
   };
   app.addHook('onRequest', async (request) => {
     if (isForPrograms(pathnameOf(request), site.config.siteBasePath))

@@ -17,7 +17,8 @@ export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }
     ['/assets/', false],
   ] as const) {
     const caching = kept ? { maxAge: year, immutable: true } : { maxAge: 0 };
-    for (const { name, type, text } of own) {
+    for (const { name, type, text, isDemo = false } of own) {
+      if (isDemo && !site.config.demo) continue;
       app.get(`${prefix}${name}`, async (_request, reply) =>
         reply
           .header('Cache-Control', kept ? `public, max-age=${year / 1000}, immutable` : 'no-cache')

@@ -28,6 +28,8 @@ export interface OwnAsset {
   readonly name: string;
   readonly type: string;
   readonly text: string;
+  /** Served by demo sites alone. */
+  readonly isDemo?: boolean;
 }
 
 const elementsScript = 'hc.js';
@@ -77,6 +79,12 @@ function ownAssets(): OwnAsset[] {
   return [
     { name: 'page.css', type: 'text/css', text: style.join('\n') },
     { name: 'login.js', type: 'text/javascript', text: read(join(pages, 'login.js')) },
+    {
+      name: 'demo-chat.js',
+      type: 'text/javascript',
+      text: read(join(pages, 'demo-chat.js')),
+      isDemo: true,
+    },
     { name: 'favicon.svg', type: 'image/svg+xml', text: read(join(pages, 'favicon.svg')) },
   ];
 }

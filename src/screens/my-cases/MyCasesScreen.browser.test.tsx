@@ -541,7 +541,8 @@ describe('My Cases', () => {
 
     it('shows cards without scrolling sideways, whatever their texts', async () => {
       const Subject = `Re: ${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} and more`;
-      const long = { Subject, Customer_Status__c: 'Solved', ...taxNotice };
+      const Customer_Status__c = 'Geschwindigkeitsbegrenzung'.repeat(3);
+      const long = { Subject, Customer_Status__c, Type__c: 'Besprechungsraum', ...taxNotice };
       const screen = await mountCases({
         user: { isAdmin: true, canContactAdvisor: true },
         answers: { getCaseList: { caseList: [...manyCases(127).caseList, caseItem(128, long)] } },

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/my-cases.ts';
+import { longCases, supportCases } from './support/content/cases.ts';
+import { today } from './support/content/news.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/My Cases', ...elementStories(elements.myCases) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'myCases'>>;
+const path = '/my-cases';
+const admin = { isAdmin: true, canAccessAssist: true };
+const answers = { getCaseList: supportCases(128, today) };
+
+export const Content: Story = { parameters: onSite({ path, answers, user: admin }) };
+
+/** Neither chat nor an advisor for this user. */
+export const Employee: Story = {
+  parameters: onSite({ path, answers, user: { canContactAdvisor: false } }),
+};
+
+/** Filters, search, order and page are in the address. */
+export const Filtered: Story = {
+  parameters: onSite({ path: `${path}?status=closed&q=the&sort=subject&page=2`, answers, user: admin }),
+};
+
+/** Partner users may narrow the list to one of their customer accounts. */
+export const CustomerAccounts: Story = {
+  args: { accountFilter: true },
+  parameters: onSite({ path, answers, user: { isPartner: true } }),
+};
+
+/** Internal users with fewer than five cases see samples among the tax notices. */
+export const SampleData: Story = {
+  parameters: onSite({
+    path: `${path}?tax=1`,
+    answers: { getCaseList: supportCases(2, today) },
+    user: { isInternalUser: true },
+  }),
+};
+
+/** Only the rows in view are drawn. */
+export const HundredThousand: Story = {
+  parameters: onSite({ path, answers: { getCaseList: supportCases(100_000, today) }, user: admin }),
+};
+
+export const Loading: Story = {
+  parameters: onSite({ path, answers: { getCaseList: pending }, user: admin }),
+};
+
+export const Empty: Story = { parameters: onSite({ path, answers: { getCaseList: { caseList: [] } } }) };
+
+/** Nothing matches: search and filters can be cleared. */
+export const NoMatch: Story = { parameters: onSite({ path: `${path}?q=submarine`, answers, user: admin }) };
+
+export const Failed: Story = {
+  parameters: onSite({ path, answers: { getCaseList: new CallError('server', 'the server is down') } }),
+};
+
+/** Alone on a page that guests may see; the shell sends them to sign in. */
+export const Guest: Story = { parameters: onSite({ path, user: null }) };
+
+export const LongText: Story = {
+  parameters: onSite({ path, answers: { getCaseList: longCases(today) }, user: admin }),
+};
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...Content, globals: looks.narrow };
+
+export const NarrowLongText: Story = { ...LongText, globals: looks.narrow };
