@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page, Route } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+/** What a chat provider's script may be, in place of the demo's. */
+const faults: Record<string, (route: Route) => Promise<void>> = {
+  'is dead': (route) => route.abort('connectionreset'),
+  'throws at once': (route) => script(route, 'throw new Error("widget broke");'),
+  'throws when it is to open': (route) =>
+    script(route, 'document.addEventListener("openAssistChat", () => { throw new Error("widget broke"); });'),
+  'never answers': (route) => script(route, 'document.addEventListener("openAssistChat", () => {});'),
+  'tears out what it finds and holds up every event': (route) =>
+    script(
+      route,
+      `for (const name of ['openAssistChat', 'unhideAssistChat', 'setAssistChatFields'])
+        document.addEventListener(name, (event) => {
+          event.stopImmediatePropagation();
+          document.getElementById('hc-chat-fields')?.remove();
+        }, true);`,
+    ),
+};
+
+const script = (route: Route, body: string) => route.fulfill({ contentType: 'text/javascript', body });
+const contact = (page: Page) => page.getByRole('button', { name: 'Contact support' });
+const launcher = (page: Page) => page.getByRole('button', { name: 'Open support chat' });
+
+describe('the support chat', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  it('is unhidden for a user who may chat, opens from My Cases and ends with the session', async () => {
+    const { page, open, signIn, isAccessible, problems, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await page.route('**/getCaseList*', (route) => route.fulfill({ json: { caseList: [] } }));
+    await open('/my-cases');
+    await contact(page).click();
+    const chat = page.getByRole('dialog', { name: 'Support chat' });
+    await chat.getByText('Hello Ana!').waitFor();
+    await isAccessible();
+    await page.keyboard.type('Where is my laptop?');
+    await page.keyboard.press('Enter');
+    await chat.getByText('Where is my laptop?').waitFor();
+    await chat.getByText('Thank you. On a real site, an advisor would answer now.').waitFor();
+    await page.keyboard.press('Escape');
+    await chat.waitFor({ state: 'hidden' });
+    assert.ok(
+      await contact(page).evaluate((button) => (button.getRootNode() as ShadowRoot).activeElement === button),
+    );
+    await launcher(page).waitFor();
+    await isAccessible();
+    const told = await page
+      .locator('#hc-chat-fields input')
+      .evaluateAll((inputs) =>
+        Object.fromEntries((inputs as HTMLInputElement[]).map(({ name, value }) => [name, value])),
+      );
+    assert.equal(told.email, 'admin@harbor.example');
+    assert.equal(told.accountName, 'Northwind Robotics');
+    assert.match(told.signature ?? '', /^[0-9a-f]{64}$/);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByLabel('Email address').waitFor();
+    assert.equal(await page.locator('#hc-chat-fields, #demo-chat').count(), 0);
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('is not told who an administrator without chat is, but opens for him', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open('/login');
+    await signIn('aso@harbor.example');
+    await open('/my-cases');
+    await contact(page).click();
+    await page.getByRole('dialog', { name: 'Support chat' }).getByText('Hello!').waitFor();
+    assert.deepEqual(
+      asked.filter((url) => url.includes('/ArticleViewLogging/')),
+      [],
+    );
+    await leave();
+  });
+
+  it('that comes late finds that it was unhidden', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await page.route('**/demo-chat.js', async (route) => {
+      await page.waitForFunction(
+        () => document.getElementById('hc-chat-fields')?.dataset.unhidden === 'true',
+      );
+      await route.continue();
+    });
+    await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
+    await launcher(page).waitFor();
+    await leave();
+  });
+
+  for (const [what, fault] of Object.entries(faults)) {
+    it(`names other ways when the provider's script ${what}, and the page goes on`, async () => {
+      const { page, open, signIn, leave } = await visit(browser, host);
+      await open('/login');
+      await signIn('admin@harbor.example');
+      await page.route('**/demo-chat.js', fault);
+      await open('/my-cases');
+      await contact(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'The support chat could not be opened.' });
+      await alert.getByRole('link', { name: 'Contact HR Advisor' }).waitFor();
+      await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByLabel('Email address').waitFor();
+      await leave();
+    });
+  }
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { CaseListAnswerSchema } from '#contracts/cases.ts';
+import { servedMethods } from '../../host/methods/registry.ts';
+import { userOf } from '../../host/testing/client.ts';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+const isServed = (servedMethods as readonly string[]).includes('getCaseList');
+
+/** A view of the list: its address, and what a plain calculation leaves of the rows. */
+interface View {
+  readonly query: string;
+  readonly keep: (row: Row) => boolean;
+  readonly compare: (a: Row, b: Row) => number;
+  readonly page?: number;
+}
+
+interface Row {
+  readonly number: string;
+  readonly subject: string;
+  readonly opened: number;
+  readonly isClosed: boolean;
+  readonly isTaxNotice: boolean;
+}
+
+const all = () => true;
+const newest = (a: Row, b: Row) => b.opened - a.opened;
+const views: readonly View[] = [
+  { query: '', keep: all, compare: newest },
+  { query: '?page=13', keep: all, compare: newest, page: 13 },
+  { query: '?status=open', keep: ({ isClosed }) => !isClosed, compare: newest },
+  { query: '?status=closed&page=2', keep: ({ isClosed }) => isClosed, compare: newest, page: 2 },
+  { query: '?tax=1', keep: ({ isTaxNotice }) => isTaxNotice, compare: newest },
+  { query: '?sort=case', keep: all, compare: (a, b) => Number(a.number) - Number(b.number) },
+  { query: '?sort=case&order=descending', keep: all, compare: (a, b) => Number(b.number) - Number(a.number) },
+  { query: '?sort=subject', keep: all, compare: (a, b) => a.subject.localeCompare(b.subject, 'en-US') },
+  {
+    query: '?q=PAY&status=closed',
+    keep: ({ subject, number, isClosed }) => isClosed && `${subject} ${number}`.toLowerCase().includes('pay'),
+    compare: newest,
+  },
+];
+
+const shownNumbers = (page: Page) => page.locator('.hc-cases__number').allTextContents();
+
+describe('the list of cases', { skip: isServed ? false : 'the host answers no case list yet' }, () => {
+  let host: TestHost;
+  let browser: Browser;
+  let rows: Row[];
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+    const client = await userOf(host, 'admin@harbor.example');
+    const { userId } = (await client.ask('getUserInfo', {})) as { userId: string };
+    const { caseList } = CaseListAnswerSchema.parse(await client.ask('getCaseList', { userId }));
+    rows = (caseList ?? []).map((item) => ({
+      number: item.CaseNumber ?? '',
+      subject: item.Subject ?? '',
+      opened: new Date(item.CreatedDate ?? '').getTime(),
+      isClosed: item.IsClosed === true,
+      isTaxNotice: ['Payroll_Notices', 'Global_Payroll_Notices'].includes(
+        item.RecordType?.DeveloperName ?? '',
+      ),
+    }));
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  it('shows of 128 cases for every filter, search, order and page what a plain calculation gives', async () => {
+    assert.equal(rows.length, 128);
+    const { page, open, signIn, problems, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    for (const { query, keep, compare, page: at = 1 } of views) {
+      const expected = rows.filter(keep).sort(compare);
+      await open(`/my-cases${query}`);
+      await page.getByText(`${expected.length} Result`).first().waitFor();
+      const wanted = expected.slice((at - 1) * 10, at * 10).map(({ number }) => number);
+      assert.deepEqual(await shownNumbers(page), wanted, query);
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('is narrowed, sorted and paged by hand, and Back from a case leads to the same view', async () => {
+    const { page, open, signIn, at, isAccessible, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await page.getByRole('link', { name: 'My Cases' }).click();
+    await page.getByText('128 Results').first().waitFor();
+    await isAccessible();
+    await page.getByText('Open', { exact: true }).click();
+    await page.getByRole('button', { name: 'Case', exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const open2 = rows
+      .filter(({ isClosed }) => !isClosed)
+      .sort((a, b) => Number(a.number) - Number(b.number));
+    const wanted = open2.slice(10, 20).map(({ number }) => number);
+    assert.deepEqual(await shownNumbers(page), wanted);
+    const address = at();
+    assert.equal(address, '/my-cases?status=open&sort=case&page=2');
+    await page.getByText(wanted[3] ?? '').click();
+    await page.waitForURL('**/case-detail?id=*');
+    await page.goBack();
+    await page.getByText(wanted[3] ?? '').waitFor();
+    assert.equal(at(), address);
+    assert.deepEqual(await shownNumbers(page), wanted);
+    await leave();
+  });
+
+  it('opens a case in a new tab by Ctrl and a click on its link', async () => {
+    const { page, context, open, signIn, at, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await open('/my-cases');
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      page
+        .locator('.hc-table__link')
+        .nth(1)
+        .click({ modifiers: ['Control'] }),
+    ]);
+    assert.match(tab.url(), /\/case-detail\?id=/);
+    assert.equal(at(), '/my-cases');
+    await leave();
+  });
+
+  it('shows cards on a phone, without scrolling sideways', async () => {
+    const phone = { viewport: { width: 320, height: 700 } };
+    const { page, open, signIn, isAccessible, scrollsSideways, leave } = await visit(browser, host, phone);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await open('/my-cases');
+    await page.getByText('128 Results').first().waitFor();
+    assert.equal(await scrollsSideways(), false);
+    await isAccessible();
+    await leave();
+  });
+
+  it('is empty for a user without a case', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('empty@harbor.example');
+    await open('/my-cases');
+    await page.getByText('You have no cases yet.').waitFor();
+    await leave();
+  });
+});
