@@ -28,14 +28,19 @@ after(async () => {
 });
 
 describe('the life of a session', () => {
-  it('ends after half an hour without use, and use prolongs it', async () => {
+  it('ends after half an hour without use, a minute late at most and never early, and use prolongs it', async () => {
     const sessions = createSessions(store.db, { now, idleMinutes: 30 });
     const id = await sessions.start(user);
     for (let turn = 0; turn < 4; turn += 1) {
       time += 29 * minute;
       assert.equal(await sessions.userOf(id), user);
     }
-    time += 30 * minute;
+    // Use so soon after the last one is not noted.
+    time += minute - 1;
+    assert.equal(await sessions.userOf(id), user);
+    time += 30 * minute - 1;
+    assert.equal(await sessions.userOf(id), user);
+    time += 31 * minute;
     assert.equal(await sessions.userOf(id), null);
   });
 
@@ -64,7 +69,7 @@ describe('the life of a session', () => {
   it('the next one to start removes the ended ones alone', async () => {
     const sessions = createSessions(store.db, { now, idleMinutes: 30 });
     await sessions.start(user);
-    time += 31 * minute;
+    time += 32 * minute;
     const living = await sessions.start(user);
     const rows = await store.db.selectFrom('sessions').select('id_hash').execute();
     assert.equal(rows.length, 1);

@@ -19,7 +19,7 @@ export interface Sessions {
 
 export interface SessionOptions {
   readonly now: () => Date;
-  /** A session unused for so many minutes ends. */
+  /** A session unused for so many minutes ends, at most a minute late. */
   readonly idleMinutes: number;
 }
 
@@ -27,11 +27,12 @@ const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url
 
 export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
   const idle = idleMinutes * minute;
-  // Noting every request would make each read a write.
+  // Noting every request would make each read a write. A session lives that much longer instead: it must not end before
+  // the page, which warns its user in time, says so.
   const grain = Math.min(minute, idle / 10);
   const oldest = () => {
     const time = now().getTime();
-    return { lastSeen: time - idle, created: time - longest, time };
+    return { lastSeen: time - idle - grain, created: time - longest, time };
   };
 
   const removeEnded = async () => {

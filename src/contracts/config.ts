@@ -123,6 +123,8 @@ export interface Timings {
   chatUnhideDelay: number;
   sessionWarning: number;
   sessionIdle: number;
+  /** The server hears of the visitor's use of a page at most this much later, so that page and server agree. */
+  sessionKeepAlive: number;
   loginRedirectMaxAge: number;
   caseSearchDebounce: number;
   caseRedirectDelay: number;
@@ -222,6 +224,7 @@ export const defaultConfig: SiteConfig = {
     chatUnhideDelay: 2500,
     sessionWarning: 30_000,
     sessionIdle: 30 * minute,
+    sessionKeepAlive: 5 * minute,
     loginRedirectMaxAge: 30 * minute,
     caseSearchDebounce: 500,
     caseRedirectDelay: 3000,
@@ -276,6 +279,14 @@ export const storageKeys = {
   ref: 'hcRef',
   page: 'hcPage',
   persona: 'hcPersona',
+} as const;
+
+/** Keys of the product's own in local storage. Nothing of them outlives a sign-out. */
+export const ownStorageKeys = {
+  /** When the session was used last in any tab, epoch milliseconds. */
+  sessionUse: 'hcSessionUse',
+  /** What is remembered of one user. */
+  memory: 'hcMemory',
 } as const;
 
 /** Robots values of the views (spec A 2.1). */

@@ -319,6 +319,15 @@ export const elements = {
     events: [],
     parts: ['links', 'legal'],
   }),
+  sessionTimeout: define({
+    tag: 'hc-session-timeout',
+    label: 'Session time-out',
+    description:
+      'Warns a signed-in user before an unused session ends, and says so when it did. The shell holds one already.',
+    properties: {},
+    events: [],
+    parts: ['dialog', 'toast'],
+  }),
   error: define({
     tag: 'hc-error',
     label: 'Error',

@@ -240,7 +240,8 @@ function isSamePage(a: Target, b: Target): boolean {
   return JSON.stringify({ ...a, anchor: '' }) === JSON.stringify({ ...b, anchor: '' });
 }
 
-function sameOriginPath(url: string, origin: string): string | null {
+/** Path and query of an address of this origin; null for any other. */
+export function sameOriginPath(url: string, origin: string): string | null {
   if (!URL.canParse(url, origin)) return null;
   const parsed = new URL(url, origin);
   return parsed.origin === origin ? `${parsed.pathname}${parsed.search}` : null;

@@ -7,10 +7,13 @@ import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
 import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
+import { CallError } from './errors.ts';
 import { createLog, type Log } from './log.ts';
-import { createNavigation, type Navigation } from './navigation.ts';
+import { openMemory, type UserMemory } from './memory.ts';
+import { createNavigation, type Navigation, sameOriginPath } from './navigation.ts';
 import { createSearch, type SearchRuntime } from './search.ts';
 import { createSession, type SessionRuntime } from './session.ts';
+import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
 import { openStorage, type PageStorage } from './storage.ts';
 import {
   createTransport,
@@ -30,10 +33,12 @@ export interface Runtime {
   readonly channel: Channel;
   readonly storage: PageStorage;
   readonly session: SessionRuntime;
+  readonly sessionTimeout: SessionTimeout;
   readonly navigation: Navigation;
   readonly search: SearchRuntime;
   readonly chat: Chat;
   readonly drafts: Drafts;
+  readonly memory: UserMemory;
   readonly log: Log;
   /** The time in milliseconds; tests hand in their own clock. */
   readonly now: () => number;
@@ -68,8 +73,19 @@ export function createRuntime({
   const texts = createTexts();
   const drafts = openDrafts(view);
   const ask: typeof fetch = (input, init) => view.fetch(input, init);
-  const transport = createTransport(send ?? lwrSend(ask, config, () => navigation.place().basePath), config);
-  const session = createSession({ transport, storage, drafts });
+  const sendOut = send ?? lwrSend(ask, config, () => navigation.place().basePath);
+  const transport = createTransport(async (call) => {
+    try {
+      const answer = await sendOut(call);
+      sessionTimeout.noteAnswer();
+      return answer;
+    } catch (error) {
+      if (error instanceof CallError && error.kind === 'signed-out') sessionTimeout.noteRefusal();
+      throw error;
+    }
+  }, config);
+  const memory = openMemory(storage);
+  const session = createSession({ transport, storage, drafts, memory });
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
   const navigation = createNavigation({
     view,
@@ -96,6 +112,21 @@ export function createRuntime({
     address: () => navigation.address(),
   });
   const chat = createChat({ view, config, session, search, transport, log });
+  const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
+  const sessionTimeout = createSessionTimeout({
+    view,
+    session,
+    storage,
+    limits: { idle, warning, keepAlive },
+    now,
+    log,
+    async endOnServer() {
+      const url = await transport.ask('getLogoutUrl', {});
+      const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
+      if (path !== null)
+        await ask(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
+    },
+  });
   session.subscribe(() => {
     const current = session.get();
     if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
@@ -108,10 +139,12 @@ export function createRuntime({
     channel,
     storage,
     session,
+    sessionTimeout,
     navigation,
     search,
     chat,
     drafts,
+    memory,
     log,
     now,
     textsReady: showPageLanguage(texts, navigation, log),
@@ -121,6 +154,7 @@ export function createRuntime({
         return null;
       });
       chat.clear();
+      sessionTimeout.signOut();
       await session.forget();
       navigation.signOut(url);
     },

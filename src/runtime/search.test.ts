@@ -104,7 +104,8 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
     dismissAnnouncement: () => undefined,
   };
   const drafts = { keepOnly: async () => undefined, clear: async () => undefined };
-  const session = createSession({ transport, storage, drafts });
+  const memory = { keepOnly: () => undefined, clear: () => undefined };
+  const session = createSession({ transport, storage, drafts, memory });
   const logged: string[] = [];
   const log = {
     ...createLog(

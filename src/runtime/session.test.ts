@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as z from 'zod/mini';
 import { defaultConfig, storageKeys } from '#contracts/config.ts';
+import { openMemory } from './memory.ts';
 import { createSession, type Visitor } from './session.ts';
 import type { PageStorage } from './storage.ts';
 import { createTransport } from './transport.ts';
@@ -28,7 +30,9 @@ function start(...answers: unknown[]) {
     keepOnly: async (userId: string) => void kept.push(userId),
     clear: async () => void kept.push('cleared'),
   };
-  return { session: createSession({ transport, storage, drafts }), values, kept, asked: () => asked };
+  const memory = openMemory(storage);
+  const session = createSession({ transport, storage, drafts, memory });
+  return { session, transport, memory, values, kept, asked: () => asked };
 }
 
 describe('who visits (spec A 3.1, 4.1, decisions)', () => {
@@ -84,5 +88,47 @@ describe('who visits (spec A 3.1, 4.1, decisions)', () => {
     assert.deepEqual([...values.keys()], []);
     assert.ok(kept.includes('cleared'));
     assert.equal(asked(), 1);
+  });
+
+  it('is remembered as one whose session ended, with the drafts, when a user becomes a guest', async () => {
+    const { session, kept, transport } = start({ userId: 'u1' }, { userId: '', isGuest: true });
+    await session.load();
+    transport.prime('getUserPersona', {}, 'of the user');
+    const now = await session.refresh();
+    assert.deepEqual(now.status === 'ready' && [now.user, now.hasEnded], [null, true]);
+    assert.equal(transport.queries.getQueryData(['getUserPersona', {}]), undefined);
+    assert.deepEqual(kept, ['u1']);
+    const guest = start({ userId: '' });
+    const first = await guest.session.load();
+    assert.equal(first.status === 'ready' && first.hasEnded, false);
+  });
+
+  it('stays who it was when asking again fails', async () => {
+    const { session } = start({ userId: 'u1' }, new Error('down'), { userId: 'u2' });
+    await session.load();
+    assert.equal((await session.refresh()).status, 'failed');
+    const now = await session.load();
+    assert.equal(now.status === 'ready' && now.user?.userId, 'u1');
+    const next = await session.refresh();
+    assert.equal(next.status === 'ready' && next.user?.userId, 'u2');
+  });
+
+  it('is a guest from the end of the session on, without a word from the server', async () => {
+    const { session, kept, asked } = start({ userId: 'u1', siteBasePath: '/support', isInternalUser: true });
+    await session.load();
+    session.end();
+    const now = await session.load();
+    assert.equal(now.status === 'ready' && now.user, null);
+    assert.deepEqual(now.status === 'ready' && [now.hasEnded, now.info.siteBasePath], [true, '/support']);
+    assert.equal(now.status === 'ready' && now.info.isInternalUser, false);
+    assert.equal(asked(), 1);
+    assert.ok(!kept.includes('cleared'));
+  });
+
+  it('leaves nothing remembered of one user to the next', async () => {
+    const { session, memory } = start({ userId: 'u2' });
+    memory.write('u1', 'recent', ['a']);
+    await session.load();
+    assert.equal(memory.read('u1', 'recent', z.array(z.string())), null);
   });
 });

@@ -1,6 +1,7 @@
-import { storageKeys } from '#contracts/config.ts';
-import type { UserInfo } from '#contracts/user.ts';
+import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
+import { type UserInfo, UserInfoSchema } from '#contracts/user.ts';
 import type { Drafts } from './drafts.ts';
+import type { UserMemory } from './memory.ts';
 import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 import type { Transport } from './transport.ts';
@@ -9,15 +10,26 @@ import type { Transport } from './transport.ts';
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'ready'; readonly user: UserInfo | null; readonly info: UserInfo };
+  | {
+      readonly status: 'ready';
+      readonly user: UserInfo | null;
+      readonly info: UserInfo;
+      /** A guest who was signed in on this page: his session is over, and he is asked to sign in where he is. */
+      readonly hasEnded: boolean;
+    };
 
 export type Visitor = 'auto' | 'guest' | 'signed-in';
 
 export interface SessionRuntime extends Store<Session> {
   /** Asks who the user is; asked once a page, again only after a failure. */
   load(): Promise<Session>;
-  /** Asks again, because the server sees another visitor than this page does: the session ended elsewhere. */
+  /**
+   * Asks again: to prolong the session, or because the server sees another visitor than this page does. Resolves to
+   * what came of it; after a failure the page goes on with the visitor it knows.
+   */
   refresh(): Promise<Session>;
+  /** The session is over: from now on the visitor is a guest. What he typed is kept (decisions). */
+  end(): void;
   /** The platform knows better than the user info whether the visitor is signed in. */
   setVisitor(visitor: Visitor): void;
   /** The surrounding product's name, where the page knows it; '' leaves it to the user info (spec A 3.1). */
@@ -30,9 +42,10 @@ export interface SessionParts {
   readonly transport: Transport;
   readonly storage: PageStorage;
   readonly drafts: Pick<Drafts, 'keepOnly' | 'clear'>;
+  readonly memory: Pick<UserMemory, 'keepOnly' | 'clear'>;
 }
 
-export function createSession({ transport, storage, drafts }: SessionParts): SessionRuntime {
+export function createSession({ transport, storage, drafts, memory }: SessionParts): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: Visitor = 'auto';
   let container = '';
@@ -45,16 +58,35 @@ export function createSession({ transport, storage, drafts }: SessionParts): Ses
     const isGuest = visitor === 'auto' ? (info.isGuest ?? info.userId === '') : visitor === 'guest';
     if (isGuest || info.personaAccess.length === 0) storage.remove(storageKeys.persona);
     else storage.set(storageKeys.persona, info.personaAccess.join(','));
-    return { status: 'ready', user: isGuest ? null : info, info };
+    const before = store.get();
+    const hasEnded = isGuest && before.status === 'ready' && (before.user !== null || before.hasEnded);
+    return { status: 'ready', user: isGuest ? null : info, info, hasEnded };
+  };
+
+  /** What a user asked for is nothing for the guest, or the other user, who comes after him. */
+  const accept = async (info: UserInfo) => {
+    const before = store.get();
+    const known = before.status === 'ready' ? (before.user?.userId ?? '') : '';
+    const next = settle(info);
+    if (known !== '' && next.status === 'ready' && known !== (next.user?.userId ?? '')) {
+      transport.clear();
+      transport.prime('getUserInfo', {}, info);
+    }
+    if (info.userId !== '') memory.keepOnly(info.userId);
+    store.set(next);
+    if (info.userId !== '') await drafts.keepOnly(info.userId);
   };
 
   const ask = async (): Promise<Session> => {
     try {
-      const info = await transport.ask('getUserInfo', {});
-      store.set(settle(info));
-      if (info.userId !== '') await drafts.keepOnly(info.userId);
+      await accept(await transport.ask('getUserInfo', {}));
     } catch (error) {
-      store.set({ status: 'failed', error });
+      const failed: Session = { status: 'failed', error };
+      if (store.get().status === 'ready') {
+        pending = Promise.resolve(store.get());
+        return failed;
+      }
+      store.set(failed);
       pending = null;
     }
     return store.get();
@@ -72,6 +104,14 @@ export function createSession({ transport, storage, drafts }: SessionParts): Ses
       pending = ask();
       return pending;
     },
+    end() {
+      const { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale } = answered ?? {};
+      const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale };
+      const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
+      transport.clear();
+      store.set(settle(guest));
+      pending = Promise.resolve(store.get());
+    },
     setVisitor(next) {
       if (next === visitor) return;
       visitor = next;
@@ -87,6 +127,8 @@ export function createSession({ transport, storage, drafts }: SessionParts): Ses
       storage.remove(storageKeys.page);
       storage.remove(storageKeys.redirectUrl);
       storage.remove(storageKeys.ref);
+      storage.remove(ownStorageKeys.sessionUse);
+      memory.clear();
       transport.clear();
       await drafts.clear();
     },

@@ -1,6 +1,7 @@
-import type { storageKeys } from '#contracts/config.ts';
+import type { ownStorageKeys, storageKeys } from '#contracts/config.ts';
 
-export type StorageKey = (typeof storageKeys)[keyof typeof storageKeys];
+type ValueOf<T> = T[keyof T];
+export type StorageKey = ValueOf<typeof storageKeys> | ValueOf<typeof ownStorageKeys>;
 
 /** Storage that never throws: blocked or full storage is replaced by memory for the life of the page. */
 export interface PageStorage {

@@ -2,12 +2,14 @@ import { useEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { isLightView, type Target } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { SignInBanner } from '#parts/SignInBanner.tsx';
 import { useContentPending } from '#runtime/elementContent.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Footer } from '#shell/footer/Footer.tsx';
 import { Header } from '#shell/header/Header.tsx';
 import { SearchBar } from '#shell/search-bar/SearchBar.tsx';
+import { SessionTimeout } from '#shell/session-timeout/SessionTimeout.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Announcement } from './Announcement.tsx';
@@ -38,7 +40,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const gate = useGate();
   const texts = useTexts();
   const main = useRef<HTMLElement>(null);
-  const wanted = gate.status === 'closed' ? null : gate.target;
+  const wanted = 'target' in gate ? gate.target : null;
   const target = wanted && (screens.has(wanted.view) ? wanted : noScreen);
   const { view } = useLocation().target;
   const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
@@ -84,10 +86,12 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
             isEnglish={texts === 'english'}
           />
           {gate.status === 'closed' && <FailedView error={gate.error} onRetry={askAgain} />}
+          {gate.status === 'ended' && <SessionEnded />}
           {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>
         <Footer />
       </div>
+      <SessionTimeout />
     </div>
   );
 }

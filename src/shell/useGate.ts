@@ -6,6 +6,8 @@ export type Gate =
   /** Nothing is seen yet. `target` may be prepared meanwhile, when everybody may see it. */
   | { readonly status: 'blank'; readonly target: Target | null }
   | { readonly status: 'open'; readonly target: Target }
+  /** The session of the user who saw the target is over: he is asked to sign in without being sent away. */
+  | { readonly status: 'ended' }
   /** Who visits could not be asked, and only signed-in users may see the target. */
   | { readonly status: 'closed'; readonly error: unknown };
 
@@ -22,6 +24,7 @@ export function useGate(): Gate {
   const isReady = session.status === 'ready';
   const isGuest = !isReady || session.user === null;
   const decision = gate(target, isGuest);
+  const hasEnded = isReady && session.hasEnded;
 
   useLayoutEffect(() => {
     if (!isReady || isGuest || !isArriving.current) return;
@@ -31,17 +34,18 @@ export function useGate(): Gate {
 
   // The target counts too: another forbidden one must be remembered in its turn.
   useLayoutEffect(() => {
-    if (!isReady || isLeaving || gate(target, isGuest) === 'show') return;
+    if (!isReady || isLeaving || hasEnded || gate(target, isGuest) === 'show') return;
     if (isGuest) {
       navigation.toLogin();
       setLeaving(true);
     } else navigation.show({ view: 'main' }, { history: 'replace' });
-  }, [isReady, isGuest, isLeaving, target, navigation]);
+  }, [isReady, isGuest, isLeaving, hasEnded, target, navigation]);
 
   if (session.status === 'failed') {
     return decision === 'show' ? { status: 'open', target } : { status: 'closed', error: session.error };
   }
   if (!isReady) return { status: 'blank', target: decision === 'show' ? target : null };
+  if (hasEnded && decision !== 'show') return { status: 'ended' };
   if (isLeaving || decision !== 'show') return { status: 'blank', target: null };
   return { status: 'open', target };
 }

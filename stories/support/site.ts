@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName, Params, WireAnswer } from '#contracts/methods.ts';
+import type { TimeoutPhase } from '#domain/session-timeout.ts';
 import type { Partially } from '#runtime/config.ts';
 import type { Found, SearchRequest } from '#runtime/search.ts';
 
@@ -23,6 +24,8 @@ export interface Site {
   /** The address of the page, without a language. */
   readonly path?: string;
   readonly config?: Partially<SiteConfig>;
+  /** How the session stands, which no clock changes. */
+  readonly sessionPhase?: TimeoutPhase;
 }
 
 /** Puts the element of a story on a site: `parameters: onSite({ user: null })`. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { action } from 'storybook/actions';
 import { pathInLocale } from '#domain/routes.ts';
+import type { TimeoutPhase } from '#domain/session-timeout.ts';
 import { RuntimeProvider } from '#parts/placeElement.tsx';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { CallError } from '#runtime/errors.ts';
@@ -49,6 +50,23 @@ export function startRuntime(site: Site, locale: string): void {
   ofStory = {
     ...runtime,
     search: { find, ready: async () => undefined, prepare: () => undefined, click: action('result clicked') },
+    ...(site.sessionPhase ? { sessionTimeout: standing(site.sessionPhase) } : {}),
+  };
+}
+
+/** A session that stands as it does, whatever is clicked. */
+function standing(phase: TimeoutPhase): Runtime['sessionTimeout'] {
+  return {
+    get: () => phase,
+    subscribe: () => () => undefined,
+    connect: () => () => undefined,
+    async continueWorking() {
+      action('continues working')();
+      return 'failed';
+    },
+    noteAnswer: () => undefined,
+    noteRefusal: () => undefined,
+    signOut: () => undefined,
   };
 }
 

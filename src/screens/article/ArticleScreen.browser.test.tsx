@@ -231,10 +231,10 @@ describe('an article that can’t be shown', () => {
     });
   }
 
-  it('leads to the sign-in page when the session ended elsewhere meanwhile', async () => {
+  it('asks to sign in, and leads back, when the session ended elsewhere meanwhile', async () => {
     let asked = 0;
     const withheld = { articleHtml: '', data: { concept: { title: null, ...customersOnly } } };
-    const { leaves } = await openArticle(withheld, {
+    const { leaves, host, findByRole } = await openArticle(withheld, {
       answers: {
         getUserInfo: () => {
           asked += 1;
@@ -242,9 +242,14 @@ describe('an article that can’t be shown', () => {
         },
       },
     });
-    await waitUntil(() => leaves.length > 0, 'the page is left');
-    expect([...new Set(leaves)]).to.deep.equal(['/login']);
+    await findByRole('heading', 'You are signed out');
+    expect(leaves).to.be.empty;
     expect(asked).to.equal(2);
+    await expect(host).to.be.accessible();
+    await click(await findByRole('link', 'Sign In'));
+    await waitUntil(() => leaves.length > 0, 'the page is left');
+    expect(leaves).to.deep.equal(['/login']);
+    expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/article\?articleId=/);
   });
 
   it('comes after a Retry that succeeds', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PageError } from '#parts/PageError.tsx';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/elementContent.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import './article.css';
@@ -44,6 +45,8 @@ export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
           contents={contents}
         />
       );
+    case 'ended':
+      return <SessionEnded />;
     case 'denied':
       return <PageError kind="not-found" message={t('error.articleNotFound')} reason="Not permitted" />;
     case 'failed':

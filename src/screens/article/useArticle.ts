@@ -17,6 +17,8 @@ export type ArticleState =
     }
   /** A guest who may not read it; he is on his way to sign in. */
   | { readonly status: 'login' }
+  /** A guest who might have read it: his session ended here. */
+  | { readonly status: 'ended' }
   | { readonly status: 'denied' }
   | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => void };
 
@@ -74,5 +76,6 @@ function refuse(
   if (session.status === 'loading') return { status: 'loading' };
   if (session.status === 'failed') return { status: 'failed', reason: 'Article Error', retry };
   if (mayReadArticle(article, session.user, config.eorCountries)) return null;
+  if (session.hasEnded) return { status: 'ended' };
   return session.user === null ? { status: 'login' } : { status: 'denied' };
 }

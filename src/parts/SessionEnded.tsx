@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { SceneLock } from '#ui/scenes.tsx';
+import { useSignIn } from './useSignIn.ts';
+import './page-error.css';
+
+/** In place of what only a user may see, when his session ended on this page; signing in leads back to it (spec A 4.2). */
+export function SessionEnded() {
+  const { t } = useText();
+  const { sessionTimeout } = useRuntime();
+  const hasTimedOut = useStore(sessionTimeout) === 'expired';
+  const signIn = useSignIn();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="hc-container">
+      <div className="hc-error-screen">
+        <div className="hc-error-screen__art">
+          <SceneLock />
+        </div>
+        <h1 ref={heading} className="hc-h1" tabIndex={-1}>
+          {t('sessionTimeout.endedTitle')}
+        </h1>
+        <p className="hc-error-screen__text">
+          {t(hasTimedOut ? 'sessionTimeout.endedText' : 'sessionTimeout.signedOutText')}
+        </p>
+        <div className="hc-error-screen__actions">
+          <LinkButton variant="primary" size="lg" {...signIn}>
+            {t('error.signIn')}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { ownStorageKeys } from '#contracts/config.ts';
+import type { PageStorage } from './storage.ts';
+
+/**
+ * Small things remembered of the signed-in user, such as what he read last. There is room for one user: another one
+ * finds nothing of him, and neither does anybody after he signed out (decisions).
+ */
+export interface UserMemory {
+  /** What is remembered under a name; null when there is nothing, or nothing of that shape. */
+  read<T extends z.ZodMiniType>(userId: string, name: string, shape: T): z.output<T> | null;
+  write(userId: string, name: string, value: unknown): void;
+  /** Forgets everything unless it is this user's. */
+  keepOnly(userId: string): void;
+  clear(): void;
+}
+
+const Kept = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) });
+type Kept = z.output<typeof Kept>;
+
+export function openMemory(storage: PageStorage): UserMemory {
+  const nothingOf = (userId: string): Kept => ({ userId, values: {} });
+
+  // Read anew each time: other tabs write too.
+  const readAll = (): Kept | null => {
+    const text = storage.get(ownStorageKeys.memory);
+    if (text === null) return null;
+    try {
+      const parsed = Kept.safeParse(JSON.parse(text));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      // What someone else wrote under our name is no memory.
+      return null;
+    }
+  };
+  const readOf = (userId: string): Kept => {
+    const all = readAll();
+    return all?.userId === userId ? all : nothingOf(userId);
+  };
+
+  return {
+    read(userId, name, shape) {
+      const { values } = readOf(userId);
+      if (userId === '' || !Object.hasOwn(values, name)) return null;
+      const parsed = shape.safeParse(values[name]);
+      return parsed.success ? parsed.data : null;
+    },
+    write(userId, name, value) {
+      if (userId === '') return;
+      const values = { ...readOf(userId).values, [name]: value };
+      storage.set(ownStorageKeys.memory, JSON.stringify({ userId, values }));
+    },
+    keepOnly(userId) {
+      const all = readAll();
+      if (all !== null && all.userId !== userId) storage.remove(ownStorageKeys.memory);
+    },
+    clear: () => storage.remove(ownStorageKeys.memory),
+  };
+}

@@ -1,0 +1,240 @@
+import { ownStorageKeys } from '#contracts/config.ts';
+import {
+  beginTimeout,
+  isContactDue,
+  nextLook,
+  stepTimeout,
+  type TimeoutEvent,
+  type TimeoutLimits,
+  type TimeoutPhase,
+  type TimeoutState,
+  timeoutLimits,
+} from '#domain/session-timeout.ts';
+import type { Log } from './log.ts';
+import type { SessionRuntime } from './session.ts';
+import type { PageStorage } from './storage.ts';
+import { createStore, type Store } from './store.ts';
+import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
+
+/**
+ * How the visitor's session stands (spec A 2.15, 4.14); 'off' for guests. Only a page that is connected watches it, and
+ * all such tabs of a browser agree.
+ */
+export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
+  /** Watches the use of this page and listens to other tabs until the returned function is called. */
+  connect(): () => void;
+  /** The visitor is still there: prolongs the session here, in other tabs and on the server. */
+  continueWorking(): Promise<'continued' | 'ended' | 'failed'>;
+  /** The server answered a call. */
+  noteAnswer(): void;
+  /** The server refused a call because nobody is signed in. */
+  noteRefusal(): void;
+  /** The user signs out: tells the other tabs and watches no longer. */
+  signOut(): void;
+}
+
+export interface SessionTimeoutParts {
+  readonly view: Window & typeof globalThis;
+  readonly session: SessionRuntime;
+  readonly storage: PageStorage;
+  readonly limits: TimeoutLimits;
+  readonly now: () => number;
+  readonly log: Log;
+  /** Ends the session on the server too, when it ends here. */
+  readonly endOnServer: () => Promise<void>;
+}
+
+/** What counts as use of a page. */
+const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Use is noted, and told to other tabs, no more often than this. */
+const grain = 1000;
+
+/** The longest wait of one timer, so that a clock that jumps is noticed. */
+const longestWait = 60_000;
+
+export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout {
+  const { view, session, storage, now, log } = parts;
+  const limits = timeoutLimits(parts.limits);
+  const store = createStore<TimeoutPhase | 'off'>('off');
+  let state: TimeoutState | null = null;
+  let tabs: Tabs | null = null;
+  let watchers = 0;
+  let timer: number | undefined;
+  let isContinuing = false;
+  let isRefreshing = false;
+  let isSigningOut = false;
+
+  const shared = (): number | null => {
+    const time = Number(storage.get(ownStorageKeys.sessionUse) ?? Number.NaN);
+    return Number.isFinite(time) ? time : null;
+  };
+
+  const tellUse = (at: number) => {
+    storage.set(ownStorageKeys.sessionUse, String(at));
+    tabs?.send({ type: 'used', at });
+  };
+
+  const refresh = async () => {
+    if (isRefreshing) return;
+    isRefreshing = true;
+    const answer = await session.refresh();
+    isRefreshing = false;
+    if (answer.status === 'failed') log.error('the session could not be looked after', answer.error);
+  };
+
+  /** The session ran out. The tab that finds out first ends it on the server: later ones may meet a new session. */
+  const expire = ({ lastUse }: TimeoutState) => {
+    const isFirst = shared() === lastUse;
+    session.end();
+    if (!isFirst) return;
+    storage.remove(ownStorageKeys.sessionUse);
+    tabs?.send({ type: 'expired', lastUse });
+    parts.endOnServer().catch((error: unknown) => log.error('the session could not be ended', error));
+  };
+
+  const show = () => {
+    view.clearTimeout(timer);
+    if (state === null) return store.set('off');
+    store.set(state.phase);
+    const next = nextLook(state, limits);
+    if (next === null || watchers === 0) return;
+    const wait = Math.min(Math.max(next - now(), 0), longestWait);
+    timer = view.setTimeout(() => look(), wait);
+  };
+
+  const step = (event: TimeoutEvent) => {
+    if (state === null || isSigningOut) return;
+    const before = state;
+    const after = stepTimeout(before, event, limits);
+    // While the server is asked, its answer decides.
+    if (isContinuing && event.type === 'tick' && after.phase === 'expired') return;
+    state = after;
+    show();
+    if (after.phase === 'expired' && before.phase !== 'expired') expire(after);
+    else if (isContactDue(after, event.at, limits)) {
+      state = { ...after, contact: event.at };
+      void refresh();
+    }
+  };
+
+  /** Looks at the clock and at what other tabs noted; also when this tab was asleep. */
+  const look = () => {
+    const at = now();
+    const lastUse = shared();
+    if (state === null || isSigningOut) return;
+    if (state.phase === 'expired') {
+      // Someone signed in again in another tab.
+      if (lastUse !== null && lastUse > state.lastUse) void refresh();
+      return;
+    }
+    const wasOver = stepTimeout(state, { type: 'tick', at }, limits).phase === 'expired';
+    if (lastUse !== null && lastUse > state.lastUse) step({ type: 'heard', at, lastUse });
+    step({ type: 'tick', at });
+    // By this tab alone it would have ended: whose it is by now, only the server knows.
+    if (wasOver && store.get() === 'active') void refresh();
+  };
+
+  const receive = (message: TabMessage) => {
+    const current = session.get();
+    if (isSigningOut || current.status !== 'ready') return;
+    if (message.type === 'used' && current.hasEnded) void refresh();
+    else if (state === null) return;
+    else if (message.type === 'used') step({ type: 'heard', at: now(), lastUse: message.at });
+    else if (message.type === 'signed-out') {
+      state = null;
+      show();
+      session.end();
+    } else if (state.lastUse <= message.lastUse + grain) step({ type: 'end', at: now() });
+  };
+
+  const use = () => {
+    const at = now();
+    if (state === null || isSigningOut || (at - state.ownUse < grain && at >= state.ownUse)) return;
+    look();
+    if (state.phase !== 'active') return;
+    step({ type: 'use', at });
+    tellUse(at);
+  };
+
+  const followSession = () => {
+    const current = session.get();
+    if (watchers === 0 || current.status !== 'ready' || isSigningOut) return;
+    if (current.user !== null && (state === null || state.phase === 'expired')) {
+      const at = now();
+      state = beginTimeout(at);
+      tellUse(at);
+      show();
+    } else if (current.hasEnded && state !== null && state.phase !== 'expired') {
+      const { lastUse } = state;
+      storage.remove(ownStorageKeys.sessionUse);
+      state = stepTimeout(state, { type: 'end', at: now() }, limits);
+      show();
+      tabs?.send({ type: 'expired', lastUse });
+    }
+  };
+
+  const whenShown = () => {
+    if (view.document.visibilityState === 'visible') look();
+  };
+
+  const open = () => {
+    tabs = openTabs(view, receive);
+    const stopFollowing = session.subscribe(followSession);
+    for (const name of uses) view.document.addEventListener(name, use, { capture: true, passive: true });
+    view.document.addEventListener('visibilitychange', whenShown);
+    for (const name of ['focus', 'pageshow']) view.addEventListener(name, look);
+    followSession();
+    return () => {
+      stopFollowing();
+      for (const name of uses) view.document.removeEventListener(name, use, { capture: true });
+      view.document.removeEventListener('visibilitychange', whenShown);
+      for (const name of ['focus', 'pageshow']) view.removeEventListener(name, look);
+      view.clearTimeout(timer);
+      tabs?.close();
+      tabs = null;
+    };
+  };
+  let close: () => void = () => undefined;
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    connect() {
+      watchers += 1;
+      if (watchers === 1) close = open();
+      return () => {
+        watchers -= 1;
+        if (watchers === 0) close();
+      };
+    },
+    async continueWorking() {
+      const at = now();
+      isContinuing = true;
+      const answer = await session.refresh();
+      isContinuing = false;
+      if (answer.status !== 'ready') {
+        log.error('the session could not be prolonged', answer.status === 'failed' ? answer.error : '');
+        look();
+        return store.get() === 'expired' ? 'ended' : 'failed';
+      }
+      if (answer.user === null) return 'ended';
+      step({ type: 'continue', at });
+      tellUse(at);
+      return 'continued';
+    },
+    noteAnswer() {
+      step({ type: 'contact', at: now() });
+    },
+    noteRefusal() {
+      const current = session.get();
+      if (current.status === 'ready' && current.user !== null) void refresh();
+    },
+    signOut() {
+      isSigningOut = true;
+      tabs?.send({ type: 'signed-out' });
+      state = null;
+      show();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { IconClose } from './icons/interface.tsx';
+import './toast.css';
+
+export interface ToastProps {
+  readonly children: ReactNode;
+  readonly icon?: ReactNode;
+  readonly dismiss: { readonly label: string; readonly onDismiss: () => void };
+  readonly part?: string;
+}
+
+/** A message over the foot of the page, read out at once; it stays until it is dismissed or no longer true. */
+export function Toast({ children, icon, dismiss, part }: ToastProps) {
+  return (
+    <div className="hc-toast-region">
+      <div className="hc-toast" role="alert" part={part}>
+        {icon}
+        <span>{children}</span>
+        <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
+          <IconClose size={18} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
