@@ -1,5 +1,5 @@
 import { elements } from '#contracts/elements.ts';
 import { placeElement } from '#parts/placeElement.tsx';
-import { SearchBar } from '#shell/search-bar/SearchBar.tsx';
+import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
 
 placeElement(elements.searchBar, SearchBar);

@@ -1,16 +1,29 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
 import { type ElementProps, elements } from '#contracts/elements.ts';
+import { messageEvent } from '#contracts/messages.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/home.ts';
 import { longNews, noNews } from './support/content/news.ts';
 import { elementStories } from './support/elementStories.ts';
+import { findAmong } from './support/findAmong.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite, pending, trialUser } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Home', ...elementStories(elements.home) };
 export default meta;
 
 type Story = StoryObj<ElementProps<'home'>>;
+
+const openCases = ['Laptop return kit did not arrive', 'Medical plan shows the wrong effective date'].map(
+  (Subject, index) => ({
+    Id: `500${index}`,
+    Subject,
+    CaseNumber: `0041819${index}`,
+    CreatedDate: `2026-09-2${index}T09:41:00.000Z`,
+    Customer_Status__c: 'New',
+  }),
+);
 
 export const Customer: Story = {};
 
@@ -38,6 +51,41 @@ export const Guest: Story = { parameters: onSite({ user: null }) };
 
 /** The trial container has three categories and no advisor. */
 export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
+
+/** A message on the channel names a topic; the services make room for what there is on it. */
+export const Topic: Story = {
+  tags: ['!autodocs'],
+  play: async ({ canvasElement }) => {
+    await inside(canvasElement, '[part="services"]');
+    const detail = { topic: 'payroll' };
+    document.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
+  },
+};
+
+export const TopicWithoutResults: Story = { ...Topic, parameters: onSite({ find: findAmong([]) }) };
+
+export const TopicFailed: Story = {
+  ...Topic,
+  parameters: onSite({
+    find: async () => {
+      throw new CallError('server', 'the search is down');
+    },
+  }),
+};
+
+/** The user's own things, which are off by default. */
+export const CasesAndRecentArticles: Story = {
+  args: { openCases: true, recentlyViewed: true },
+  parameters: onSite({
+    answers: { getCaseList: { caseList: openCases } },
+    memory: {
+      recentArticles: [
+        { id: 'off-cycle', title: 'Run an off-cycle payroll' },
+        { id: 'closing', title: 'Close your account' },
+      ],
+    },
+  }),
+};
 
 export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }) };
 

@@ -12,9 +12,20 @@ export default meta;
 
 type Story = StoryObj<ElementProps<'releaseFeed'>>;
 const path = '/release-feed';
+const monthAgo = today - 30 * 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const answers = { getReleaseNotes: releaseNotes(today) };
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
+
+/** The reader was here a month ago. */
+export const NewSinceLastVisit: Story = {
+  parameters: onSite({
+    path,
+    answers,
+    memory: { feedVisits: { at: monthAgo, seen: { day: dayOf(monthAgo), keys: [] }, before: null } },
+  }),
+};
 
 /** The filters are in the address. */
 export const Filtered: Story = { parameters: onSite({ path: `${path}?app=Payroll`, answers }) };

@@ -125,6 +125,8 @@ export interface Timings {
   sessionIdle: number;
   /** The server hears of the visitor's use of a page at most this much later, so that page and server agree. */
   sessionKeepAlive: number;
+  /** Opening the release feed again within this time counts as the same visit. */
+  releaseVisitPause: number;
   loginRedirectMaxAge: number;
   caseSearchDebounce: number;
   caseRedirectDelay: number;
@@ -143,6 +145,9 @@ export interface Limits {
   commentLength: number;
   releaseMonths: number;
   releaseDescriptionLines: number;
+  homeTopicResults: number;
+  homeRecentArticles: number;
+  homeOpenCases: number;
   fileBytes: number;
   fileCount: number;
   fileTotalBytes: number;
@@ -225,6 +230,7 @@ export const defaultConfig: SiteConfig = {
     sessionWarning: 30_000,
     sessionIdle: 30 * minute,
     sessionKeepAlive: 5 * minute,
+    releaseVisitPause: 30 * minute,
     loginRedirectMaxAge: 30 * minute,
     caseSearchDebounce: 500,
     caseRedirectDelay: 3000,
@@ -241,6 +247,9 @@ export const defaultConfig: SiteConfig = {
     commentLength: 131_072,
     releaseMonths: 6,
     releaseDescriptionLines: 3,
+    homeTopicResults: 10,
+    homeRecentArticles: 5,
+    homeOpenCases: 5,
     fileBytes: 25 * 1024 * 1024,
     fileCount: 10,
     fileTotalBytes: 100 * 1024 * 1024,

@@ -70,7 +70,7 @@ export const commonEvents: readonly ElementEvent[] = [
   {
     name: 'hc:message',
     description:
-      'A navigation or language message on the help-center channel (on document); cancel it to handle it.',
+      'A navigation, language or topic message on the help-center channel (on document); cancel it to handle it.',
   },
 ];
 
@@ -181,6 +181,18 @@ export const elements = {
         description:
           'Slug of the product category to open at first. Empty opens the one the visitor saw last.',
       },
+      recentlyViewed: {
+        type: 'boolean',
+        default: false,
+        label: 'Recently viewed articles',
+        description: 'Whether the articles the user read last are listed.',
+      },
+      openCases: {
+        type: 'boolean',
+        default: false,
+        label: 'Open cases',
+        description: "Whether the user's open cases are listed, for users with My Cases.",
+      },
     },
     events: [
       {
@@ -189,7 +201,7 @@ export const elements = {
           'A product category was chosen; detail.product is its slug. Bubbles and crosses shadow roots.',
       },
     ],
-    parts: ['products', 'roles', 'news', 'services', 'learning', 'integrations'],
+    parts: ['products', 'topic', 'cases', 'recent', 'roles', 'news', 'services', 'learning', 'integrations'],
   }),
   landing: define({
     tag: 'hc-landing',
@@ -288,6 +300,28 @@ export const elements = {
     },
     events: [],
     parts: ['filters', 'list', 'support'],
+  }),
+  integration: define({
+    tag: 'hc-integration',
+    label: 'Integration',
+    description: 'The page of an integration: a search bar, and a placeholder until there is more.',
+    properties: {
+      integration: {
+        type: 'string',
+        default: '',
+        label: 'Integration',
+        description:
+          "Which integration; what follows a '-' does not count. Empty uses the one of the address.",
+      },
+      searchBar: {
+        type: 'boolean',
+        default: true,
+        label: 'Search bar',
+        description: 'Whether the search bar is shown. The shell, which has one already, turns it off.',
+      },
+    },
+    events: [],
+    parts: ['content'],
   }),
   breadcrumb: define({
     tag: 'hc-breadcrumb',

@@ -31,10 +31,12 @@ export const MessageSchema = z.union([
   z.object({ targetPage: z.literal('my-cases') }),
   z.object({ targetPage: z.literal('case-detail'), caseId: id }),
   z.object({ newLangLocale: id }),
+  // A topic was clicked: the home page shows what there is on it; '' goes back (spec A 2.8).
+  z.object({ topic: z.string().check(z.maxLength(400)) }),
 ]);
 export type Message = z.output<typeof MessageSchema>;
 
-/** Fields the platform's channel declares: those of the specification and the bridge's own two (platform 3). */
+/** Fields the platform's channel declares: those of the specification, the home page's topic and the bridge's own two (platform 3). */
 export const messageFields = [
   'targetPage',
   'articleId',
@@ -44,6 +46,7 @@ export const messageFields = [
   'searchTerm',
   'caseId',
   'newLangLocale',
+  'topic',
   'source',
   'via',
 ] as const;

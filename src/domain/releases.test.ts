@@ -7,9 +7,11 @@ import {
   filterNotes,
   firstNotes,
   groupByMonth,
+  isNewNote,
   launchMonthOf,
   launchMonths,
   promotedNotes,
+  visitFeed,
 } from './releases.ts';
 import { inZone, zones } from './testing/zones.ts';
 
@@ -257,4 +259,63 @@ describe('grouping and filtering', () => {
     assert.deepEqual(cut(4), [2, 1, 1]);
     assert.deepEqual(cut(Number.POSITIVE_INFINITY), [2, 1, 3]);
   });
+});
+
+describe('what is new since the last visit', () => {
+  const pause = 30 * 60_000;
+  const noon = (day: string) => new Date(`${day}T12:00:00`).getTime();
+  const note = (title: string, day: string, id = '') => ({
+    id,
+    title,
+    day,
+    description: '',
+    apps: [],
+    destination: null,
+  });
+  const old = note('old', '2026-09-01');
+  const today = note('today', '2026-09-24');
+  const announced = note('announced', '2026-12-01');
+  const known = [old, today, announced];
+  const first = visitFeed(null, known, noon('2026-09-24'), pause);
+  const after = (day: string, notes = known) => visitFeed(first, notes, noon(day), pause);
+  const newOnes = (notes: readonly ReturnType<typeof note>[], { before }: typeof first) =>
+    notes.filter((one) => isNewNote(one, before)).map(({ title }) => title);
+
+  it('is nothing on the first visit', () => assert.deepEqual(newOnes(known, first), []));
+
+  it('is what came since, also on the day of the visit and for a day to come', () => {
+    const later = note('later', '2026-09-25');
+    const evening = note('evening', '2026-09-24');
+    const unannounced = note('unannounced', '2026-12-02');
+    const all = [...known, later, evening, unannounced];
+    assert.deepEqual(newOnes(all, after('2026-09-28', all)), ['later', 'evening', 'unannounced']);
+  });
+
+  it('is not what is older, undated, or was seen before its day', () => {
+    const all = [...known, note('late', '2026-09-20'), note('undated', '')];
+    assert.deepEqual(newOnes(all, after('2026-12-03', all)), []);
+  });
+
+  it('tells notes apart by their ids, where there are some', () => {
+    const seen = visitFeed(null, [note('Title', '2026-09-24', 'a')], noon('2026-09-24'), pause);
+    const all = [note('Title, corrected', '2026-09-24', 'a'), note('Title', '2026-09-24', 'b')];
+    const next = visitFeed(seen, all, noon('2026-09-25'), pause);
+    assert.deepEqual(newOnes(all, next), ['Title']);
+  });
+
+  it('stays new through a visit, until the feed was left for longer', () => {
+    const all = [...known, note('later', '2026-09-28')];
+    const second = after('2026-09-28', all);
+    const again = visitFeed(second, all, second.at + pause - 1, pause);
+    assert.deepEqual(newOnes(all, again), ['later']);
+    const third = visitFeed(again, all, again.at + pause, pause);
+    assert.deepEqual(newOnes(all, third), []);
+  });
+
+  for (const zone of zones) {
+    it(`goes by the calendar of ${zone}`, () =>
+      inZone(zone, () =>
+        assert.equal(visitFeed(null, [], noon('2026-09-24'), pause).seen.day, '2026-09-24'),
+      ));
+  }
 });

@@ -106,6 +106,46 @@ function calendarDay(iso: string): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : '';
 }
 
+/** What a reader saw of the feed at a visit: all notes up to that day, and those of it and later ones by name. */
+export interface SeenNotes {
+  readonly day: string;
+  readonly keys: readonly string[];
+}
+
+/** What is kept of a reader's visits: the last one and when it was, and what he had seen before it. */
+export interface FeedVisits {
+  readonly at: number;
+  readonly seen: SeenNotes;
+  /** Null on the first visit. */
+  readonly before: SeenNotes | null;
+}
+
+const keyOfNote = ({ id, title }: FeedNote) => id || title;
+
+/** The reader opens the feed, after `kept`: within the pause it is still the same visit, so its marks stay. */
+export function visitFeed(
+  kept: FeedVisits | null,
+  notes: readonly FeedNote[],
+  now: number,
+  pause: number,
+): FeedVisits {
+  const isSameVisit = kept !== null && now - kept.at < pause;
+  const day = dayOf(now);
+  const keys = notes.filter((note) => note.day >= day).map(keyOfNote);
+  return { at: now, seen: { day, keys }, before: (isSameVisit ? kept.before : kept?.seen) ?? null };
+}
+
+/** Whether a note came after what the reader had seen; nothing is new on the first visit. */
+export function isNewNote(note: FeedNote, before: SeenNotes | null): boolean {
+  return before !== null && note.day >= before.day && !before.keys.includes(keyOfNote(note));
+}
+
+/** The calendar day of a moment where the reader is. */
+function dayOf(now: number): string {
+  const date = new Date(now);
+  return new Date(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())).toISOString().slice(0, 10);
+}
+
 /** The months the launch-date filter offers, as '2025-09': the one that `now` is in for the reader, and those before it. */
 export function launchMonths(now: number, count: number): string[] {
   const today = new Date(now);

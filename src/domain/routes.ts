@@ -109,10 +109,15 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return caseId === '' ? invalidUrl : { view: 'case-detail', caseId };
     }
     case 'integration':
-      return { view: 'integration', integration: (query.get('integration') ?? '').split('-')[0] ?? '' };
+      return { view: 'integration', integration: integrationOf(query.get('integration') ?? '') };
     default:
       return invalidUrl;
   }
+}
+
+/** The name of an integration: what stands before the first '-' (spec A 2.12). */
+export function integrationOf(value: string): string {
+  return value.split('-')[0] ?? '';
 }
 
 function landingTarget(query: URLSearchParams, hash: string): Target {

@@ -61,6 +61,8 @@ describe('the help-center channel (spec A 2.2, platform 3)', () => {
     { targetPage: 'my-cases' },
     { targetPage: 'case-detail', caseId: '500' },
     { newLangLocale: 'de-DE' },
+    { topic: 'Payroll' },
+    { topic: '' },
   ];
   for (const message of known) {
     it(`knows ${JSON.stringify(message)}`, () => assert.deepEqual(readMessage(message), message));
@@ -120,7 +122,7 @@ describe('the help-center channel (spec A 2.2, platform 3)', () => {
     assert.deepEqual(readMessage({ ...article, source: 'bridge', via: 'lms', caseId: '5' }), article);
   });
 
-  it('declares every field of the specification for the platform', () => {
+  it('declares every field of the messages for the platform', () => {
     assert.deepEqual([...messageFields].sort(), [
       'articleId',
       'caseId',
@@ -131,6 +133,7 @@ describe('the help-center channel (spec A 2.2, platform 3)', () => {
       'searchTerm',
       'source',
       'targetPage',
+      'topic',
       'via',
     ]);
   });

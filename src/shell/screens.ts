@@ -50,7 +50,7 @@ export const siteScreens: Screens = createScreens({
   main: place(
     'main',
     async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
-    () => ({ lastSeenProduct: '' }),
+    () => ({ lastSeenProduct: '', recentlyViewed: false, openCases: false }),
   ),
   page: place(
     'page',
@@ -76,6 +76,11 @@ export const siteScreens: Screens = createScreens({
     'my-cases',
     async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,
     () => ({ accountFilter: false }),
+  ),
+  integration: place(
+    'integration',
+    async () => (await import('#screens/integration/IntegrationScreen.tsx')).IntegrationScreen,
+    ({ integration }) => ({ integration, searchBar: false }),
   ),
   error: place(
     'error',

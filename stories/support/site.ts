@@ -24,6 +24,8 @@ export interface Site {
   /** The address of the page, without a language. */
   readonly path?: string;
   readonly config?: Partially<SiteConfig>;
+  /** What is remembered of the user, by its name. */
+  readonly memory?: Readonly<Record<string, unknown>>;
   /** How the session stands, which no clock changes. */
   readonly sessionPhase?: TimeoutPhase;
 }

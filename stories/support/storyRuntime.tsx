@@ -45,6 +45,9 @@ export function startRuntime(site: Site, locale: string): void {
     now: () => today,
     config: { ...config, timings: { ...timings, ...config?.timings } },
   });
+  const { userId } = { ...customer, ...site.user };
+  for (const [name, value] of Object.entries(site.memory ?? {}))
+    runtime.memory.write(userId ?? '', name, value);
   stopListening();
   stopListening = runtime.channel.subscribe(({ message }) => action('hc:message')(message));
   ofStory = {

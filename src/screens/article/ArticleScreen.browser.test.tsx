@@ -1,5 +1,6 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { recentArticles } from '#parts/recentArticles.ts';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -362,5 +363,36 @@ describe('an article for others (spec A 6.5)', () => {
       },
     );
     expect((await findByText('For all.')).isConnected).to.equal(true);
+  });
+});
+
+describe('an article that is read', () => {
+  const recent = ({ runtime }: Awaited<ReturnType<typeof openArticle>>, userId: string) =>
+    recentArticles(runtime.memory, userId).map(({ id }) => id);
+
+  it('is remembered for the user, the latest first and each once', async () => {
+    const user = { userId: 'READER' };
+    for (const id of ['a1', 'a2', 'a1', 'a3', 'a4', 'a5', 'a6']) {
+      const screen = await openArticle(articleAnswer('<p>Text</p>'), {
+        user,
+        path: `/article?articleId=${id}`,
+      });
+      await waitUntil(() => recent(screen, 'READER')[0] === id);
+      if (id === 'a6') expect(recent(screen, 'READER')).to.deep.equal(['a6', 'a5', 'a4', 'a3', 'a1']);
+      screen.unmount();
+    }
+  });
+
+  it('is not remembered of a guest, nor when it is not shown', async () => {
+    const screen = await openArticle(articleAnswer('<p>Text</p>'), { user: null });
+    await screen.findByRole('heading', publicArticle.title);
+    expect(localStorage.getItem('hcMemory')).to.equal(null);
+    screen.unmount();
+    const denied = await openArticle(articleAnswer('<p>Text</p>', customersOnly), {
+      user: { userId: 'READER' },
+      answers: { getUserInfo: new CallError('server', 'down') },
+    });
+    await denied.findByRole('heading', 'Something went wrong');
+    expect(localStorage.getItem('hcMemory')).to.equal(null);
   });
 });

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PageError } from '#parts/PageError.tsx';
+import { rememberArticle } from '#parts/recentArticles.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/elementContent.tsx';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import './article.css';
 import { ArticleContent } from './ArticleContent.tsx';
 import { ArticleSkeleton } from './ArticleSkeleton.tsx';
@@ -19,7 +20,8 @@ export interface ArticleScreenProps {
 /** One article: whom it is for, its contents list and its text (spec A 2.11, 4.10). */
 export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
   const { t } = useText();
-  const { navigation } = useRuntime();
+  const { navigation, memory, config } = useRuntime();
+  const session = useSession();
   const { target } = useLocation();
   const id = articleId || (target.view === 'article' ? target.articleId : '');
   const state = useArticle(id);
@@ -30,6 +32,12 @@ export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
     if (state.status !== 'loading') navigation.setRobots(state.status === 'content' && state.isPublic);
     if (state.status === 'denied' || state.status === 'failed') navigation.setTitle(t('title.error'));
   }, [navigation, state, t]);
+
+  const userId = session.status === 'ready' ? (session.user?.userId ?? '') : '';
+  const title = state.status === 'content' ? (state.article.title ?? '') : '';
+  useEffect(() => {
+    if (title !== '') rememberArticle(memory, userId, { id, title }, config.limits.homeRecentArticles);
+  }, [memory, config, userId, id, title]);
 
   switch (state.status) {
     case 'loading':

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { defaultConfig } from '#contracts/config.ts';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { openDrafts } from '#runtime/drafts.ts';
+import { fakeSearchService, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -21,8 +22,10 @@ const twoNotes = notes(
 const allArticles = Object.fromEntries(Object.keys(defaultConfig.articles).map((key) => [key, `id-${key}`]));
 const noArticles = Object.fromEntries(Object.keys(defaultConfig.articles).map((key) => [key, '']));
 
-const open = async (options: ScreenOptions = {}, lastSeenProduct = '') => {
-  const screen = await mountScreen(<HomeScreen lastSeenProduct={lastSeenProduct} />, {
+const plain = { lastSeenProduct: '', recentlyViewed: false, openCases: false };
+
+const open = async (options: ScreenOptions = {}, lastSeenProduct = '', more: Partial<typeof plain> = {}) => {
+  const screen = await mountScreen(<HomeScreen {...plain} lastSeenProduct={lastSeenProduct} {...more} />, {
     ...options,
     answers: { getReleaseNotes: twoNotes, ...options.answers },
   });
@@ -112,7 +115,7 @@ describe('the home page', () => {
   it('opens the category a page names, and hr for one that there is not', async () => {
     const screen = await open({}, 'talent');
     screen.byRole('tabpanel', 'Talent');
-    screen.render(<HomeScreen lastSeenProduct="nothing" />);
+    screen.render(<HomeScreen {...plain} lastSeenProduct="nothing" />);
     screen.byRole('tabpanel', 'HR');
   });
 
@@ -216,7 +219,7 @@ describe('the home page', () => {
   it('waits for the user, and stands without an answer about him', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const asked = new Promise((resolve) => (answer = resolve));
-    const screen = await mountScreen(<HomeScreen lastSeenProduct="" />, {
+    const screen = await mountScreen(<HomeScreen {...plain} lastSeenProduct="" />, {
       answers: { getUserInfo: () => asked, getReleaseNotes: twoNotes },
     });
     screen.byRole('status');
@@ -234,4 +237,189 @@ describe('the home page', () => {
     await screen.findByText('Preview net pay');
     expect(screen.host.scrollWidth).to.be.at.most(320);
   });
+});
+
+describe('a topic that was clicked', () => {
+  beforeEach(() => setViewport({ width: 1280, height: 800 }));
+  beforeEach(() => openDrafts(window).clear());
+
+  const hits = (count: number) => ({
+    nbHits: count,
+    nbPages: 2,
+    page: 0,
+    queryID: 'q',
+    hits: Array.from({ length: Math.min(20, count) }, (_, index) => ({
+      objectID: `a${index}`,
+      title: `Payroll ${index}`,
+      body: 'About payroll.',
+      contentType: 'concept',
+    })),
+  });
+  const searching: ScreenOptions = {
+    user: { algolia: searchKey },
+    answers: { getSearchKey: searchKey, sendEvent: null },
+    config: { timings: shortWaits },
+  };
+  const tell = (topic: unknown) =>
+    document.dispatchEvent(new CustomEvent('hc:message', { detail: { topic }, cancelable: true }));
+
+  it('shows results in place of the services, and Back brings those again', async () => {
+    fakeSearchService(() => hits(30));
+    const screen = await open(searching);
+    expect(tell('Payroll'), 'the home page takes the message').to.equal(false);
+    await screen.findByRole('heading', 'Results for “Payroll”');
+    expect(screen.root.activeElement?.textContent).to.equal('Results for “Payroll”');
+    await screen.findByRole('link', /Payroll 9/);
+    expect(screen.allByRole('link', /Payroll \d/)).to.have.length(10);
+    expect(screen.byRole('link', 'See all search results').getAttribute('href')).to.equal(
+      '/search?q=Payroll',
+    );
+    expect(headings(screen)).not.to.include('Services');
+    await expect(screen.host).to.be.accessible();
+    await click(screen.byRole('button', 'Back to all services'));
+    expect(headings(screen)).to.include('Services');
+    expect(headings(screen)).not.to.include('Results for “Payroll”');
+    expect(screen.root.activeElement?.textContent).to.equal('I need help with');
+  });
+
+  it('goes with another topic, and with an empty one', async () => {
+    fakeSearchService(({ query }) => hits(query === 'Benefits' ? 1 : 3));
+    const screen = await open(searching);
+    tell('Payroll');
+    const links = () => screen.allByRole('link', /Payroll \d/).length;
+    await waitUntil(() => links() === 3);
+    expect(screen.allByText('3 results'), 'seen and spoken').to.have.length(2);
+    tell('Benefits');
+    await screen.findByRole('heading', 'Results for “Benefits”');
+    await waitUntil(() => links() === 1);
+    expect(screen.allByRole('link', 'See all search results')).to.be.empty;
+    tell(' ');
+    await screen.findByRole('heading', 'Services');
+  });
+
+  it('says that nothing was found', async () => {
+    fakeSearchService(() => hits(0));
+    const screen = await open(searching);
+    tell('Lighthouses');
+    await screen.findByText('Try a different search, or browse the Help Center instead.');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('offers Retry when the search fails', async () => {
+    let isDown = true;
+    fakeSearchService(() => (isDown ? new Error('down') : hits(2)));
+    const screen = await open(searching);
+    tell('Payroll');
+    const retry = await screen.findByRole('button', 'Retry');
+    await expect(screen.host).to.be.accessible();
+    isDown = false;
+    await click(retry);
+    await screen.findByRole('link', /Payroll 1/);
+  });
+
+  it('is not taken for one when it is no text, or endless', async () => {
+    const screen = await open(searching);
+    for (const wrong of [7, null, {}, 'x'.repeat(401)]) {
+      expect(tell(wrong), 'nobody takes it').to.equal(true);
+    }
+    expect(headings(screen)).to.include('Services');
+  });
+});
+
+describe("the user's own things on the home page", () => {
+  beforeEach(() => setViewport({ width: 1280, height: 800 }));
+  beforeEach(() => openDrafts(window).clear());
+
+  const user = { userId: 'OWN', canViewMyCasesButton: true };
+  const cases = {
+    caseList: [
+      ...Array.from({ length: 6 }, (_, index) => ({
+        Id: `500${index}`,
+        Subject: `Question ${index}`,
+        CaseNumber: `0041${index}`,
+        CreatedDate: `2026-09-0${index + 1}T12:00:00.000Z`,
+        Customer_Status__c: 'New',
+      })),
+      { Id: '509', Subject: 'Done', IsClosed: true, CreatedDate: '2026-10-01T12:00:00.000Z' },
+    ],
+  };
+  const remember = (userId: string) => {
+    const articles = [
+      { id: 'a1', title: 'Run payroll' },
+      { id: 'a2', title: 'Hire someone' },
+    ];
+    localStorage.setItem('hcMemory', JSON.stringify({ userId, values: { recentArticles: articles } }));
+  };
+
+  it('are not there unless the page asks for them', async () => {
+    remember('OWN');
+    const screen = await open({ user, answers: { getCaseList: cases } });
+    expect(headings(screen)).not.to.include('Recently viewed');
+    expect(screen.calls.some(({ method }) => method === 'getCaseList')).to.equal(false);
+  });
+
+  it('are the articles read last', async () => {
+    remember('OWN');
+    const screen = await open({ user }, '', { recentlyViewed: true });
+    screen.byRole('heading', 'Recently viewed');
+    expect(screen.byRole('link', 'Run payroll').getAttribute('href')).to.equal('/article?articleId=a1');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it("are never another user's", async () => {
+    remember('SOMEONE');
+    const screen = await open({ user }, '', { recentlyViewed: true });
+    expect(headings(screen)).not.to.include('Recently viewed');
+    expect(localStorage.getItem('hcMemory')).to.equal(null);
+  });
+
+  it('are gone after signing out', async () => {
+    remember('OWN');
+    const screen = await open({ user, answers: { getLogoutUrl: null } }, '', { recentlyViewed: true });
+    await screen.runtime.signOut();
+    expect(localStorage.getItem('hcMemory')).to.equal(null);
+  });
+
+  it('are the five latest open cases', async () => {
+    const screen = await open({ user, answers: { getCaseList: cases } }, '', { openCases: true });
+    await screen.findByRole('heading', 'Your open cases');
+    const links = [...screen.root.querySelectorAll('[part="cases"] li a')];
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal(
+      [5, 4, 3, 2, 1].map((index) => `/case-detail?id=500${index}`),
+    );
+    expect(links[0]?.textContent).to.equal('Case 00415 · Sep 6, 2026Question 5');
+    expect(screen.byRole('link', 'Go to My Cases').getAttribute('href')).to.equal('/my-cases');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  for (const [who, answer, may] of [
+    ['nothing without open cases', { caseList: null }, true],
+    ['nothing when they cannot be had', new Error('down'), true],
+    ['nothing, and nothing is asked, without My Cases', cases, false],
+  ] as const) {
+    it(`show ${who}`, async () => {
+      const options = {
+        user: { ...user, canViewMyCasesButton: may },
+        answers: { getCaseList: answer },
+        config: { timings: { interfaceDebounce: 0 } },
+      };
+      const screen = await open(options, '', { openCases: true });
+      const asked = () => screen.calls.filter(({ method }) => method === 'getCaseList').length;
+      if (may) await waitUntil(() => asked() > 0);
+      await screen.findByText('Preview net pay');
+      expect(headings(screen)).not.to.include('Your open cases');
+      if (!may) expect(asked()).to.equal(0);
+    });
+  }
+
+  for (const width of [320, 820]) {
+    it(`fit a window of ${width} pixels`, async () => {
+      await setViewport({ width, height: 700 });
+      remember('OWN');
+      const both = { recentlyViewed: true, openCases: true };
+      const screen = await open({ user, answers: { getCaseList: cases } }, '', both);
+      await screen.findByRole('heading', 'Your open cases');
+      expect(document.documentElement.scrollWidth).to.equal(document.documentElement.clientWidth);
+    });
+  }
 });

@@ -1,4 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import type { UserInfo } from '#contracts/user.ts';
 import { browseViewer, homeCategories, homeIntegrations } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -10,17 +12,16 @@ import './home.css';
 import { IntegrationSection } from './IntegrationSection.tsx';
 import { LearningSection } from './LearningSection.tsx';
 import { NewsSection } from './NewsSection.tsx';
+import { OpenCases } from './OpenCases.tsx';
 import { ProductSection } from './ProductSection.tsx';
+import { RecentArticles } from './RecentArticles.tsx';
 import { RoleSection } from './RoleSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
-
-export interface HomeScreenProps {
-  /** The product category to open at first; '' opens the one the visitor saw last (spec A 2.8). */
-  readonly lastSeenProduct: string;
-}
+import { TopicResults } from './TopicResults.tsx';
+import { useTopic } from './useTopic.ts';
 
 /** The way into the help center: products, roles, news, services, courses and integrations (spec A 2.8). */
-export function HomeScreen({ lastSeenProduct }: HomeScreenProps) {
+export function HomeScreen(props: ElementProps<'home'>) {
   const { t } = useText();
   const session = useSession();
   const isLoading = session.status === 'loading';
@@ -28,24 +29,25 @@ export function HomeScreen({ lastSeenProduct }: HomeScreenProps) {
   // Which categories there are depends on the visitor; without an answer he sees what everyone does (spec A 8).
   if (isLoading) return <Spinner variant="page" label={t('common.loading')} />;
   const user = session.status === 'ready' ? session.user : null;
-  return <HomeContent user={user} lastSeenProduct={lastSeenProduct} />;
+  return <HomeContent user={user} {...props} />;
 }
 
-interface HomeContentProps extends HomeScreenProps {
-  readonly user: Parameters<typeof browseViewer>[0] & Parameters<typeof ProductSection>[0]['user'];
+interface HomeContentProps extends ElementProps<'home'> {
+  readonly user: UserInfo | null;
 }
 
-function HomeContent({ user, lastSeenProduct }: HomeContentProps) {
+function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeContentProps) {
   const { t } = useText();
   const { config, navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [topic, clearTopic] = useTopic();
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
   const integrations = homeIntegrations(config.articles);
   return (
     <>
       <Hero className="hc-home-hero">
         <Breadcrumb crumbs={[]} />
-        <h1 ref={heading} className="hc-hero__title hc-display">
+        <h1 ref={heading} className="hc-hero__title hc-display" tabIndex={-1}>
           {t('home.heading')}
         </h1>
         <p className="hc-hero__text">{t('home.intro', { brand: config.brand.name })}</p>
@@ -55,9 +57,21 @@ function HomeContent({ user, lastSeenProduct }: HomeContentProps) {
         categories={homeCategories(browseViewer(user), config.articles)}
         lastSeenProduct={lastSeenProduct}
       />
+      {topic !== '' && (
+        <TopicResults
+          key={topic}
+          topic={topic}
+          onBack={() => {
+            heading.current?.focus({ preventScroll: true });
+            clearTopic();
+          }}
+        />
+      )}
+      {openCases && user && <OpenCases user={user} />}
+      {recentlyViewed && user && <RecentArticles userId={user.userId} />}
       <RoleSection />
       <NewsSection />
-      <ServiceSection />
+      {topic === '' && <ServiceSection />}
       <LearningSection />
       {integrations.length > 0 && <IntegrationSection integrations={integrations} />}
     </>

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
-import { firstNotes, type MonthGroup, olderMonths } from '#domain/releases.ts';
+import { type FeedNote, firstNotes, type MonthGroup, olderMonths } from '#domain/releases.ts';
 import { formatMonth } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -16,10 +16,11 @@ export interface FeedListProps {
   /** How many cards to draw. */
   readonly shown: number;
   readonly onMore: () => void;
+  readonly isNew: (note: FeedNote) => boolean;
 }
 
 /** The notes under the headings of their months, the first `shown` of them, and the way to the next ones (spec B 2.6). */
-export function FeedList({ groups, shown, onMore }: FeedListProps) {
+export function FeedList({ groups, shown, onMore, isNew }: FeedListProps) {
   const { t, locale } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;
   const list = useRef<HTMLDivElement>(null);
@@ -61,7 +62,7 @@ export function FeedList({ groups, shown, onMore }: FeedListProps) {
               // Not every server gives ids, and two notes may be alike.
               // biome-ignore lint/suspicious/noArrayIndexKey: notes keep no state of their own
               <li key={index}>
-                <NoteCard note={note} />
+                <NoteCard note={note} isNew={isNew(note)} />
               </li>
             ))}
           </ul>

@@ -10,16 +10,29 @@ import { sanitise } from '#runtime/html.ts';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+
+export interface NoteCardProps {
+  readonly note: FeedNote;
+  /** It came since the reader's last visit. */
+  readonly isNew: boolean;
+}
 
 /** One release note: a card that is one link as a whole, or none when it leads nowhere (spec B 2.6). */
-export function NoteCard({ note }: { readonly note: FeedNote }) {
-  const { locale } = useText();
+export function NoteCard({ note, isNew }: NoteCardProps) {
+  const { t, locale } = useText();
   const text = useWords(note.description);
   const { title, day, apps, destination } = note;
   const isExternal = destination !== null && 'url' in destination;
   const content = (
     <>
       <span className="hc-note__badges">
+        {isNew && (
+          <Badge tone="accent">
+            {t('releaseFeed.new')}
+            <VisuallyHidden> {t('releaseFeed.sinceLastVisit')}</VisuallyHidden>
+          </Badge>
+        )}
         {apps.map((app) => (
           <AppBadge key={app.name} app={app} />
         ))}

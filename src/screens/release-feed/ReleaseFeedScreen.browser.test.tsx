@@ -379,3 +379,75 @@ describe('the release feed', () => {
     screen.byText('24.09.2025');
   });
 });
+
+describe('what is new since the last visit of the feed', () => {
+  before(() => setViewport({ width: 1280, height: 800 }));
+
+  const day = 86_400_000;
+  const grown = answerOf(
+    note('Newest', '2025-09-28', ['IT']),
+    note('Newer', '2025-09-27', ['Payroll'], external),
+    note('Preview', '2025-09-24', ['Payroll']),
+    note('Ancient', '2025-03-31', ['Time']),
+  );
+  const marked = (screen: MountedScreen) =>
+    cards(screen)
+      .filter((card) => card.textContent?.includes('New since your last visit'))
+      .map((card) => card.querySelector('.hc-note__title')?.textContent);
+
+  async function visitTwice(options: ScreenOptions = {}, between: () => void = () => undefined) {
+    const first = await mountFeed({ user: { userId: 'READER' }, ...options });
+    await shows(first, 'Preview', 'Absences', 'Kits', 'Ancient');
+    expect(marked(first), 'nothing on the first visit').to.be.empty;
+    first.unmount();
+    between();
+    const second = await mountFeed({
+      user: { userId: 'READER' },
+      now: () => now() + 3 * day,
+      ...options,
+      answers: { getReleaseNotes: grown },
+    });
+    await shows(second, 'Newest', 'Newer', 'Preview', 'Ancient');
+    return second;
+  }
+
+  it('is marked in words on the cards, counted and announced', async () => {
+    const screen = await visitTwice();
+    await waitUntil(() => marked(screen).length > 0);
+    expect(marked(screen)).to.deep.equal(['Newest', 'Newer']);
+    screen.byText('2 new since your last visit');
+    await waitUntil(() => spoken(screen) === '4 release notes. 2 new since your last visit.');
+    await expect(screen.host).to.be.accessible();
+    choose(screen, 'IT');
+    await screen.findByText('1 new since your last visit');
+  });
+
+  it('stays marked while the reader goes back and forth', async () => {
+    const screen = await visitTwice();
+    await waitUntil(() => marked(screen).length === 2);
+    screen.unmount();
+    const again = await mountFeed({
+      user: { userId: 'READER' },
+      now: () => now() + 3 * day + 60_000,
+      answers: { getReleaseNotes: grown },
+    });
+    await waitUntil(() => marked(again).length === 2);
+  });
+
+  for (const [who, options, between] of [
+    ['guests', { user: null }, () => undefined],
+    ['someone who comes right back', { now }, () => undefined],
+    ['someone else', {}, () => localStorage.setItem('hcMemory', '{"userId":"OTHER","values":{}}')],
+    [
+      'someone whose memory is broken',
+      {},
+      () => localStorage.setItem('hcMemory', '{"userId":"READER","values":{"feedVisits":{"at":"x"}}}'),
+    ],
+  ] as const) {
+    it(`is nothing to ${who}`, async () => {
+      const screen = await visitTwice(options, between);
+      expect(marked(screen)).to.be.empty;
+      await waitUntil(() => spoken(screen) === '4 release notes');
+    });
+  }
+});

@@ -14,6 +14,7 @@ import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
 import { cardsAtOnce, FeedList } from './FeedList.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
+import { useNewNotes } from './useNewNotes.ts';
 import { useReleaseNotes } from './useReleaseNotes.ts';
 import './release-feed.css';
 
@@ -34,6 +35,8 @@ export function ReleaseFeedScreen() {
 
   const all = read.status === 'ready' ? read.notes : null;
   const matching = filterNotes(all ?? [], filters, offered);
+  const isNew = useNewNotes(all);
+  const newCount = matching.filter(isNew).length;
   const change = (next: typeof filters) => {
     setShown(cardsAtOnce);
     setFilters(next);
@@ -41,9 +44,9 @@ export function ReleaseFeedScreen() {
   const spoken = () => {
     if (!all) return '';
     if (all.length === 0) return t('releaseFeed.empty');
-    return matching.length === 0
-      ? t('releaseFeed.noMatch')
-      : t('releaseFeed.shown', { count: matching.length });
+    if (matching.length === 0) return t('releaseFeed.noMatch');
+    const shownCount = t('releaseFeed.shown', { count: matching.length });
+    return newCount === 0 ? shownCount : `${shownCount}. ${t('releaseFeed.newCount', { count: newCount })}.`;
   };
 
   return (
@@ -63,6 +66,7 @@ export function ReleaseFeedScreen() {
           <h2 ref={latest} className="hc-h2" tabIndex={-1}>
             {t('releaseFeed.latest')}
           </h2>
+          {newCount > 0 && <p className="hc-feed__new">{t('releaseFeed.newCount', { count: newCount })}</p>}
           <LiveRegion message={spoken()} />
           {read.status === 'loading' && <Spinner label={t('releaseFeed.loading')} />}
           {read.status === 'failed' && (
@@ -99,6 +103,7 @@ export function ReleaseFeedScreen() {
               groups={groupByMonth(matching, offered)}
               shown={shown}
               onMore={() => setShown((count) => count + cardsAtOnce)}
+              isNew={isNew}
             />
           )}
         </div>

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { SearchHit } from '#parts/search-hits/SearchHit.tsx';
+import type { SearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
-import { SearchHit } from './SearchHit.tsx';
-import type { SearchResults } from './useSearchResults.ts';
 
 type Ready = Extract<SearchResults, { status: 'ready' }>;
 

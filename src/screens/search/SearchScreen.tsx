@@ -6,6 +6,7 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { PageError } from '#parts/PageError.tsx';
+import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -15,7 +16,6 @@ import { SearchFilters } from './SearchFilters.tsx';
 import { SearchList } from './SearchList.tsx';
 import { useFilters } from './useFilters.ts';
 import { useFirstWait } from './useFirstWait.ts';
-import { type SearchResults, useSearchResults } from './useSearchResults.ts';
 import './search.css';
 
 /** All results for a term; an empty term takes the one of the address (spec A 2.7, 4.7). */

@@ -9,6 +9,7 @@ import { ResultIcon } from '#parts/ResultIcon.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Row } from './useSearchResults.ts';
+import './search-hits.css';
 
 /** One result: a single link with icon, marked title, summary, and whom it is for (spec A 2.7, 3.9). */
 export function SearchHit({ row: { result, found } }: { readonly row: Row }) {

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import type { UserMemory } from '#runtime/memory.ts';
+
+const name = 'recentArticles';
+
+/** An article a user read, by the title it had then. */
+export interface RecentArticle {
+  readonly id: string;
+  readonly title: string;
+}
+
+const Articles = z.array(z.object({ id: z.string(), title: z.string() }));
+
+/** The articles a user read last, the latest first; none for guests. */
+export function recentArticles(memory: UserMemory, userId: string): readonly RecentArticle[] {
+  return memory.read(userId, name, Articles) ?? [];
+}
+
+/** Notes that a user reads an article; no more than `limit` are kept, each once. */
+export function rememberArticle(memory: UserMemory, userId: string, article: RecentArticle, limit: number) {
+  const others = recentArticles(memory, userId).filter(({ id }) => id !== article.id);
+  memory.write(userId, name, [article, ...others].slice(0, limit));
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import type { CaseListItem } from '#contracts/cases.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { mayViewCases, openCases } from '#domain/home.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { LinkWords } from '#parts/LinkWords.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { IconCase } from '#ui/icons/content.tsx';
+import { ShortList } from './ShortList.tsx';
+
+/** The user's latest open cases; nothing while there are none, or they can't be had. */
+export function OpenCases({ user }: { readonly user: UserInfo }) {
+  const { t, locale } = useText();
+  const { config, log } = useRuntime();
+  const read = useRead('getCaseList', { userId: user.userId }, mayViewCases(user));
+  const error = read.status === 'failed' ? read.error : null;
+  useEffect(() => {
+    if (error !== null) log.error('the open cases could not be loaded', error);
+  }, [error, log]);
+
+  const all = read.status === 'ready' ? (read.data.caseList ?? []) : [];
+  const cases = openCases(all, config.limits.homeOpenCases);
+  if (cases.length === 0) return null;
+
+  const item = ({ Id, Subject, CaseNumber, CreatedDate }: CaseListItem) => {
+    const caseNumber = CaseNumber || Id;
+    const day = formatDay(CreatedDate ?? '', locale);
+    const number = t('home.caseNumber', { caseNumber });
+    const facts = day === '' ? number : t('home.caseFacts', { caseNumber, day });
+    return {
+      key: Id,
+      target: { view: 'case-detail', caseId: Id } as const,
+      title: Subject || number,
+      facts,
+    };
+  };
+  return (
+    <ShortList part="cases" title={t('home.casesHeading')} icon={<IconCase />} items={cases.map(item)}>
+      <PageLink target={{ view: 'my-cases' }} className="hc-news__feed">
+        <LinkWords mark="arrow">{t('home.allCases')}</LinkWords>
+      </PageLink>
+    </ShortList>
+  );
+}

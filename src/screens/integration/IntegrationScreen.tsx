@@ -1,0 +1,54 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { integrationOf } from '#domain/routes.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { isPlainClick } from '#parts/PageLink.tsx';
+import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { SceneBrokenPage, SceneSignpost } from '#ui/scenes.tsx';
+import '#parts/page-error.css';
+import './integration.css';
+
+/** The page of an integration, which is still to be built; an empty value takes the one of the address (spec A 2.12). */
+export function IntegrationScreen({ integration, searchBar }: ElementProps<'integration'>) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const { target } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
+  const addressed = target.view === 'integration' ? target.integration : '';
+  const wanted = integrationOf(integration) || addressed;
+  const isNone = wanted.trim() === '';
+
+  return (
+    <>
+      {searchBar && <SearchBar appearance="light" searchHistory="site" />}
+      <div className="hc-container hc-integration" part="content">
+        <Breadcrumb crumbs={[{ label: t('integration.crumb') }]} appearance="dark" />
+        <div className="hc-error-screen">
+          <div className="hc-error-screen__art">{isNone ? <SceneSignpost /> : <SceneBrokenPage />}</div>
+          <h1 ref={heading} className={isNone ? 'hc-h2' : 'hc-h1'} tabIndex={-1}>
+            {t(isNone ? 'integration.none' : 'integration.underConstruction')}
+          </h1>
+          {!isNone && <p className="hc-error-screen__text">{t('integration.workInProgress')}</p>}
+          <div className="hc-error-screen__actions">
+            <LinkButton
+              variant="primary"
+              size="lg"
+              href={navigation.href({ view: 'main' })}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                navigation.go({ view: 'main' });
+              }}
+            >
+              {t('error.backToHome')}
+            </LinkButton>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+import { type FeedNote, isNewNote, type SeenNotes, visitFeed } from '#domain/releases.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+
+const name = 'feedVisits';
+
+const Seen = z.object({ day: z.string(), keys: z.array(z.string()) });
+const Visits = z.object({ at: z.number(), seen: Seen, before: z.nullable(Seen) });
+
+/** Which notes came since the user's last visit of the feed; to have the notes shown is a visit. None for guests. */
+export function useNewNotes(notes: readonly FeedNote[] | null): (note: FeedNote) => boolean {
+  const { memory, now, config } = useRuntime();
+  const session = useSession();
+  const [before, setBefore] = useState<SeenNotes | null>(null);
+  const userId = session.status === 'ready' ? (session.user?.userId ?? '') : '';
+  const { releaseVisitPause } = config.timings;
+
+  useEffect(() => {
+    if (notes === null || userId === '') return;
+    const visits = visitFeed(memory.read(userId, name, Visits), notes, now(), releaseVisitPause);
+    memory.write(userId, name, visits);
+    setBefore(visits.before);
+  }, [memory, now, notes, userId, releaseVisitPause]);
+  return (note) => isNewNote(note, before);
+}

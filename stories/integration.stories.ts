@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import '../elements/integration.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Integration', ...elementStories(elements.integration) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'integration'>>;
+
+export const UnderConstruction: Story = {
+  parameters: onSite({ path: '/integration?integration=postlane-12' }),
+};
+
+export const NonePassed: Story = { parameters: onSite({ path: '/integration' }) };
+
+/** As the shell shows it, which has a search bar of its own. */
+export const WithoutSearchBar: Story = { args: { integration: 'postlane', searchBar: false } };
+
+export const InGerman: Story = { ...NonePassed, globals: looks.inGerman };
+
+export const Dark: Story = { ...UnderConstruction, globals: looks.dark };
+
+export const Narrow: Story = { ...NonePassed, globals: looks.narrow };
