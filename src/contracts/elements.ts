@@ -300,6 +300,14 @@ export const elements = {
     },
     events: [],
     parts: ['filters', 'list', 'support'],
+  glossary: define({
+    tag: 'hc-glossary',
+    label: 'Glossary',
+    description:
+      'All terms with their definitions by initial, with filters by location and product category.',
+    properties: {},
+    events: [],
+    parts: ['letters', 'filters', 'terms'],
   }),
   integration: define({
     tag: 'hc-integration',

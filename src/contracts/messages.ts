@@ -25,7 +25,7 @@ export const MessageSchema = z.union([
   z.object({ targetPage: z.literal('search'), searchTerm: id.check(z.regex(/\S/)) }),
   z.object({ targetPage: z.literal('contact-advisor') }),
   z.object({ targetPage: z.literal('release-feed') }),
-  z.object({ targetPage: z.literal('glossary') }),
+  z.object({ targetPage: z.literal('glossary'), anchor: z.optional(z.string()) }),
   z.object({ targetPage: z.literal('complaints') }),
   z.object({ targetPage: z.literal('complaints-form') }),
   z.object({ targetPage: z.literal('my-cases') }),

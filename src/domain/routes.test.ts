@@ -43,6 +43,16 @@ const table: [path: string, target: Target][] = [
     { view: 'release-feed', app: 'Payroll', months: ['2025-09', '2025-08', 'older'] },
   ],
   ['/glossary', { view: 'glossary' }],
+  ['/glossary#term-401k', { view: 'glossary', anchor: 'term-401k' }],
+  [
+    '/glossary?location=ireland&location=Korea%2C%20South&category=payroll#letter-%C3%91',
+    {
+      view: 'glossary',
+      locations: ['ireland', 'Korea, South'],
+      categories: ['payroll'],
+      anchor: 'letter-Ñ',
+    },
+  ],
   ['/complaints', { view: 'complaints' }],
   ['/complaints-form', { view: 'complaints-form' }],
   ['/page?app=payroll#off-cycle', { view: 'page', pageType: 'app', pageId: 'payroll', anchor: 'off-cycle' }],
@@ -133,6 +143,13 @@ describe('addresses and targets (spec A 2.1)', () => {
       pathOf({ view: 'release-feed', app: '', months: [] }, { basePath: '', locale: 'en-US' }),
       '/release-feed',
     );
+  });
+
+  it('the glossary knows each filter once and leaves out empty ones', () => {
+    assert.deepEqual(read('/glossary?location=a&location=&location=a&category=&other=x'), {
+      view: 'glossary',
+      locations: ['a'],
+    });
   });
 
   it('survives malformed escapes and odd characters', () => {

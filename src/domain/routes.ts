@@ -17,7 +17,12 @@ export type Target =
   | { view: 'my-cases'; list?: CaseListState }
   | { view: 'case-detail'; caseId: string }
   | { view: 'release-feed'; app?: string; months?: readonly string[] }
-  | { view: 'glossary' }
+  | {
+      view: 'glossary';
+      locations?: readonly string[];
+      categories?: readonly string[];
+      anchor?: string;
+    }
   | { view: 'complaints' }
   | { view: 'complaints-form' }
   | { view: 'integration'; integration: string }
@@ -47,7 +52,7 @@ interface UrlParts {
 const landingTypes: readonly LandingType[] = [...pageTypes, 'resource'];
 
 /** Views without parameters, by the word in their path. */
-const plainViews = ['contact-advisor', 'glossary', 'complaints', 'complaints-form'] as const;
+const plainViews = ['contact-advisor', 'complaints', 'complaints-form'] as const;
 
 /** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
@@ -102,6 +107,8 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return releaseFeedTarget(query);
     case 'my-cases':
       return myCasesTarget(query);
+    case 'glossary':
+      return glossaryTarget(query, url.hash);
     case 'article':
       return articleTarget(query.get('articleId') ?? '', url.hash);
     case 'case-detail': {
@@ -148,6 +155,19 @@ function releaseFeedTarget(query: URLSearchParams): Target {
 function myCasesTarget(query: URLSearchParams): Target {
   const list = caseListFromQuery(query);
   return { view: 'my-cases', ...(queryOfCaseList(list).length > 0 ? { list } : {}) };
+}
+
+/** Each filter is named once for every checked item (spec B 9.9). */
+function glossaryTarget(query: URLSearchParams, hash: string): Target {
+  const [locations, categories] = ['location', 'category'].map((name) => [
+    ...new Set(query.getAll(name).filter((key) => key !== '')),
+  ]);
+  return {
+    view: 'glossary',
+    ...(locations?.length ? { locations } : {}),
+    ...(categories?.length ? { categories } : {}),
+    ...anchorOf(hash),
+  };
 }
 
 function articleTarget(id: string, hash: string): Target {
@@ -205,6 +225,13 @@ export function pathOf(target: Target, place: SitePlace): string {
         ([name, value]) => `${name}=${encode(value)}`,
       );
       return `${root}/my-cases${query.length > 0 ? `?${query.join('&')}` : ''}`;
+    }
+    case 'glossary': {
+      const filters = [
+        ...(target.locations ?? []).map((key) => `location=${encode(key)}`),
+        ...(target.categories ?? []).map((key) => `category=${encode(key)}`),
+      ];
+      return `${root}/glossary${filters.length > 0 ? `?${filters.join('&')}` : ''}${hash}`;
     }
     case 'article':
       return `${root}/article?articleId=${encode(target.articleId)}${hash}`;

@@ -154,6 +154,13 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'releaseFeed.option': '{{value}} ({{notes}})',
     'releaseFeed.launchDate': 'Launch date',
     'releaseFeed.older': 'Older',
+    'glossary.crumb': 'GLOSSARY OF TERMS',
+    'glossary.intro': 'Review common terms and definitions.',
+    'glossary.terms': 'Terms',
+    'glossary.filters': 'Filters',
+    'glossary.location': 'Location',
+    'glossary.category': 'Product category',
+    'glossary.related': 'Related article:',
   },
   'B 2.10': {
     'footer.systemStatus': 'System status',

@@ -274,6 +274,8 @@ export function messageOf(target: Target): Message | null {
         articleId: target.articleId,
         ...(target.anchor ? { anchor: target.anchor } : {}),
       };
+    case 'glossary':
+      return { targetPage: 'glossary', ...(target.anchor ? { anchor: target.anchor } : {}) };
     case 'search':
       return { targetPage: 'search', searchTerm: target.searchTerm };
     case 'case-detail':

@@ -11,13 +11,19 @@ export interface TopicSpy {
   readonly hold: (anchor: string) => void;
 }
 
-/** Which topic of the box the reader is at. Topics carry `data-topic`; a subtopic stands in for the topic around it. */
-export function useTopicSpy(box: RefObject<HTMLElement | null>, isReady: boolean): TopicSpy {
+/**
+ * Which topic of the box the reader is at. Topics carry `data-topic`; a subtopic stands in for the topic around it.
+ * They are looked up when `shown` is true, or anew with each other list.
+ */
+export function useTopicSpy(
+  box: RefObject<HTMLElement | null>,
+  shown: boolean | readonly unknown[],
+): TopicSpy {
   const [current, setCurrent] = useState('');
   const isHeld = useRef(false);
 
   useEffect(() => {
-    if (!isReady || !box.current) return undefined;
+    if (!shown || !box.current) return undefined;
     const topics = [...box.current.querySelectorAll<HTMLElement>('[data-topic]')];
     const inView = new Set<Element>();
     const observer = new IntersectionObserver(
@@ -43,7 +49,7 @@ export function useTopicSpy(box: RefObject<HTMLElement | null>, isReady: boolean
       stop.abort();
       observer.disconnect();
     };
-  }, [box, isReady]);
+  }, [box, shown]);
 
   const hold = useCallback((anchor: string) => {
     isHeld.current = true;

@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { GlossaryScreen } from '#screens/glossary/GlossaryScreen.tsx';
+
+placeElement(elements.glossary, GlossaryScreen);

@@ -1,0 +1,155 @@
+import type { GlossaryAnswer, GlossaryTerm, Pill } from '#contracts/content.ts';
+import { headingAnchors } from './article.ts';
+
+/** A location or product category that terms carry. */
+export interface TermTag {
+  /** Its slug, or its name where the server gives none: what the address and the filters know it by. */
+  readonly key: string;
+  readonly name: string;
+  readonly imgUrl: string;
+  /** Two letters in upper case, or ''. Of locations only. */
+  readonly countryCode: string;
+}
+
+/** A term as the glossary shows it (spec B 3.10). */
+export interface Term {
+  /** Its place on the page, for the address. */
+  readonly anchor: string;
+  readonly name: string;
+  /** HTML, or ''. */
+  readonly description: string;
+  readonly categories: readonly TermTag[];
+  readonly locations: readonly TermTag[];
+  readonly articles: readonly { readonly id: string; readonly title: string }[];
+}
+
+/** The order of the language; digits count as numbers, so that 401(k) comes before 1099. */
+const orderOf = (locale: string) => new Intl.Collator(locale, { numeric: true });
+
+/** All terms of an answer in the order of the language, without unnamed ones; null when it has no list (spec B 7). */
+export function glossaryTerms(answer: GlossaryAnswer, locale: string): Term[] | null {
+  const items = answer.data?.elementGlossaryTermCollection?.items;
+  if (!items) return null;
+  const order = orderOf(locale);
+  const named = items.flatMap((item) => {
+    const name = item?.glossaryTermName?.trim();
+    return item && name ? { item, name } : [];
+  });
+  named.sort((a, b) => order.compare(a.name, b.name));
+  const anchors = headingAnchors(named.map(({ name }) => name));
+  return named.map(({ item, name }, index) => ({
+    anchor: `term-${anchors[index]}`,
+    name,
+    description: item.parsedDescription ?? '',
+    categories: tagsOf(item.productCategoryCollection?.items),
+    locations: tagsOf(item.relevantLocationCollection?.items),
+    articles: articlesOf(item),
+  }));
+}
+
+function tagsOf(pills: readonly (Pill | null)[] = []): TermTag[] {
+  const tags = new Map<string, TermTag>();
+  for (const pill of pills) {
+    const name = pill?.name || pill?.slug;
+    if (!pill || !name) continue;
+    const key = pill.slug || name;
+    const countryCode = pill.countryCode?.toUpperCase() ?? '';
+    if (!tags.has(key)) tags.set(key, { key, name, imgUrl: pill.categoryImage?.url ?? '', countryCode });
+  }
+  return [...tags.values()];
+}
+
+function articlesOf(item: GlossaryTerm): Term['articles'] {
+  return (item.referenceLinksCollection?.items ?? []).flatMap((link) =>
+    link?.title ? { id: link.sys.id, title: link.title } : [],
+  );
+}
+
+/** Stands for all terms that start with a digit, or with nothing that is a letter (spec B 9.9). */
+export const digits = '#';
+
+/**
+ * What a term is listed under: '#' for a digit, otherwise its first letter in upper case (spec B 9.9). A letter that the
+ * language orders with a plainer one is listed there: in German 'Ä' under A, while 'Ñ' is a letter of its own in Spanish.
+ */
+export function initialOf(name: string, locale: string): string {
+  const first = name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
+  if (!/\p{L}/u.test(first)) return digits;
+  const letter = firstSign(first.toLocaleUpperCase(locale));
+  const plain = firstSign(letter.normalize('NFD'));
+  return sameLetter(locale).compare(plain, letter) === 0 ? plain : letter;
+}
+
+const firstSign = (text: string) => [...text][0] ?? '';
+const sameLetter = (locale: string) => new Intl.Collator(locale, { sensitivity: 'base' });
+
+/** Terms under their initial. */
+export interface InitialGroup {
+  readonly initial: string;
+  readonly anchor: string;
+  readonly terms: readonly Term[];
+}
+
+/** The terms under their initials, '#' first, then in the order of the language; their order within a group stays. */
+export function groupByInitial(terms: readonly Term[], locale: string): InitialGroup[] {
+  const groups = new Map<string, Term[]>();
+  for (const term of terms) {
+    const initial = initialOf(term.name, locale);
+    const group = groups.get(initial);
+    if (group) group.push(term);
+    else groups.set(initial, [term]);
+  }
+  const order = orderOf(locale);
+  return [...groups]
+    .map(([initial, members]) => ({ initial, anchor: anchorOfInitial(initial), terms: members }))
+    .sort((a, b) => rank(a.initial) - rank(b.initial) || order.compare(a.initial, b.initial));
+}
+
+const rank = (initial: string) => (initial === digits ? 0 : 1);
+const anchorOfInitial = (initial: string) => `letter-${initial === digits ? '0' : initial}`;
+
+/** What the reader narrows the glossary to: keys of locations and product categories. */
+export interface GlossaryFilters {
+  readonly locations: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/**
+ * The terms that match any checked location; with no location checked those that match any checked category; with
+ * nothing checked all (spec B 9.9).
+ */
+export function filterTerms(terms: readonly Term[], { locations, categories }: GlossaryFilters): Term[] {
+  const has = (tags: readonly TermTag[], keys: readonly string[]) =>
+    tags.some(({ key }) => keys.includes(key));
+  if (locations.length > 0) return terms.filter((term) => has(term.locations, locations));
+  if (categories.length > 0) return terms.filter((term) => has(term.categories, categories));
+  return [...terms];
+}
+
+/** Whether checked categories have no effect, because a location is checked, too (spec B 9.9). */
+export function ignoresCategories({ locations, categories }: GlossaryFilters): boolean {
+  return locations.length > 0 && categories.length > 0;
+}
+
+/** A filter's choice with the number of its terms. */
+export interface TagCount {
+  readonly tag: TermTag;
+  readonly count: number;
+}
+
+/** Every location, or category, that terms carry, with their number, in the alphabet of the language. */
+export function tagCounts(
+  terms: readonly Term[],
+  kind: 'locations' | 'categories',
+  locale: string,
+): TagCount[] {
+  const counts = new Map<string, TagCount>();
+  for (const tag of terms.flatMap((term) => term[kind])) {
+    counts.set(tag.key, {
+      tag: counts.get(tag.key)?.tag ?? tag,
+      count: (counts.get(tag.key)?.count ?? 0) + 1,
+    });
+  }
+  const order = orderOf(locale);
+  return [...counts.values()].sort((a, b) => order.compare(a.tag.name, b.tag.name));
+}

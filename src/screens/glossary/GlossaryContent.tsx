@@ -1,0 +1,90 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { filterTerms, groupByInitial, type Term } from '#domain/glossary.ts';
+import { useText } from '#i18n/useText.ts';
+import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
+import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SceneMagnifier } from '#ui/scenes.tsx';
+import { GlossaryFilterPanel } from './GlossaryFilterPanel.tsx';
+import { LetterNav } from './LetterNav.tsx';
+import { ScrollToTop } from './ScrollToTop.tsx';
+import { TermGroups } from './TermGroups.tsx';
+import { noFilters, useGlossaryFilters } from './useGlossaryFilters.ts';
+import { useLetterScroll } from './useLetterScroll.ts';
+
+export interface GlossaryContentProps {
+  /** One term at least. */
+  readonly terms: readonly Term[];
+  /** The heading of the page. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** Initials and filters beside the terms that they leave (spec B 2.7, 9.9). */
+export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
+  const { t, locale } = useText();
+  const { navigation } = useRuntime();
+  const box = useRef<HTMLDivElement>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const filtersHeading = useRef<HTMLHeadingElement>(null);
+  const [filters, setFilters] = useGlossaryFilters();
+  const { locations, categories } = filters;
+  const shown = useMemo(() => filterTerms(terms, { locations, categories }), [terms, locations, categories]);
+  const groups = useMemo(() => groupByInitial(shown, locale), [shown, locale]);
+  const spy = useTopicSpy(box, groups);
+  const scrollTo = useLetterScroll();
+  // An address may name a single term.
+  useTopicArrival(box, true, (anchor) => {
+    const group = groups.find((each) => each.terms.some((term) => term.anchor === anchor));
+    spy.hold(group?.anchor ?? anchor);
+  });
+  // The place that the reader left is measured from the top.
+  const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  const clear = () => {
+    // The button goes away with what it clears.
+    filtersHeading.current?.focus({ preventScroll: true });
+    setFilters(noFilters);
+  };
+  return (
+    <div ref={box} className="hc-container hc-glossary">
+      <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
+        <div ref={start} className="hc-glossary__start" />
+        <div className="hc-glossary__sticky">
+          {groups.length > 0 && (
+            <LetterNav
+              groups={groups}
+              current={spy.current}
+              onChoose={(from, anchor) => {
+                spy.hold(anchor);
+                scrollTo(from, anchor);
+              }}
+            />
+          )}
+          <GlossaryFilterPanel
+            filters={filters}
+            onChange={setFilters}
+            onClear={clear}
+            terms={terms}
+            shown={shown.length}
+            heading={filtersHeading}
+          />
+        </div>
+      </aside>
+      <div className="hc-glossary__main">
+        {groups.length > 0 ? (
+          <TermGroups groups={groups} drawn={isReturn} />
+        ) : (
+          <EmptyState
+            art={<SceneMagnifier />}
+            title={t('glossary.noMatch')}
+            action={<Button onClick={clear}>{t('glossary.clearFilters')}</Button>}
+          >
+            {t('glossary.noMatchHint')}
+          </EmptyState>
+        )}
+      </div>
+      <ScrollToTop watched={start} heading={heading} />
+    </div>
+  );
+}

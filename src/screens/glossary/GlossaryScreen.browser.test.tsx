@@ -1,0 +1,449 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
+import { useLocation } from '#runtime/hooks.ts';
+import { click, press } from '#ui/testing/user.ts';
+import { GlossaryScreen } from './GlossaryScreen.tsx';
+
+const path = '/glossary';
+const items = (...all: readonly object[]) => ({ items: all });
+const answerOf = (...terms: readonly object[]) => ({
+  data: { elementGlossaryTermCollection: items(...terms) },
+});
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const ireland = { name: 'Ireland', slug: 'ireland', countryCode: 'IE' };
+const france = { name: 'France', slug: 'france', countryCode: 'FR', categoryImage: { url: pixel } };
+const payroll = { name: 'Payroll', slug: 'payroll' };
+const benefits = { name: 'Benefits', slug: 'benefits' };
+
+interface Marks {
+  readonly locations?: readonly object[];
+  readonly categories?: readonly object[];
+  readonly more?: object;
+}
+
+const term = (name: string, { locations = [], categories = [], more = {} }: Marks = {}) => ({
+  glossaryTermName: name,
+  parsedDescription: `<p>About ${name}.</p>`,
+  productCategoryCollection: items(...categories),
+  relevantLocationCollection: items(...locations),
+  ...more,
+});
+
+const glossary = answerOf(
+  term('PAYE', { locations: [ireland], categories: [payroll] }),
+  term('401(k)', { categories: [benefits] }),
+  term('Accrual'),
+  term('Prime', { locations: [france, ireland], categories: [payroll, benefits] }),
+);
+const everything = ['401(k)', 'Accrual', 'PAYE', 'Prime'];
+
+function mountGlossary(options: ScreenOptions = {}): Promise<MountedScreen> {
+  return mountScreen(<GlossaryScreen />, { path, answers: { getAllGlossaryTerms: glossary }, ...options });
+}
+
+function Page() {
+  return useLocation().target.view === 'glossary' ? <GlossaryScreen /> : <p>Another page</p>;
+}
+
+const names = ({ root }: MountedScreen) =>
+  [...root.querySelectorAll('.hc-term h3')].map(({ textContent }) => textContent);
+const shows = (screen: MountedScreen, ...wanted: readonly string[]) =>
+  waitUntil(() => names(screen).join('|') === wanted.join('|'), `shows ${wanted.join()}`);
+const card = ({ root }: MountedScreen, name: string) =>
+  [...root.querySelectorAll('.hc-term')].find((each) => each.querySelector('h3')?.textContent === name);
+const status = ({ root }: MountedScreen) => root.querySelector('.hc-glossary__outcome');
+const says = (screen: MountedScreen, words: string) =>
+  waitUntil(() => status(screen)?.textContent === words, `says ${words}`);
+const letters = (screen: MountedScreen) =>
+  [...screen.byRole('navigation', 'Terms').querySelectorAll('a')].map(({ textContent }) => textContent);
+const choices = (screen: MountedScreen, group: string) =>
+  [...screen.byRole('group', group).querySelectorAll('.hc-checks__label > span:last-child')].map(
+    ({ textContent }) => textContent,
+  );
+const address = () => `${window.location.pathname}${window.location.search}`;
+const toTop = ({ root }: MountedScreen) => root.querySelector<HTMLElement>('.hc-totop');
+const locationOnly = 'Filtered by location only. Product categories count again when no location is checked.';
+
+const manyTerms = answerOf(
+  ...Array.from({ length: 410 }, (_, index) =>
+    term(`${String.fromCharCode(65 + (index % 26))}-${index}`, {
+      more: { parsedDescription: `<p>${'Words of a definition. '.repeat((index * 7) % 60)}</p>` },
+    }),
+  ),
+);
+
+describe('the glossary', () => {
+  before(() => setViewport({ width: 1000, height: 700 }));
+  beforeEach(() => window.scrollTo(0, 0));
+
+  it('shows all terms under their initials, with a link to each initial', async () => {
+    const screen = await mountGlossary();
+    await shows(screen, ...everything);
+    screen.byRole('heading', 'Glossary of Terms');
+    screen.byText('Review common terms and definitions.');
+    expect(screen.byText('GLOSSARY OF TERMS').getAttribute('aria-current')).to.equal('page');
+    const groups = [...screen.root.querySelectorAll('.hc-terms__letter')].map((h) => h.textContent);
+    expect(groups).to.deep.equal(['#', 'A', 'P']);
+    expect(letters(screen)).to.deep.equal(['#', 'A', 'P']);
+    expect(screen.byRole('link', 'A').getAttribute('href')).to.equal('#letter-A');
+    await says(screen, '4 terms');
+    expect(status(screen)?.getAttribute('role')).to.equal('status');
+    expect(screen.calls.find(({ method }) => method === 'getAllGlossaryTerms')?.params).to.deep.equal({
+      langLocale: 'en-US',
+    });
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('shows of a term its badges, pictures or country codes, and its text without what could harm', async () => {
+    const parsedDescription =
+      '<p>One <strong>two</strong>.</p><ul><li>Three</li></ul><script>x()</script><img src="x" onerror="x()">';
+    const screen = await mountGlossary({
+      answers: {
+        getAllGlossaryTerms: answerOf(
+          term('<b>Bold</b>', {
+            locations: [ireland, france],
+            categories: [payroll],
+            more: { parsedDescription },
+          }),
+        ),
+      },
+    });
+    await shows(screen, '<b>Bold</b>');
+    const badges = [...(card(screen, '<b>Bold</b>')?.querySelectorAll('.hc-badge') ?? [])];
+    expect(badges.map(({ textContent }) => textContent)).to.deep.equal(['Payroll', 'IEIreland', 'France']);
+    expect(badges[0]?.querySelector('svg')).to.exist;
+    expect(badges[1]?.querySelector('[aria-hidden="true"]')?.textContent).to.equal('IE');
+    expect(badges[2]?.querySelector('img')?.src).to.equal(pixel);
+    const text = screen.root.querySelector('.hc-term__text');
+    expect(text?.textContent).to.equal('One two.Three');
+    expect(text?.querySelectorAll('strong, li')).to.have.length(2);
+    expect(text?.querySelectorAll('script, [onerror]')).to.have.length(0);
+  });
+
+  it('opens related articles in a new tab, and says so', async () => {
+    const referenceLinksCollection = items(
+      { title: 'Taxes', sys: { id: 'a1' } },
+      { title: 'Bonuses', sys: { id: 'a2' } },
+    );
+    const screen = await mountGlossary({
+      path: '/de/glossary',
+      answers: {
+        getAllGlossaryTerms: answerOf(term('PAYE', { more: { referenceLinksCollection } }), term('PTO')),
+      },
+    });
+    await screen.runtime.textsReady;
+    await shows(screen, 'PAYE', 'PTO');
+    await waitUntil(() => card(screen, 'PAYE')?.textContent?.includes('Zugehöriger Artikel:'));
+    const links = [...(card(screen, 'PAYE')?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      '/de/article?articleId=a1',
+      '/de/article?articleId=a2',
+    ]);
+    expect(links.map(({ target, rel }) => `${target} ${rel}`)).to.deep.equal([
+      '_blank noopener noreferrer',
+      '_blank noopener noreferrer',
+    ]);
+    expect(links[0]?.textContent).to.equal('Taxes (wird in einem neuen Tab geöffnet)');
+    expect(card(screen, 'PTO')?.querySelector('.hc-term__refs')).to.be.null;
+  });
+
+  describe('the letters', () => {
+    const reaches = (screen: MountedScreen, letter: string) =>
+      waitUntil(
+        () => {
+          const heading = screen.root.querySelector(`[data-topic="letter-${letter}"]`);
+          return Math.abs((heading?.getBoundingClientRect().top ?? 999) - 100) < 30;
+        },
+        `reaches ${letter}`,
+        { timeout: 8000 },
+      );
+    const many = { answers: { getAllGlossaryTerms: manyTerms } };
+
+    it('lead to their group however far it is, move the focus there and stand in the address', async function () {
+      this.timeout(20_000);
+      const screen = await mountGlossary({ ...many, connect: true });
+      await waitUntil(() => names(screen).length === 410);
+      for (const letter of ['S', 'C']) {
+        await click(screen.byRole('link', letter));
+        await reaches(screen, letter);
+        expect(screen.root.activeElement?.textContent).to.equal(letter);
+        expect(window.location.hash).to.equal(`#letter-${letter}`);
+        await waitUntil(() => screen.byRole('link', letter).getAttribute('aria-current') === 'location');
+      }
+    });
+
+    it('lead there at once for those who mind motion', async () => {
+      await emulateMedia({ reducedMotion: 'reduce' });
+      const screen = await mountGlossary({ ...many, connect: true });
+      await waitUntil(() => names(screen).length === 410);
+      const before = window.scrollY;
+      screen.byRole('link', 'K').click();
+      expect(window.scrollY - before).to.be.greaterThan(2000);
+      await reaches(screen, 'K');
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    });
+
+    it('of the address is shown on arrival, and so is a single term', async () => {
+      const screen = await mountGlossary({ ...many, path: '/glossary#term-k88', connect: true });
+      await waitUntil(() => names(screen).length === 410);
+      await waitUntil(() => screen.root.activeElement?.textContent === 'K-88');
+      await waitUntil(() => {
+        const top = card(screen, 'K-88')?.getBoundingClientRect().top ?? -1;
+        return top > 0 && top < 300;
+      });
+    });
+
+    it('mark the group that is being read', async () => {
+      const screen = await mountGlossary(many);
+      await waitUntil(() => names(screen).length === 410);
+      expect(screen.root.querySelector('.hc-letters [aria-current]')).to.be.null;
+      await waitUntil(() => {
+        window.scrollBy(0, 400);
+        return screen.root.querySelector('.hc-letters [aria-current]')?.textContent === 'B';
+      });
+      expect(screen.root.querySelectorAll('.hc-letters [aria-current]')).to.have.length(1);
+    });
+
+    it('leave a click with Ctrl to the browser', async () => {
+      const screen = await mountGlossary();
+      await shows(screen, ...everything);
+      const options = { bubbles: true, cancelable: true, composed: true, ctrlKey: true };
+      const event = new MouseEvent('click', options);
+      let wasTaken: boolean | null = null;
+      const note = (last: Event) => {
+        wasTaken = last.defaultPrevented;
+        last.preventDefault();
+      };
+      window.addEventListener('click', note, { once: true });
+      screen.byRole('link', 'A').dispatchEvent(event);
+      expect(wasTaken).to.equal(false);
+      expect(window.location.hash).to.equal('');
+    });
+  });
+
+  describe('the filters', () => {
+    it('start open, and offer what there is with counts, places with their picture or code', async () => {
+      const screen = await mountGlossary();
+      await shows(screen, ...everything);
+      expect(choices(screen, 'Location')).to.deep.equal(['France (1)', 'Ireland (2)']);
+      expect(choices(screen, 'Product category')).to.deep.equal(['Benefits (2)', 'Payroll (2)']);
+      const places = screen.byRole('group', 'Location');
+      expect(places.querySelector('img')?.src).to.equal(pixel);
+      expect(places.querySelector('.hc-pill__code')?.textContent).to.equal('IE');
+      const sections = [...screen.root.querySelectorAll('details')];
+      expect(sections.map(({ open }) => open)).to.deep.equal([true, true]);
+    });
+
+    it('close and open each by itself, with the keyboard, too', async () => {
+      const screen = await mountGlossary();
+      await shows(screen, ...everything);
+      const [first, second] = [...screen.root.querySelectorAll('details')];
+      first?.querySelector('summary')?.focus();
+      await press('Enter');
+      await waitUntil(() => first?.open === false);
+      expect(second?.open).to.equal(true);
+      await click(screen.byRole('checkbox', /Payroll/));
+      await shows(screen, 'PAYE', 'Prime');
+      expect(first?.open).to.equal(false);
+      await press('Escape');
+      first?.querySelector('summary')?.click();
+      await waitUntil(() => first?.open === true);
+    });
+
+    it('narrow by any category, then by any location alone, and a line says so', async () => {
+      const screen = await mountGlossary();
+      await shows(screen, ...everything);
+      await click(screen.byRole('checkbox', 'Benefits (2)'));
+      await shows(screen, '401(k)', 'Prime');
+      await says(screen, '2 terms');
+      expect(letters(screen)).to.deep.equal(['#', 'P']);
+      expect(address()).to.equal('/glossary?category=benefits');
+      await click(screen.byRole('checkbox', /Ireland \(2\)/));
+      await shows(screen, 'PAYE', 'Prime');
+      await says(screen, `2 terms${locationOnly}`);
+      expect(address()).to.equal('/glossary?location=ireland&category=benefits');
+      await expect(screen.host).to.be.accessible();
+      await click(screen.byRole('checkbox', /Ireland \(2\)/));
+      await shows(screen, '401(k)', 'Prime');
+      await says(screen, '2 terms');
+      await click(screen.byRole('checkbox', 'Payroll (2)'));
+      await shows(screen, '401(k)', 'PAYE', 'Prime');
+      expect(address()).to.equal('/glossary?category=benefits&category=payroll');
+    });
+
+    it('keep the focus on the checkbox that was pressed', async () => {
+      const screen = await mountGlossary();
+      await shows(screen, ...everything);
+      const box = screen.byRole('checkbox', /France/);
+      box.focus();
+      await press('Space');
+      await shows(screen, 'Prime');
+      await says(screen, '1 term');
+      expect(screen.root.activeElement === box, 'has the focus').to.be.true;
+    });
+
+    it('come from the address, and what no term carries still has its checkbox', async () => {
+      const screen = await mountGlossary({ path: '/glossary?location=atlantis&category=payroll' });
+      await says(screen, `No terms found${locationOnly}`);
+      expect(choices(screen, 'Location')).to.deep.equal(['France (1)', 'Ireland (2)', 'atlantis (0)']);
+      const checked = screen
+        .allByRole('checkbox')
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => box.closest('label')?.textContent);
+      expect(checked).to.deep.equal(['atlantis (0)', 'Payroll (2)']);
+      await expect(screen.host).to.be.accessible();
+      await click(screen.byRole('checkbox', 'atlantis (0)'));
+      await shows(screen, 'PAYE', 'Prime');
+    });
+
+    it('are cleared by one press, which keeps the place of the keyboard', async () => {
+      const screen = await mountGlossary({ path: '/glossary?location=atlantis' });
+      await says(screen, 'No terms found');
+      const [inPanel, inEmptyPlace] = screen
+        .allByRole('button')
+        .filter((b) => b.textContent === 'Clear filters');
+      expect(inPanel?.closest('aside')).to.exist;
+      if (inEmptyPlace) await click(inEmptyPlace);
+      await shows(screen, ...everything);
+      expect(address()).to.equal(path);
+      expect(screen.root.activeElement?.textContent).to.equal('Filters');
+      expect(screen.allByRole('button').some(({ textContent }) => textContent === 'Clear filters')).to.be
+        .false;
+    });
+
+    it('are there again when the reader comes back', async () => {
+      const screen = await mountGlossary({ connect: true });
+      screen.render(<Page />);
+      await shows(screen, ...everything);
+      await click(screen.byRole('checkbox', 'Benefits (2)'));
+      await shows(screen, '401(k)', 'Prime');
+      screen.runtime.navigation.show({ view: 'complaints' });
+      await screen.findByText('Another page');
+      window.history.back();
+      await shows(screen, '401(k)', 'Prime');
+      expect(address()).to.equal('/glossary?category=benefits');
+    });
+
+    it('stay with the element on a page of another address', async () => {
+      const screen = await mountGlossary({ path: '/release-feed?category=benefits' });
+      await shows(screen, ...everything);
+      await click(screen.byRole('checkbox', 'Payroll (2)'));
+      await shows(screen, 'PAYE', 'Prime');
+      expect(address()).to.equal('/release-feed?category=benefits');
+    });
+
+    it('are left out where no term has any', async () => {
+      const screen = await mountGlossary({ answers: { getAllGlossaryTerms: answerOf(term('Accrual')) } });
+      await shows(screen, 'Accrual');
+      expect(screen.allByRole('checkbox')).to.be.empty;
+    });
+  });
+
+  it('offers the way up once the start of the filters has left the window, and leads there', async () => {
+    const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
+    await waitUntil(() => names(screen).length === 410);
+    expect(toTop(screen)).to.be.null;
+    window.scrollTo({ top: 3000, behavior: 'instant' });
+    await waitUntil(() => toTop(screen) !== null);
+    expect(toTop(screen)?.getAttribute('aria-label')).to.equal('Scroll to top');
+    await expect(screen.host).to.be.accessible();
+    toTop(screen)?.click();
+    await waitUntil(() => window.scrollY === 0, '', { timeout: 5000 });
+    await waitUntil(() => toTop(screen) === null);
+    expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
+  });
+
+  it('has all of many terms on the page, hidden from no search, and brings the reader back to his place', async () => {
+    const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
+    screen.render(<Page />);
+    await waitUntil(() => names(screen).length === 410);
+    const groups = [...screen.root.querySelectorAll<HTMLElement>('.hc-terms')];
+    expect(groups).to.have.length(26);
+    expect(new Set(groups.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('auto');
+    const cards = [...screen.root.querySelectorAll<HTMLElement>('.hc-term')];
+    expect(new Set(cards.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('visible');
+    await waitUntil(() => {
+      window.scrollBy({ top: 600, behavior: 'instant' });
+      return window.scrollY > 6000;
+    });
+    await waitUntil(() => window.history.state?.hcScroll === window.scrollY);
+    const before = window.scrollY;
+    screen.runtime.navigation.show({ view: 'complaints' });
+    await screen.findByText('Another page');
+    window.history.back();
+    await waitUntil(() => names(screen).length === 410);
+    await waitUntil(() => Math.abs(window.scrollY - before) < 5, 'is where the reader was');
+  });
+
+  it('waits, and is accessible while it does', async () => {
+    const screen = await mountGlossary({
+      answers: { getAllGlossaryTerms: () => new Promise(() => undefined) },
+    });
+    screen.byText('Loading terms');
+    expect(screen.allByRole('checkbox')).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('says that there are no terms yet, without filters to blame', async () => {
+    const screen = await mountGlossary({ answers: { getAllGlossaryTerms: answerOf() } });
+    await waitUntil(
+      () => screen.root.querySelector('.hc-empty__title')?.textContent === 'There are no terms yet',
+    );
+    await waitUntil(() => screen.root.querySelector('[aria-live]')?.textContent === 'There are no terms yet');
+    expect(screen.allByRole('button')).to.be.empty;
+    expect(screen.allByRole('checkbox')).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+  });
+
+  for (const [what, answer] of [
+    ['the terms could not be had', () => new CallError('server', 'down', { status: 500 })],
+    ['the answer holds no list', () => ({ data: null })],
+  ] as const) {
+    it(`says so when ${what}, and Retry asks again`, async () => {
+      let isDown = true;
+      const screen = await mountGlossary({
+        answers: { getAllGlossaryTerms: () => (isDown ? answer() : glossary) },
+      });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).to.contain('An error occurred. Please refresh the page and try again.');
+      await expect(screen.host).to.be.accessible();
+      isDown = false;
+      await click(screen.byRole('button', 'Retry'));
+      await shows(screen, ...everything);
+      expect(screen.allByRole('alert')).to.be.empty;
+      expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
+    });
+  }
+
+  it('shows the whole of a narrow screen, long words included', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const long = 'Arbeitnehmerüberlassungserlaubnisverlängerungsantragsformular';
+    const marks = { name: long, slug: 'long', countryCode: 'DE' };
+    const screen = await mountGlossary({
+      answers: {
+        getAllGlossaryTerms: answerOf(
+          term(long, { locations: [marks], categories: [{ ...marks, slug: 'x' }] }),
+        ),
+      },
+    });
+    await shows(screen, long);
+    expect(screen.host.scrollWidth).to.be.at.most(320);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await expect(screen.host).to.be.accessible();
+    await setViewport({ width: 1000, height: 700 });
+  });
+
+  it('speaks German and orders as German does', async () => {
+    const screen = await mountGlossary({
+      path: '/de/glossary',
+      answers: { getAllGlossaryTerms: answerOf(term('Umlage'), term('Überstunden'), term('Zoll')) },
+    });
+    await screen.runtime.textsReady;
+    await screen.findByRole('heading', 'Glossar');
+    await shows(screen, 'Überstunden', 'Umlage', 'Zoll');
+    expect(screen.root.querySelectorAll('.hc-terms__letter')).to.have.length(2);
+    await says(screen, '3 Begriffe');
+  });
+});

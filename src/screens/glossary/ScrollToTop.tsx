@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { usePrefersReducedMotion } from '#ui/dom.ts';
+import { IconArrowUp } from '#ui/icons/interface.tsx';
+
+export interface ScrollToTopProps {
+  /** What has to have left the window upwards for the button to show. */
+  readonly watched: RefObject<HTMLElement | null>;
+  /** The heading at the top; it gets the focus, because the button goes away. */
+  readonly heading: RefObject<HTMLElement | null>;
+}
+
+/** The floating button that leads back up (spec B 2.7, 4.7). */
+export function ScrollToTop({ watched, heading }: ScrollToTopProps) {
+  const { t } = useText();
+  const isStill = usePrefersReducedMotion();
+  const isPast = useIsPast(watched);
+  if (!isPast) return null;
+  const go = () => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: isStill ? 'instant' : 'smooth' });
+  };
+  return (
+    <button type="button" className="hc-totop hc-no-print" aria-label={t('glossary.toTop')} onClick={go}>
+      <IconArrowUp size={20} />
+    </button>
+  );
+}
+
+/** Whether the start of an element has been scrolled out of the window. */
+function useIsPast(watched: RefObject<HTMLElement | null>): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!watched.current) return undefined;
+    const observer = new IntersectionObserver(
+      (changes) => setPast(changes.at(-1)?.isIntersecting === false),
+      // However far below, it is in view: a jump over the window reports nothing by itself.
+      { rootMargin: '0px 0px 10000000px 0px' },
+    );
+    observer.observe(watched.current);
+    return () => observer.disconnect();
+  }, [watched]);
+  return isPast;
+}

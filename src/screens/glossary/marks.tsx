@@ -1,0 +1,19 @@
+import type { TermTag } from '#domain/glossary.ts';
+import { ContentImage } from '#parts/ContentImage.tsx';
+import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { categoryIcons } from '#ui/icons/categoryIcons.ts';
+
+/** The picture of a location, else the code of its country (spec B 2.7, design 4). */
+export function LocationMark({ tag: { imgUrl, countryCode } }: { readonly tag: TermTag }) {
+  const code = countryCode !== '' && (
+    <span className="hc-pill__code" aria-hidden="true">
+      {countryCode}
+    </span>
+  );
+  return <ContentImage url={imgUrl} fallback={code} />;
+}
+
+/** The icon of a product category, else its picture. */
+export function CategoryMark({ tag: { key, imgUrl } }: { readonly tag: TermTag }) {
+  return categoryIcons.has(key) ? <CategoryIcon slug={key} duo /> : <ContentImage url={imgUrl} />;
+}

@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { findTopic } from '#parts/topic-section/topicAnchors.ts';
+import { useTopicScroll } from '#parts/topic-section/useTopicScroll.ts';
+import { usePrefersReducedMotion } from '#ui/dom.ts';
+
+const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const mostCorrections = 5;
+/** Where nothing scrolls any more, there is nothing to correct. */
+const restAfter = 1000;
+
+/**
+ * Scrolls to a group and moves the focus to its letter. Groups on the way are drawn for the first time and turn out
+ * higher or lower than expected, so the place is sought again until it is reached or the reader acts.
+ */
+export function useLetterScroll(): (from: Node, anchor: string) => void {
+  const scrollTo = useTopicScroll();
+  const isStill = usePrefersReducedMotion();
+  const stop = useRef<(() => void) | null>(null);
+  useEffect(() => () => stop.current?.(), []);
+  return useCallback(
+    (from, anchor) => {
+      stop.current?.();
+      scrollTo(from, anchor);
+      const place = findTopic(from, anchor);
+      if (place) stop.current = correct(place, isStill ? 'instant' : 'smooth');
+    },
+    [scrollTo, isStill],
+  );
+}
+
+function correct(place: HTMLElement, behavior: ScrollBehavior): () => void {
+  const stop = new AbortController();
+  const end = () => stop.abort();
+  let left = mostCorrections;
+  let timer = 0;
+  const seek = () => {
+    clearTimeout(timer);
+    if (left === 0 || isReached(place)) return end();
+    left -= 1;
+    timer = window.setTimeout(end, restAfter);
+    place.scrollIntoView({ behavior, block: 'start' });
+  };
+  window.addEventListener('scrollend', seek, { capture: true, signal: stop.signal });
+  for (const gesture of gestures) {
+    window.addEventListener(gesture, end, { passive: true, capture: true, signal: stop.signal });
+  }
+  stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  return end;
+}
+
+function isReached(place: HTMLElement): boolean {
+  const margin = Number.parseFloat(getComputedStyle(place).scrollMarginBlockStart) || 0;
+  return Math.abs(place.getBoundingClientRect().top - margin) < 2;
+}

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/glossary.ts';
+import { longTerms, manyTerms, noTerms, terms } from './support/content/glossary.ts';
+import { elementStories } from './support/elementStories.ts';
+import { looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Glossary', ...elementStories(elements.glossary) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'glossary'>>;
+const path = '/glossary';
+const answers = { getAllGlossaryTerms: terms };
+
+export const Content: Story = { parameters: onSite({ path, answers }) };
+
+export const Guest: Story = { parameters: onSite({ path, answers, user: null }) };
+
+/** The filters are in the address. */
+export const ByCategory: Story = { parameters: onSite({ path: `${path}?category=payroll`, answers }) };
+
+/** A checked location counts alone, and a line says so. */
+export const LocationOverCategory: Story = {
+  parameters: onSite({ path: `${path}?location=ireland&category=benefits`, answers }),
+};
+
+/** The letters lead far down, and a button leads up again. */
+export const ManyTerms: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: manyTerms } }) };
+
+export const Loading: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: pending } }) };
+
+export const Empty: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: noTerms } }) };
+
+/** Nothing matches: the filters can be cleared. */
+export const NoMatch: Story = { parameters: onSite({ path: `${path}?location=australia`, answers }) };
+
+export const Failed: Story = {
+  parameters: onSite({
+    path,
+    answers: { getAllGlossaryTerms: new CallError('server', 'the server is down') },
+  }),
+};
+
+export const LongText: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: longTerms } }) };
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };
