@@ -3,6 +3,7 @@ import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/article.ts';
 import { articleAnswer, closingYourAccount, forCustomers, longArticle } from './support/content/articles.ts';
+import { terms } from './support/content/glossary.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite, pending } from './support/site.ts';
 
@@ -16,6 +17,12 @@ export const Content: Story = { parameters: onSite({ path }) };
 
 /** The article of the property, whatever the address says; without a table of contents. */
 export const ByProperty: Story = { args: { articleId: 'off-cycle', contents: false } };
+
+/** Glossary terms of the text open their definition. */
+export const Definitions: Story = {
+  args: { glossaryPopovers: true },
+  parameters: onSite({ path, answers: { getAllGlossaryTerms: terms } }),
+};
 
 export const Loading: Story = { parameters: onSite({ path, answers: { getContentById: pending } }) };
 

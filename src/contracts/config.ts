@@ -15,6 +15,10 @@ export interface SiteConfig {
   footer: FooterConfig;
   /** Map from the slug of an EOR country topic (without `eor-`) to the country's names in the account product mix. */
   eorCountries: Readonly<Record<string, readonly string[]>>;
+  /** Whether articles explain the glossary terms they name in popovers; an article can also be told so by itself. */
+  glossaryPopovers: boolean;
+  /** Two letters of the country all readers are in; empty takes that of the user's locale, then of the page's language. */
+  readerCountry: string;
   /** Where the site lives below its host, '' or '/support'; the user info's siteBasePath wins over it. */
   siteBasePath: string;
   /** `Class.method` under which a site offers a server method, by the catalogue's name; empty keeps the default. */
@@ -277,6 +281,8 @@ export const defaultConfig: SiteConfig = {
     'united-kingdom': ['UK', 'United Kingdom'],
     'united-states': ['USA', 'United States'],
   },
+  glossaryPopovers: false,
+  readerCountry: '',
   siteBasePath: '',
   methodNames: {},
   shadow: 'open',

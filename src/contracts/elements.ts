@@ -273,6 +273,13 @@ export const elements = {
         label: 'Table of contents',
         description: "Whether 'In this article' is shown.",
       },
+      glossaryPopovers: {
+        type: 'boolean',
+        default: false,
+        label: 'Glossary popovers',
+        description:
+          'Whether glossary terms in the text open their definition. Also on when the configuration says so.',
+      },
     },
     events: [],
     parts: ['title', 'contents', 'body'],

@@ -7,7 +7,9 @@ import {
   groupByInitial,
   ignoresCategories,
   initialOf,
+  readerCountry,
   tagCounts,
+  termsForCountry,
 } from './glossary.ts';
 
 const read = (items: unknown, locale = 'en-US') =>
@@ -178,5 +180,34 @@ describe('the filters (spec B 9.9)', () => {
       ['payroll', 2],
     ]);
     assert.deepEqual(tagCounts(all(term('D')), 'locations', 'en-US'), []);
+  });
+});
+
+describe("the reader's country", () => {
+  it('is what the site says, else of the user, else of the page', () => {
+    assert.equal(readerCountry('ie', 'en_US', 'de-DE'), 'IE');
+    assert.equal(readerCountry('', 'en_US', 'de-DE'), 'US');
+    assert.equal(readerCountry('', 'fr', 'de-DE'), 'DE');
+    assert.equal(readerCountry('', 'zh-Hant-TW', 'de-DE'), 'TW');
+    assert.equal(readerCountry('', '', 'es-419'), '');
+    assert.equal(readerCountry(' ', 'nonsense', ''), '');
+  });
+
+  it('chooses the terms that hold there, then those that hold everywhere', () => {
+    const located = (name: string, location: object) => ({
+      glossaryTermName: name,
+      relevantLocationCollection: { items: [location] },
+    });
+    const terms = all(
+      term('Everywhere'),
+      located('By code', { name: 'Irland', slug: 'x', countryCode: 'ie' }),
+      located('By slug', { slug: 'ireland' }),
+      located('By name', { name: 'Ireland' }),
+      located('Other code', { name: 'Ireland', slug: 'ireland', countryCode: 'GB' }),
+      located('Elsewhere', { name: 'Northern Ireland', slug: 'northern-ireland' }),
+    );
+    assert.deepEqual(namesOf(termsForCountry(terms, 'IE')), ['By code', 'By name', 'By slug', 'Everywhere']);
+    assert.deepEqual(namesOf(termsForCountry(terms, '')), ['Everywhere']);
+    assert.deepEqual(namesOf(termsForCountry(terms, 'Ireland')), ['Everywhere']);
   });
 });

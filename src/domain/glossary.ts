@@ -153,3 +153,29 @@ export function tagCounts(
   const order = orderOf(locale);
   return [...counts.values()].sort((a, b) => order.compare(a.tag.name, b.tag.name));
 }
+
+/** The country of a locale such as 'en_IE', or '' when it names none: 'de', or 'es-419' with its continent. */
+const regionOf = (locale: string) => /[-_]([a-z]{2})(?![a-z0-9])/i.exec(locale)?.[1]?.toUpperCase() ?? '';
+
+/**
+ * Where the reader is, as two letters in upper case, or '' when nothing tells: what the site says, else the region of the
+ * user's own locale, else the region of the page's language.
+ */
+export function readerCountry(site: string, userLocale: string, pageLocale: string): string {
+  return site.trim().toUpperCase() || regionOf(userLocale) || regionOf(pageLocale);
+}
+
+/** The terms that hold in a country or everywhere, those of the country first. */
+export function termsForCountry(terms: readonly Term[], country: string): Term[] {
+  const own = terms.filter(({ locations }) => locations.some((tag) => isCountry(tag, country)));
+  return [...own, ...terms.filter(({ locations }) => locations.length === 0)];
+}
+
+/** Servers that give no country codes name the country in English, in the slug or the name. */
+function isCountry({ key, name, countryCode }: TermTag, country: string): boolean {
+  if (countryCode !== '' || !/^[A-Z]{2}$/.test(country)) return countryCode !== '' && countryCode === country;
+  const english = plain(new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? '');
+  return plain(key) === english || plain(name) === english;
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '');

@@ -60,7 +60,7 @@ export const siteScreens: Screens = createScreens({
   article: place(
     'article',
     async () => (await import('#screens/article/ArticleScreen.tsx')).ArticleScreen,
-    ({ articleId }) => ({ articleId, contents: true }),
+    ({ articleId }) => ({ articleId, contents: true, glossaryPopovers: false }),
   ),
   search: place(
     'search',

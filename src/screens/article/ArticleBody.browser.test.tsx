@@ -5,7 +5,7 @@ import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer } from './testing/articles.ts';
 
 async function openText(html: string, options: ScreenOptions = {}) {
-  const page = await mountScreen(<ArticleScreen articleId="" contents />, {
+  const page = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={false} />, {
     path: '/article?articleId=off-cycle',
     ...options,
     answers: { getContentById: articleAnswer(html) },

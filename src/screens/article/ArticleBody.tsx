@@ -9,12 +9,16 @@ import { copyPlaces } from './articleBlocks.ts';
 import { type CalloutTone, calloutIcons } from './articleCallouts.ts';
 import { prepareArticle } from './articleHtml.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { Definitions } from './Definitions.tsx';
 import { useArticleLinks } from './useArticleLinks.ts';
+import { useDefinitions } from './useDefinitions.ts';
 
 export interface ArticleBodyProps {
   readonly articleId: string;
   readonly title: string;
   readonly html: string;
+  /** Whether glossary terms open their definition. */
+  readonly explainsTerms: boolean;
   readonly onReady: (box: HTMLElement) => void;
   readonly onAnchor: (anchor: string) => boolean;
 }
@@ -33,12 +37,15 @@ const toneIcons: Record<CalloutTone, typeof IconInfo> = {
 const newTabNote = 'hc-opens-in-new-tab';
 
 /** The text of an article; icons and copy buttons are put into the places that its preparation made. */
-export function ArticleBody({ articleId, title, html, onReady, onAnchor }: ArticleBodyProps) {
+export function ArticleBody(props: ArticleBodyProps) {
+  const { articleId, title, html, explainsTerms, onReady, onAnchor } = props;
   const { t } = useText();
   const { navigation } = useRuntime();
   const [box, setBox] = useState<HTMLElement | null>(null);
-  const [{ icons, copies }, setPlaces] = useState<Places>({ icons: [], copies: [] });
+  const [places, setPlaces] = useState<Places>({ icons: [], copies: [] });
+  const { icons, copies } = places;
   useArticleLinks(box, articleId, onAnchor);
+  const terms = useDefinitions(explainsTerms, box, places);
 
   const prepare = useCallback(
     (content: DocumentFragment) => {
@@ -78,6 +85,7 @@ export function ArticleBody({ articleId, title, html, onReady, onAnchor }: Artic
       <span id={newTabNote} hidden>
         {t('common.opensInNewTab')}
       </span>
+      <Definitions terms={terms} />
       {icons.map(({ place, tone }, index) => {
         const ToneIcon = toneIcons[tone];
         return createPortal(<ToneIcon size={20} />, place, `icon ${index}`);

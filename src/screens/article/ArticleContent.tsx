@@ -13,6 +13,7 @@ export interface ArticleContentProps {
   readonly article: Article;
   readonly html: string;
   readonly contents: boolean;
+  readonly explainsTerms: boolean;
 }
 
 interface Shown {
@@ -21,7 +22,8 @@ interface Shown {
 }
 
 /** An article that may be read. The contents list is made of the nodes that are shown (architecture 9). */
-export function ArticleContent({ articleId, article, html, contents }: ArticleContentProps) {
+export function ArticleContent(props: ArticleContentProps) {
+  const { articleId, article, html, contents, explainsTerms } = props;
   const { navigation } = useRuntime();
   const { visit } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -50,7 +52,14 @@ export function ArticleContent({ articleId, article, html, contents }: ArticleCo
         </div>
       )}
       <article className="hc-article__body">
-        <ArticleBody articleId={articleId} title={title} html={html} onReady={onReady} onAnchor={goTo} />
+        <ArticleBody
+          articleId={articleId}
+          title={title}
+          html={html}
+          explainsTerms={explainsTerms}
+          onReady={onReady}
+          onAnchor={goTo}
+        />
       </article>
     </div>
   );

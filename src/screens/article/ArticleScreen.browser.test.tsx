@@ -15,7 +15,7 @@ type Answer = NonNullable<ScreenOptions['answers']>['getContentById'];
 /** An article's page whose server answers as given. */
 function openArticle(answer: Answer, options: ScreenOptions & { contents?: boolean } = {}) {
   const { contents = true, answers, ...rest } = options;
-  return mountScreen(<ArticleScreen articleId="" contents={contents} />, {
+  return mountScreen(<ArticleScreen articleId="" contents={contents} glossaryPopovers={false} />, {
     path: '/article?articleId=off-cycle',
     ...rest,
     answers: { getContentById: answer, ...answers },
@@ -132,22 +132,28 @@ describe('an article that may be read', () => {
   });
 
   it('takes the article of its property before the one of the address', async () => {
-    const { calls } = await mountScreen(<ArticleScreen articleId="other" contents />, {
-      path: '/article?articleId=one',
-      answers: { getContentById: articleAnswer('') },
-    });
+    const { calls } = await mountScreen(
+      <ArticleScreen articleId="other" contents glossaryPopovers={false} />,
+      {
+        path: '/article?articleId=one',
+        answers: { getContentById: articleAnswer('') },
+      },
+    );
     expect(calls.find(({ method }) => method === 'getContentById')?.params.contentId).to.equal('other');
   });
 
   it('never gives way to a late answer of the article before', async () => {
     const late = Promise.withResolvers<unknown>();
-    const { render, findByText, root } = await mountScreen(<ArticleScreen articleId="slow" contents />, {
-      answers: {
-        getContentById: ({ contentId }: { contentId: string }) =>
-          contentId === 'slow' ? late.promise : articleAnswer('<p>Second</p>'),
-      } as ScreenOptions['answers'],
-    });
-    render(<ArticleScreen articleId="fast" contents />);
+    const { render, findByText, root } = await mountScreen(
+      <ArticleScreen articleId="slow" contents glossaryPopovers={false} />,
+      {
+        answers: {
+          getContentById: ({ contentId }: { contentId: string }) =>
+            contentId === 'slow' ? late.promise : articleAnswer('<p>Second</p>'),
+        } as ScreenOptions['answers'],
+      },
+    );
+    render(<ArticleScreen articleId="fast" contents glossaryPopovers={false} />);
     await findByText('Second');
     late.resolve(articleAnswer('<p>First</p>'));
     await new Promise(requestAnimationFrame);
@@ -284,9 +290,12 @@ describe('an article that can’t be shown', () => {
   });
 
   it('is not found without an id', async () => {
-    const { findByText, calls } = await mountScreen(<ArticleScreen articleId="" contents />, {
-      path: '/glossary',
-    });
+    const { findByText, calls } = await mountScreen(
+      <ArticleScreen articleId="" contents glossaryPopovers={false} />,
+      {
+        path: '/glossary',
+      },
+    );
     await findByText("We can't seem to find the page you're looking for…");
     expect(calls.map(({ method }) => method)).not.to.include('getContentById');
   });

@@ -15,10 +15,12 @@ export interface ArticleScreenProps {
   readonly articleId: string;
   /** Whether 'In this article' is shown. */
   readonly contents: boolean;
+  /** Whether the text explains the glossary terms that it names; the configuration can say so for all articles. */
+  readonly glossaryPopovers: boolean;
 }
 
 /** One article: whom it is for, its contents list and its text (spec A 2.11, 4.10). */
-export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
+export function ArticleScreen({ articleId, contents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
   const { navigation, memory, config } = useRuntime();
   const session = useSession();
@@ -51,6 +53,7 @@ export function ArticleScreen({ articleId, contents }: ArticleScreenProps) {
           article={state.article}
           html={state.html}
           contents={contents}
+          explainsTerms={glossaryPopovers || config.glossaryPopovers}
         />
       );
     case 'ended':

@@ -11,7 +11,7 @@ const still = { reducedMotion: 'reduce' } as const;
 
 async function openLong(options: ScreenOptions & { html?: string } = {}) {
   const { html = text, ...rest } = options;
-  const page = await mountScreen(<ArticleScreen articleId="" contents />, {
+  const page = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={false} />, {
     path,
     connect: true,
     config: { timings: { articleAnchorDelay: 60 } },

@@ -1,5 +1,5 @@
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { filterTerms, groupByInitial, type Term } from '#domain/glossary.ts';
+import { filterTerms, type GlossaryFilters, groupByInitial, type Term } from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
 import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
@@ -13,6 +13,7 @@ import { ScrollToTop } from './ScrollToTop.tsx';
 import { TermGroups } from './TermGroups.tsx';
 import { noFilters, useGlossaryFilters } from './useGlossaryFilters.ts';
 import { useLetterScroll } from './useLetterScroll.ts';
+import { useResultsInView } from './useResultsInView.ts';
 
 export interface GlossaryContentProps {
   /** One term at least. */
@@ -26,6 +27,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const { t, locale } = useText();
   const { navigation } = useRuntime();
   const box = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
   const filtersHeading = useRef<HTMLHeadingElement>(null);
   const [filters, setFilters] = useGlossaryFilters();
@@ -41,10 +43,15 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   });
   // The place that the reader left is measured from the top.
   const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  const expectResults = useResultsInView(main);
+  const change = (next: GlossaryFilters) => {
+    expectResults();
+    setFilters(next);
+  };
   const clear = () => {
     // The button goes away with what it clears.
     filtersHeading.current?.focus({ preventScroll: true });
-    setFilters(noFilters);
+    change(noFilters);
   };
   return (
     <div ref={box} className="hc-container hc-glossary">
@@ -63,7 +70,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
           )}
           <GlossaryFilterPanel
             filters={filters}
-            onChange={setFilters}
+            onChange={change}
             onClear={clear}
             terms={terms}
             shown={shown.length}
@@ -71,7 +78,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
           />
         </div>
       </aside>
-      <div className="hc-glossary__main">
+      <div ref={main} className="hc-glossary__main">
         {groups.length > 0 ? (
           <TermGroups groups={groups} drawn={isReturn} />
         ) : (

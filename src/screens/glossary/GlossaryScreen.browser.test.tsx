@@ -284,6 +284,20 @@ describe('the glossary', () => {
       expect(screen.root.activeElement === box, 'has the focus').to.be.true;
     });
 
+    it('bring the start of the results back into the window when they are chosen far down', async () => {
+      const far = { locations: [ireland] };
+      const answer = answerOf(
+        ...Array.from({ length: 60 }, (_, index) => term(`A${index}`, index < 20 ? far : {})),
+      );
+      const screen = await mountGlossary({ answers: { getAllGlossaryTerms: answer } });
+      await waitUntil(() => names(screen).length === 60);
+      window.scrollTo({ top: 5000, behavior: 'instant' });
+      await click(screen.byRole('checkbox', /Ireland/));
+      await waitUntil(() => names(screen).length === 20);
+      const top = screen.root.querySelector('.hc-glossary__main')?.getBoundingClientRect().top ?? -1;
+      expect(top).to.be.within(0, 200);
+    });
+
     it('come from the address, and what no term carries still has its checkbox', async () => {
       const screen = await mountGlossary({ path: '/glossary?location=atlantis&category=payroll' });
       await says(screen, `No terms found${locationOnly}`);
