@@ -22,7 +22,7 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
   const { t, locale } = useText();
   const { locations, categories } = filters;
   const isFiltered = locations.length + categories.length > 0;
-  const count = t(shown === 0 ? 'glossary.noMatch' : 'glossary.shown', { count: shown });
+  const count = shown === 0 ? t('glossary.noMatch') : t('glossary.shown', { count: shown });
   return (
     <div className="hc-glossary__filters" part="filters">
       <div className="hc-glossary__filters-head">
