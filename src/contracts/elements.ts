@@ -307,6 +307,7 @@ export const elements = {
     },
     events: [],
     parts: ['filters', 'list', 'support'],
+  }),
   glossary: define({
     tag: 'hc-glossary',
     label: 'Glossary',

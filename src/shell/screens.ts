@@ -76,6 +76,7 @@ export const siteScreens: Screens = createScreens({
     'my-cases',
     async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,
     () => ({ accountFilter: false }),
+  ),
   glossary: place(
     'glossary',
     async () => (await import('#screens/glossary/GlossaryScreen.tsx')).GlossaryScreen,
