@@ -8,6 +8,7 @@ import { plainText } from '../content/plain-text.ts';
 import { openContentStore } from '../store/database.ts';
 import { drawingAsset, entry, exportLocales, link, links, same } from './export-parts.ts';
 import { type DemoArticle, type DemoFiles, type DemoTopic, readDemoFiles } from './files.ts';
+import { glossaryEntries } from './glossary.ts';
 import { countryNames, pageEntries, pageName } from './pages.ts';
 import { releaseNoteEntries } from './release-notes.ts';
 
@@ -47,6 +48,7 @@ export function buildDemoExport(files: DemoFiles, now: Date): DemoExport {
         ...topicEntries(files, start),
         ...pages.entries,
         ...releaseNoteEntries(files, start, now),
+        ...glossaryEntries(files, start),
         ...articles,
       ],
       assets,

@@ -77,13 +77,23 @@ const PageSchema = z.strictObject({
 
 /** A release note leads to an article or to an address. */
 const ReleaseNoteSchema = z.strictObject({
-  title: z.string(),
-  description: z.string(),
-  category: z.string(),
+  title: TextsSchema,
+  description: TextsSchema,
+  categories: z.array(z.string()),
   daysAgo: z.number(),
   promoted: z.boolean(),
   article: z.optional(z.string()),
   url: z.optional(z.string()),
+});
+
+/** A term and its definition in HTML, the countries it belongs to, and the articles that say more. */
+const GlossaryTermSchema = z.strictObject({
+  slug: z.string(),
+  name: TextsSchema,
+  description: TextsSchema,
+  categories: z.array(z.string()),
+  locations: z.array(z.string()),
+  articles: z.array(z.string()),
 });
 
 export type Texts = z.output<typeof TextsSchema>;
@@ -118,6 +128,7 @@ export interface DemoFiles {
   /** The pictures of the landing pages. */
   readonly drawings: readonly DemoDrawing[];
   readonly releaseNotes: readonly DemoReleaseNote[];
+  readonly glossary: readonly z.output<typeof GlossaryTermSchema>[];
   readonly topics: readonly DemoTopic[];
   readonly articles: readonly DemoArticle[];
 }
@@ -140,6 +151,7 @@ export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
     pages: await readJson(join(folder, 'pages.json'), z.array(PageSchema)),
     drawings: await readDrawings(join(folder, 'drawings')),
     releaseNotes: await readJson(join(folder, 'release-notes.json'), z.array(ReleaseNoteSchema)),
+    glossary: await readJson(join(folder, 'glossary.json'), z.array(GlossaryTermSchema)),
     topics: topics.flat(),
     articles,
   };

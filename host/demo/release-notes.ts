@@ -12,11 +12,11 @@ export function releaseNoteEntries({ releaseNotes }: DemoFiles, at: Date, now: D
     return [
       entry('elementLink', `${id}-link`, at, place),
       entry('releaseNote', id, at, {
-        title: same(note.title),
-        description: same(note.description),
+        title: note.title,
+        description: note.description,
         releaseDate: same(released.toISOString().slice(0, 10)),
         isPromoted: same(note.promoted),
-        productCategory: same(links('category', [note.category])),
+        productCategory: same(links('category', note.categories)),
         ctaLinks: same([link(`${id}-link`)]),
       }),
     ];
