@@ -174,3 +174,68 @@ test('a new site has the demo content, once, and every article opens with its pi
 test('every tile and integration of the home page has its article', () => {
   for (const [name, id] of Object.entries(defaultConfig.articles)) assert.ok(articles.has(id), `${name}: ${id}`);
 });
+
+const translated = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR'];
+const { taxonomy, glossary, releaseNotes, topics } = files;
+const categories = new Set(taxonomy.productCategories.map(({ slug }) => slug));
+
+test('the demo fills every screen: 120 articles, 40 release notes, 80 terms', () => {
+  assert.ok(articles.size >= 120, `${articles.size} articles`);
+  assert.ok(releaseNotes.length >= 40, `${releaseNotes.length} release notes`);
+  assert.ok(glossary.length >= 80, `${glossary.length} terms`);
+});
+
+test('every topic has an article, or a subtopic that has one', () => {
+  const used = new Set([...articles.values()].flatMap((article) => article.topics));
+  const known = new Set(topics.map(({ slug }) => slug));
+  const isFilled = (slug: string): boolean =>
+    used.has(slug) || topics.some((topic) => topic.parent === slug && isFilled(topic.slug));
+  assert.deepEqual(topics.map(({ slug }) => slug).filter((slug) => !isFilled(slug)), []);
+  assert.deepEqual([...used].filter((slug) => !known.has(slug)), []);
+  assert.equal(known.size, topics.length, 'a topic is there twice');
+});
+
+test('every country and every role has a page with an article of its own', () => {
+  const withArticle = new Set(topics.map(({ page }) => page));
+  const wanted = [...browseValues.country, ...browseValues.role];
+  assert.deepEqual(wanted.filter((slug) => !withArticle.has(slug)), []);
+});
+
+test('release notes of the last nine months lead to an article or an address, in five languages', () => {
+  for (const { title, description, article, url, daysAgo, categories: apps } of releaseNotes) {
+    const name = title['en-US'];
+    for (const locale of translated) assert.ok(title[locale] && plainText(description[locale] ?? ''), `${name}: ${locale}`);
+    assert.ok(article === undefined ? url?.startsWith('https://') : articles.has(article), name);
+    assert.ok(daysAgo > 0 && daysAgo < 274, `${name} is ${daysAgo} days old`);
+    assert.ok(apps.length > 0 && apps.every((slug) => categories.has(slug)), `${name}: ${apps}`);
+  }
+  assert.ok(releaseNotes.some(({ promoted }) => promoted));
+  assert.ok(releaseNotes.some(({ url }) => url !== undefined));
+});
+
+test('glossary terms name apps, countries and articles that are there, in five languages', () => {
+  const countries = new Set(taxonomy.locations.map(({ slug }) => slug));
+  for (const term of glossary) {
+    for (const locale of translated) {
+      assert.ok(term.name[locale], `${term.slug}: ${locale}`);
+      assert.match(term.description[locale] ?? '', /^<p>.{40,}<\/p>/, `${term.slug}: ${locale}`);
+    }
+    assert.ok(term.categories.length > 0 && term.categories.every((slug) => categories.has(slug)), term.slug);
+    assert.deepEqual(term.locations.filter((slug) => !countries.has(slug)), [], term.slug);
+    assert.deepEqual(term.articles.filter((slug) => !articles.has(slug)), [], term.slug);
+  }
+  assert.equal(new Set(glossary.map(({ slug }) => slug)).size, glossary.length, 'a term is there twice');
+  const named = new Set(glossary.flatMap(({ locations }) => locations));
+  assert.deepEqual([...countries].filter((slug) => !named.has(slug)), []);
+  const initials = new Set(glossary.map(({ name }) => name['en-US'].charAt(0).toUpperCase()));
+  assert.ok(initials.size >= 20, [...initials].join(''));
+  assert.ok(glossary.filter(({ name }) => /^\d/.test(name['en-US'])).length >= 2);
+  assert.ok(glossary.some(({ locations }) => locations.length === 0));
+});
+
+test('articles for one EOR country alone are for nobody else', () => {
+  const eorTopics = new Set(topics.filter(({ isEorCountryTopic }) => isEorCountryTopic).map(({ slug }) => slug));
+  const mine = [...articles.values()].filter((article) => article.topics.some((slug) => eorTopics.has(slug)));
+  assert.deepEqual(mine.filter(({ visibility }) => visibility.length > 0).map(({ slug }) => slug), []);
+  assert.ok(eorTopics.size >= 7);
+});
