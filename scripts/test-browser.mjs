@@ -50,7 +50,10 @@ async function bundle() {
   await build.close();
 }
 
-/** One entry a test file: the console check first, then the test. */
+/**
+ * One entry a test file: the console check first, then the test. The runner loads the entry under an address of its
+ * own, so the test is another script: what is loaded later shares its modules.
+ */
 function entries() {
   return {
     name: 'hc-test-entries',
@@ -58,7 +61,7 @@ function entries() {
     load(id) {
       if (!id.startsWith('\0hc-test:')) return null;
       const file = resolve(root, id.slice('\0hc-test:'.length));
-      return [consoleCheck, file].map((path) => `import ${JSON.stringify(path)};`).join('\n');
+      return `import ${JSON.stringify(consoleCheck)};\nawait import(${JSON.stringify(file)});`;
     },
   };
 }

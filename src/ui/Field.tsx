@@ -25,25 +25,58 @@ export interface ControlProps {
 interface FieldProps extends FieldLook {
   readonly id?: string;
   readonly className?: string;
+  /**
+   * For a control that no native label can name: the label is plain words, a click on them calls back, and the control
+   * takes its name from `labelIdOf(id)`.
+   */
+  readonly onLabelClick?: () => void;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
+/** The id of the label of a control. */
+export const labelIdOf = (controlId: string) => `${controlId}-label`;
+
 /** The frame of every form control: label above, help and error below (design 7: errors stay next to their cause). */
-export function Field({ id, label, hideLabel, help, error, required, className, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  hideLabel,
+  help,
+  error,
+  required,
+  className,
+  onLabelClick,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const helpId = help ? `${controlId}-help` : undefined;
   const errorId = error ? `${controlId}-error` : undefined;
+  const look = classes('hc-label', hideLabel && 'hc-visually-hidden');
+  const words = (
+    <>
+      {label}
+      {required && (
+        <span className="hc-label__required" aria-hidden="true">
+          *
+        </span>
+      )}
+    </>
+  );
   return (
     <div className={classes('hc-field', className)}>
-      <label className={classes('hc-label', hideLabel && 'hc-visually-hidden')} htmlFor={controlId}>
-        {label}
-        {required && (
-          <span className="hc-label__required" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
+      {onLabelClick ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: does for the mouse what a native label does
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the control itself
+        <span className={look} id={labelIdOf(controlId)} onClick={onLabelClick}>
+          {words}
+        </span>
+      ) : (
+        <label className={look} htmlFor={controlId}>
+          {words}
+        </label>
+      )}
       {children({
         id: controlId,
         required,

@@ -1,0 +1,87 @@
+import type { FilePayload } from '#contracts/cases.ts';
+import type { Limits } from '#contracts/config.ts';
+
+/** What file inputs accept (spec B 5.2, 9.2). */
+export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
+
+/** The kinds of files as a helper text names them (spec B 2.2); '.jpeg' is a JPG. */
+export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];
+
+/** Why a file is not taken. */
+export type FileRefusal = 'extension' | 'empty' | 'size' | 'count' | 'total' | 'duplicate';
+
+/** What is known of a file before anyone reads it. */
+export interface FileFacts {
+  readonly name: string;
+  readonly size: number;
+  readonly lastModified?: number;
+}
+
+export type FileLimits = Pick<Limits, 'fileBytes' | 'fileCount' | 'fileTotalBytes'>;
+
+export interface CheckedFiles<F> {
+  readonly accepted: readonly F[];
+  readonly refused: readonly { readonly file: F; readonly reason: FileRefusal }[];
+}
+
+/** '.pdf' of 'Payslip.March.PDF'; '' where the name has none. */
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot).toLowerCase();
+}
+
+export function isAcceptedName(name: string): boolean {
+  return acceptedExtensions.some((extension) => extension === extensionOf(name));
+}
+
+/**
+ * Which of the new files may join those chosen before, and why the others may not (decisions: checked on every path).
+ * Each is judged by itself, so that one refused file never takes another along.
+ */
+export function checkFiles<F extends FileFacts>(
+  incoming: readonly F[],
+  chosen: readonly FileFacts[],
+  limits: FileLimits,
+): CheckedFiles<F> {
+  const accepted: F[] = [];
+  const refused: { file: F; reason: FileRefusal }[] = [];
+  for (const file of incoming) {
+    const reason = refusalOf(file, [...chosen, ...accepted], limits);
+    if (reason === null) accepted.push(file);
+    else refused.push({ file, reason });
+  }
+  return { accepted, refused };
+}
+
+function refusalOf(file: FileFacts, before: readonly FileFacts[], limits: FileLimits): FileRefusal | null {
+  if (!isAcceptedName(file.name)) return 'extension';
+  if (file.size === 0) return 'empty';
+  if (file.size > limits.fileBytes) return 'size';
+  if (before.some((other) => isSameFile(file, other))) return 'duplicate';
+  if (before.length >= limits.fileCount) return 'count';
+  if (totalBytes(before) + file.size > limits.fileTotalBytes) return 'total';
+  return null;
+}
+
+function isSameFile(a: FileFacts, b: FileFacts): boolean {
+  return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+}
+
+/** The summed size of the chosen files (spec B 5.2). */
+export function totalBytes(files: readonly FileFacts[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A name that none of the others has: 'image.png' becomes 'image (2).png'. For pasted files, all named alike. */
+export function freeName(name: string, taken: readonly string[]): string {
+  const extension = name.includes('.') ? name.slice(name.lastIndexOf('.')) : '';
+  const stem = name.slice(0, name.length - extension.length);
+  let free = name;
+  for (let count = 2; taken.includes(free); count += 1) free = `${stem} (${count})${extension}`;
+  return free;
+}
+
+/** The payload item of a file, from the data URL of its content (spec B 3.5). */
+export function filePayload(name: string, dataUrl: string): FilePayload {
+  return { Title: name, data: dataUrl.slice(dataUrl.indexOf(',') + 1), PathOnClient: name };
+}

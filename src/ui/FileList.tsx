@@ -1,0 +1,110 @@
+import { Button } from './Button.tsx';
+import { classes } from './classes.ts';
+import { IconButton } from './IconButton.tsx';
+import { IconAttachment } from './icons/content.tsx';
+import { IconCheckCircle, IconClose, IconError } from './icons/interface.tsx';
+import './file-list.css';
+
+export interface FileRow {
+  readonly id: string;
+  readonly name: string;
+  /** Size, state and what went wrong, in words. */
+  readonly detail: string;
+  readonly state: 'chosen' | 'waiting' | 'uploading' | 'done' | 'failed';
+  /** From 0 to 1 while uploading; null where nobody knows. */
+  readonly progress?: number | null;
+}
+
+export interface FileListProps {
+  /** Name of the list. */
+  readonly label: string;
+  readonly files: readonly FileRow[];
+  /** Takes a file out; not offered while it uploads and when it is done. */
+  readonly onRemove?: (id: string) => void;
+  /** Stops an upload. */
+  readonly onCancel?: (id: string) => void;
+  /** Tries a failed file again. */
+  readonly onRetry?: (id: string) => void;
+  readonly labels: {
+    readonly remove: (name: string) => string;
+    readonly cancel: (name: string) => string;
+    readonly retry: string;
+    readonly retryName: (name: string) => string;
+    readonly uploading: (name: string) => string;
+  };
+  readonly disabled?: boolean;
+}
+
+/** Files with what has become of them. */
+export function FileList({ label, files, ...rest }: FileListProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className="hc-files" aria-label={label}>
+      {files.map((file) => (
+        <FileListRow key={file.id} file={file} {...rest} />
+      ))}
+    </ul>
+  );
+}
+
+const icons = { done: IconCheckCircle, failed: IconError };
+
+interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
+  readonly file: FileRow;
+}
+
+function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: RowProps) {
+  const { id, name, detail, state } = file;
+  const RowIcon = state === 'done' || state === 'failed' ? icons[state] : IconAttachment;
+  const isOpen = state === 'chosen' || state === 'waiting' || state === 'failed';
+  return (
+    <li className={classes('hc-file', `hc-file--${state}`)}>
+      <RowIcon size={20} />
+      <div className="hc-file__text">
+        <p className="hc-file__name">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="hc-file__meta">{detail}</p>
+      </div>
+      <div className="hc-file__actions">
+        {state === 'failed' && onRetry && (
+          <Button
+            size="sm"
+            aria-label={labels.retryName(name)}
+            disabled={disabled}
+            onClick={() => onRetry(id)}
+          >
+            {labels.retry}
+          </Button>
+        )}
+        {state === 'uploading' && onCancel && (
+          <IconButton size="sm" label={labels.cancel(name)} onClick={() => onCancel(id)}>
+            <IconClose size={16} />
+          </IconButton>
+        )}
+        {isOpen && onRemove && (
+          <IconButton size="sm" label={labels.remove(name)} disabled={disabled} onClick={() => onRemove(id)}>
+            <IconClose size={16} />
+          </IconButton>
+        )}
+      </div>
+      {state === 'uploading' && <Progress label={labels.uploading(name)} value={file.progress ?? null} />}
+    </li>
+  );
+}
+
+function Progress({ label, value }: { readonly label: string; readonly value: number | null }) {
+  const percent = value === null ? null : Math.round(value * 100);
+  return (
+    <div
+      className={classes('hc-file__progress', percent === null && 'hc-file__progress--unknown')}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent ?? undefined}
+    >
+      <span style={percent === null ? undefined : { inlineSize: `${percent}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,222 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { useState } from 'react';
+import { sanitise } from '#runtime/html.ts';
+import { RichTextEditor, type RichTextEditorProps, type RichTextLabels } from './RichTextEditor.tsx';
+import { linkAddress } from './rich-text/richTextSetup.ts';
+import { paste } from './testing/clipboard.ts';
+import { mount } from './testing/mount.tsx';
+import { click, press, type } from './testing/user.ts';
+
+const labels: RichTextLabels = {
+  toolbar: 'Description formatting',
+  bold: 'Bold',
+  italic: 'Italic',
+  underline: 'Underline',
+  bulletList: 'Bulleted list',
+  numberedList: 'Numbered list',
+  link: 'Link',
+  linkAddress: 'Link address',
+  linkInvalid: 'Enter a web or email address',
+  linkApply: 'Apply',
+  linkRemove: 'Remove link',
+  cancel: 'Cancel',
+  loading: 'Loading the editor',
+  failed: 'The editor could not be loaded.',
+  retry: 'Retry',
+};
+
+const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+
+function Editor({ start = '', ...rest }: { start?: string } & Partial<RichTextEditorProps>) {
+  const [html, setHtml] = useState(start);
+  return (
+    <>
+      <RichTextEditor
+        label="Description"
+        labels={labels}
+        toNodes={toNodes}
+        value={html}
+        onChange={setHtml}
+        {...rest}
+      />
+      <output>{html}</output>
+      <button type="button" onClick={() => setHtml('<p>from outside</p>')}>
+        set
+      </button>
+    </>
+  );
+}
+
+async function open(props: Parameters<typeof Editor>[0] = {}) {
+  const page = await mount(<Editor {...props} />);
+  const area = await page.findByRole('textbox', 'Description');
+  return { ...page, area, html: () => page.root.querySelector('output')?.textContent ?? '' };
+}
+
+describe('RichTextEditor', () => {
+  it('is typed into and gives paragraphs; emptied it gives nothing', async () => {
+    const { area, html, byText, root } = await open();
+    await click(byText('Description'));
+    expect(root.activeElement?.id).to.equal(area.id);
+    await type('One');
+    await press('Enter');
+    await type('two');
+    expect(html()).to.equal('<p>One</p><p>two</p>');
+    await press('Control+a', 'Delete');
+    expect(html()).to.equal('');
+  });
+
+  it('is formatted by shortcuts and by the toolbar, without losing the place in the text', async () => {
+    const { area, html, byRole } = await open();
+    area.focus();
+    await press('Control+b');
+    await type('bold');
+    await press('Control+b');
+    await type(' ');
+    await click(byRole('button', 'Italic'));
+    await type('slanted');
+    expect(html()).to.equal('<p><strong>bold</strong> <em>slanted</em></p>');
+    expect(byRole('button', 'Italic').getAttribute('aria-pressed')).to.equal('true');
+    expect(byRole('button', 'Bold').getAttribute('aria-pressed')).to.equal('false');
+  });
+
+  it('has a toolbar with one tab stop, walked by arrows, Home and End', async () => {
+    const { area, root, html } = await open();
+    const focused = () => root.activeElement?.getAttribute('aria-label');
+    area.focus();
+    await type('milk');
+    await press('Shift+Tab');
+    expect(focused()).to.equal('Bold');
+    await press('ArrowLeft');
+    expect(focused()).to.equal('Link');
+    await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    expect(focused()).to.equal('Bulleted list');
+    await press('Enter');
+    expect(html()).to.equal('<ul><li><p>milk</p></li></ul>');
+    await press('Tab');
+    expect(root.activeElement?.id).to.equal(area.id);
+    await press('Enter');
+    await type('bread');
+    expect(html()).to.equal('<ul><li><p>milk</p></li><li><p>bread</p></li></ul>');
+  });
+
+  it('is left by Tab from within a list too', async () => {
+    const { area, root } = await open({ start: '<ul><li>a</li><li>b</li></ul>' });
+    area.focus();
+    await press('Control+End', 'Tab');
+    expect(root.activeElement?.textContent).to.equal('set');
+    await press('Shift+Tab', 'Shift+Tab');
+    expect(root.activeElement?.getAttribute('role')).not.to.equal('textbox');
+  });
+
+  it('links the selected words by keyboard, refuses what is no address, and unlinks again', async () => {
+    const { area, html, byRole, findByRole, root } = await open();
+    area.focus();
+    await type('handbook');
+    await press('Control+a');
+    byRole('button', 'Link').focus();
+    await press('Enter');
+    const address = await findByRole('textbox', 'Link address');
+    expect(root.activeElement === address).to.equal(true);
+    await type('javascript:alert(1)');
+    await press('Enter');
+    expect(address.getAttribute('aria-invalid')).to.equal('true');
+    expect(html()).to.equal('<p>handbook</p>');
+    await press('Control+a');
+    await type('example.com/a');
+    await press('Enter');
+    expect(html()).to.contain('href="https://example.com/a"').and.to.contain('>handbook</a>');
+    expect(root.activeElement?.id).to.equal(area.id);
+    await click(byRole('button', 'Link'));
+    await click(await findByRole('button', 'Remove link'));
+    expect(html()).to.equal('<p>handbook</p>');
+  });
+
+  it('takes pasted formatting, cleaned, and pasted plain words', async () => {
+    const { area, html } = await open();
+    area.focus();
+    paste(area, {
+      'text/html':
+        '<h1 onclick="x()">Plan</h1><p style="color:red"><b>Now</b> <script>bad()</script><img src=x onerror=bad()><a href="javascript:bad()">go</a></p>',
+      'text/plain': 'Plan Now go',
+    });
+    await waitUntil(() => html().includes('Plan'), 'the words are there');
+    expect(html()).to.equal('<p>Plan</p><p><strong>Now</strong> go</p>');
+    await press('Control+a', 'Delete');
+    paste(area, { 'text/plain': 'first\nsecond' });
+    await waitUntil(() => html().includes('second'), 'the lines are there');
+    expect(html()).to.equal('<p>first</p><p>second</p>');
+  });
+
+  it('leaves pasted files to its surroundings', async () => {
+    const { area, html, root } = await open();
+    const seen: number[] = [];
+    root.addEventListener('paste', (event) =>
+      seen.push((event as ClipboardEvent).clipboardData?.files.length ?? 0),
+    );
+    area.focus();
+    paste(area, {}, [new File(['x'], 'image.png', { type: 'image/png' })]);
+    expect(seen).to.deep.equal([1]);
+    expect(html()).to.equal('');
+  });
+
+  it('shows a text set from outside, without telling it back', async () => {
+    const { area, byRole } = await open({ start: '<p>before</p>' });
+    expect(area.textContent).to.equal('before');
+    await click(byRole('button', 'set'));
+    await waitUntil(() => area.textContent === 'from outside', 'the new text is shown');
+  });
+
+  it('can be read and not changed while locked', async () => {
+    const { host, area, html, byRole } = await open({ start: '<p>sent</p>', disabled: true });
+    expect(area.getAttribute('contenteditable')).to.equal('false');
+    expect((byRole('button', 'Bold') as HTMLButtonElement).disabled).to.equal(true);
+    paste(area, { 'text/plain': 'more' });
+    expect(html()).to.equal('<p>sent</p>');
+    await expect(host).to.be.accessible();
+  });
+
+  it('sends by Ctrl and Enter where that is wanted', async () => {
+    const sent: number[] = [];
+    const { area, html } = await open({ onSend: () => sent.push(1) });
+    area.focus();
+    await type('done');
+    await press('Control+Enter');
+    expect(sent).to.deep.equal([1]);
+    expect(html()).to.equal('<p>done</p>');
+  });
+
+  it('says its name, help and error', async () => {
+    const { host, area, root } = await open({
+      required: true,
+      help: 'In your words',
+      error: 'Description is required',
+    });
+    const describedBy = (area.getAttribute('aria-describedby') ?? '').split(' ');
+    expect(describedBy.map((id) => root.getElementById(id)?.textContent)).to.deep.equal([
+      'Description is required',
+      'In your words',
+    ]);
+    expect(area.getAttribute('aria-invalid')).to.equal('true');
+    expect(area.getAttribute('aria-required')).to.equal('true');
+    await expect(host).to.be.accessible();
+  });
+});
+
+describe('the address of a link', () => {
+  it('gets a scheme where none was typed, and is none for scripts and words', () => {
+    const cases: [typed: string, address: string][] = [
+      ['https://a.example/x', 'https://a.example/x'],
+      [' example.com ', 'https://example.com'],
+      ['localhost:8080/a', 'https://localhost:8080/a'],
+      ['maya@b.example', 'mailto:maya@b.example'],
+      ['mailto:maya@b.example', 'mailto:maya@b.example'],
+      ['javascript:alert(1)', ''],
+      ['JaVaScRiPt:alert(1)', ''],
+      ['data:text/html,x', ''],
+      ['two words', ''],
+      ['', ''],
+    ];
+    expect(cases.map(([typed]) => linkAddress(typed))).to.deep.equal(cases.map(([, address]) => address));
+  });
+});

@@ -1,0 +1,87 @@
+import { Editor } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { pasting, type ToNodes } from './pasting.ts';
+import { richTextExtensions } from './richTextSetup.ts';
+
+export interface EditorOptions {
+  readonly value: string;
+  readonly onChange: (html: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** Ctrl or Cmd with Enter. */
+  readonly onSend?: (() => void) | undefined;
+  readonly toNodes: ToNodes;
+  readonly disabled: boolean;
+  /** Attributes of the editable box. */
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** A tiptap editor in the box, which keeps `value` and the text in step. Null until the box is there. */
+export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOptions): Editor | null {
+  const { value, toNodes, disabled, attributes } = options;
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const shown = useRef('');
+  const changed = useEffectEvent((html: string) => options.onChange(html));
+  const blurred = useEffectEvent(() => options.onBlur?.());
+  const asksToSend = useEffectEvent((event: KeyboardEvent) => {
+    if (!options.onSend || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return false;
+    options.onSend();
+    return true;
+  });
+  const nodesOf = useEffectEvent((html: string) => toNodes(html));
+
+  useEffect(() => {
+    const made = new Editor({
+      element: box.current,
+      extensions: richTextExtensions,
+      injectCSS: false,
+      content: { type: 'doc', content: [{ type: 'paragraph' }] },
+      editorProps: {
+        handleDOMEvents: pasting((html) => nodesOf(html)),
+        handleKeyDown: (_view, event) => asksToSend(event),
+      },
+      onUpdate: ({ editor: current }) => {
+        shown.current = current.isEmpty ? '' : current.getHTML();
+        changed(shown.current);
+      },
+      onBlur: () => blurred(),
+    });
+    shown.current = '';
+    setEditor(made);
+    return () => {
+      setEditor(null);
+      made.destroy();
+    };
+  }, [box]);
+
+  useEffect(() => {
+    if (!editor || value === shown.current) return;
+    shown.current = value;
+    const content = DOMParser.fromSchema(editor.schema).parse(nodesOf(value)).toJSON();
+    editor.commands.setContent(content, { emitUpdate: false });
+  }, [editor, value]);
+
+  useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);
+
+  useEffect(() => {
+    if (!editor) return;
+    editor.setOptions({ editorProps: { ...editor.options.editorProps, attributes: { ...attributes } } });
+  }, [editor, attributes]);
+
+  return editor;
+}
+
+const formats = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'link'] as const;
+export type Format = (typeof formats)[number];
+
+/** The formats at the cursor. */
+export function useFormats(editor: Editor): ReadonlySet<Format> {
+  const key = useSyncExternalStore(
+    (onChange) => {
+      editor.on('transaction', onChange);
+      return () => editor.off('transaction', onChange);
+    },
+    () => formats.filter((format) => editor.isActive(format)).join(' '),
+  );
+  return new Set(formats.filter((format) => key.split(' ').includes(format)));
+}

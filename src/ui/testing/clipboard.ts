@@ -1,0 +1,33 @@
+/** Pastes into an element what a browser would hand over: texts by type, and files. */
+export function paste(
+  element: Element,
+  texts: Readonly<Record<string, string>>,
+  files: readonly File[] = [],
+): void {
+  const clipboardData = new DataTransfer();
+  for (const [type, text] of Object.entries(texts)) clipboardData.setData(type, text);
+  for (const file of files) clipboardData.items.add(file);
+  element.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
+/** Drops files on an element. */
+export function dropFiles(element: Element, files: readonly File[]): void {
+  const dataTransfer = new DataTransfer();
+  for (const file of files) dataTransfer.items.add(file);
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    element.dispatchEvent(
+      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }),
+    );
+  }
+}
+
+/** Chooses files in a file input, as the picker does. */
+export function pickFiles(input: Element, files: readonly File[]): void {
+  if (!(input instanceof HTMLInputElement)) throw new Error('Files are picked in an input.');
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+}
