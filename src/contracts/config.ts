@@ -155,6 +155,8 @@ export interface Limits {
   fileBytes: number;
   fileCount: number;
   fileTotalBytes: number;
+  /** The slowest upload that is waited for. */
+  uploadBytesPerSecond: number;
 }
 
 export interface AnnouncementConfig {
@@ -257,6 +259,7 @@ export const defaultConfig: SiteConfig = {
     fileBytes: 25 * 1024 * 1024,
     fileCount: 10,
     fileTotalBytes: 100 * 1024 * 1024,
+    uploadBytesPerSecond: 50_000,
   },
   announcement: { enabled: false, text: '', level: 'warning', dismissible: true },
   footer: {

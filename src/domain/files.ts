@@ -1,5 +1,5 @@
 import type { FilePayload } from '#contracts/cases.ts';
-import type { Limits } from '#contracts/config.ts';
+import type { Limits, SiteConfig } from '#contracts/config.ts';
 
 /** What file inputs accept (spec B 5.2, 9.2). */
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
@@ -84,4 +84,12 @@ export function freeName(name: string, taken: readonly string[]): string {
 /** The payload item of a file, from the data URL of its content (spec B 3.5). */
 export function filePayload(name: string, dataUrl: string): FilePayload {
   return { Title: name, data: dataUrl.slice(dataUrl.indexOf(',') + 1), PathOnClient: name };
+}
+
+/** How long the sending of so many bytes may take before its first progress, in milliseconds. */
+export function uploadTimeout(
+  bytes: number,
+  { timings, limits }: Pick<SiteConfig, 'timings' | 'limits'>,
+): number {
+  return timings.writeTimeout + Math.ceil((bytes / limits.uploadBytesPerSecond) * 1000);
 }

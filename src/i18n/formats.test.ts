@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inZone, zones } from '#domain/testing/zones.ts';
-import { formatDateTime, formatDay, formatMonth } from './formats.ts';
+import {
+  formatBytes,
+  formatChoice,
+  formatDateTime,
+  formatDay,
+  formatMonth,
+  formatPercent,
+} from './formats.ts';
 
 test('a day is the same in every time zone and written as the language has it', () => {
   assert.equal(formatDay('2026-09-24', 'en-US'), 'Sep 24, 2026');
@@ -34,4 +41,26 @@ test('a date and time are written as the language has them; what is none is not 
   assert.match(formatDateTime(at, 'en-US'), /^Sep 24, 2025, 4:12\sPM$/);
   assert.equal(formatDateTime(at, 'de-DE'), '24.09.2025, 16:12');
   assert.equal(formatDateTime(Number.NaN, 'en-US'), '');
+});
+
+test('the size of a file is written in the unit that fits', () => {
+  const sizes: [bytes: number, text: string][] = [
+    [0, '0 byte'],
+    [900, '900 byte'],
+    [1024, '1 kB'],
+    [430_080, '420 kB'],
+    [1_887_437, '1.8 MB'],
+    [25 * 1024 * 1024, '25 MB'],
+    [5 * 1024 ** 4, '5,120 GB'],
+  ];
+  for (const [bytes, text] of sizes) assert.equal(formatBytes(bytes, 'en-US'), text);
+  assert.equal(formatBytes(1_887_437, 'de-DE'), '1,8 MB');
+  assert.equal(formatBytes(1_887_437, 'fr-FR').replace(/\s/u, ' '), '1,8 Mo');
+});
+
+test('choices and shares are written as the language has them', () => {
+  assert.equal(formatChoice(['PNG', 'PDF', 'ZIP'], 'en-US'), 'PNG, PDF, or ZIP');
+  assert.equal(formatChoice(['PNG', 'PDF', 'ZIP'], 'de-DE'), 'PNG, PDF oder ZIP');
+  assert.equal(formatPercent(0.645, 'en-US'), '65%');
+  assert.equal(formatPercent(0.64, 'de-DE').replace(/\s/u, ' '), '64 %');
 });

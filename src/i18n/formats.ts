@@ -2,6 +2,9 @@ const names = new Map<string, Intl.DisplayNames>();
 const countries = new Map<string, Intl.DisplayNames>();
 const numbers = new Map<string, Intl.NumberFormat>();
 const lists = new Map<string, Intl.ListFormat>();
+const choices = new Map<string, Intl.ListFormat>();
+const percents = new Map<string, Intl.NumberFormat>();
+const sizes = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 const months = new Map<string, Intl.DateTimeFormat>();
 const instants = new Map<string, Intl.DateTimeFormat>();
@@ -44,6 +47,40 @@ export function formatList(values: readonly string[], locale: string): string {
   return once(lists, locale, () => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })).format(
     values,
   );
+}
+
+/** 'A, B, or C' in the way of the language. */
+export function formatChoice(values: readonly string[], locale: string): string {
+  return once(choices, locale, () => new Intl.ListFormat(locale, { type: 'disjunction' })).format(values);
+}
+
+/** '64%' of 0.64 in the way of the language. */
+export function formatPercent(share: number, locale: string): string {
+  return once(
+    percents,
+    locale,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+  ).format(share);
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** The size of a file, such as '1.8 MB'; a kilobyte has 1,024 bytes. */
+export function formatBytes(bytes: number, locale: string): string {
+  const step = Math.min(byteUnits.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const unit = byteUnits[step] ?? 'byte';
+  const format = once(
+    sizes,
+    `${locale} ${unit}`,
+    () =>
+      new Intl.NumberFormat(locale, {
+        style: 'unit',
+        unit,
+        unitDisplay: 'short',
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      }),
+  );
+  return format.format(bytes / 1024 ** step);
 }
 
 /** A day such as 'Sep 24, 2025' from an ISO date, the same in every time zone; '' when it is none. */

@@ -52,3 +52,62 @@ describe('drafts (architecture 2.7)', () => {
     expect(await drafts.load('u1', 'a')).to.equal(null);
   });
 });
+
+describe('the draft of an open form', () => {
+  afterEach(() => openDrafts(window).clear());
+
+  it('is taken over by the next form of the place', async () => {
+    const first = await openDrafts(window).open('u1', 'contact-advisor');
+    expect(first.found).to.equal(null);
+    await first.save(draft('Leave'));
+    first.close();
+    const second = await openDrafts(window).open('u1', 'contact-advisor');
+    expect(second.found?.fields).to.deep.equal({ subject: 'Leave' });
+    expect(second.found?.files[0]?.name).to.equal('a b.pdf');
+    second.close();
+    const elsewhere = await openDrafts(window).open('u1', 'contact');
+    expect(elsewhere.found).to.equal(null);
+    elsewhere.close();
+  });
+
+  it('stays with its form while that is open: two tabs never write over each other', async () => {
+    const one = await openDrafts(window).open('u1', 'a');
+    await one.save(draft('from the first tab'));
+    const two = await openDrafts(window).open('u1', 'a');
+    expect(two.found).to.equal(null);
+    await two.save(draft('from the second tab'));
+    await two.discard();
+    two.close();
+    one.close();
+    const later = await openDrafts(window).open('u1', 'a');
+    expect(later.found?.fields).to.deep.equal({ subject: 'from the first tab' });
+    later.close();
+  });
+
+  it('is the newest of those left behind', async () => {
+    const one = await openDrafts(window).open('u1', 'a');
+    const two = await openDrafts(window).open('u1', 'a');
+    await two.save(draft('older'));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    await one.save(draft('newer'));
+    one.close();
+    two.close();
+    const next = await openDrafts(window).open('u1', 'a');
+    expect(next.found?.fields).to.deep.equal({ subject: 'newer' });
+    next.close();
+  });
+
+  it('is not written any more after signing out, nor for another user', async () => {
+    const drafts = openDrafts(window);
+    const mine = await drafts.open('u1', 'a');
+    await drafts.clear();
+    await mine.save(draft('too late'));
+    mine.close();
+    const again = await drafts.open('u1', 'a');
+    expect(again.found).to.equal(null);
+    await drafts.keepOnly('u2');
+    await again.save(draft('of another'));
+    again.close();
+    expect((await drafts.open('u1', 'a')).found).to.equal(null);
+  });
+});

@@ -1,4 +1,5 @@
 import { del, entries, get, createStore as openDatabase, set, type UseStore } from 'idb-keyval';
+import { newId } from './ids.ts';
 
 /** What someone typed and chose in one form; `fields` is JSON. */
 export interface Draft {
@@ -11,24 +12,45 @@ export interface Draft {
  * throws: where the browser has no database, or it is full, drafts live as long as the page.
  */
 export interface Drafts {
+  /**
+   * The draft of one form. It takes over the newest one of the place that no other form has, in whatever tab, so that
+   * two tabs never write over each other.
+   */
+  open(userId: string, place: string): Promise<OpenDraft>;
+  /** What one place has in common for all tabs. */
   save(userId: string, place: string, draft: Draft): Promise<void>;
   load(userId: string, place: string): Promise<Draft | null>;
   discard(userId: string, place: string): Promise<void>;
   /** Removes the drafts of other users; those written as a guest stay. */
   keepOnly(userId: string): Promise<void>;
-  /** Removes all drafts (sign-out). */
+  /** Removes all drafts (sign-out). Forms that are still open keep no more. */
   clear(): Promise<void>;
+}
+
+export interface OpenDraft {
+  /** What was left here before. */
+  readonly found: Draft | null;
+  save(draft: Draft): Promise<void>;
+  discard(): Promise<void>;
+  /** The form is gone: the next one may take the draft over. */
+  close(): void;
 }
 
 interface Stored extends Draft {
   readonly userId: string;
+  readonly savedAt?: number;
 }
 
-const keyOf = (userId: string, place: string) => JSON.stringify([userId, place]);
+const keyOf = (userId: string, ...place: string[]) => JSON.stringify([userId, ...place]);
+
+/** How long an open form waits for a draft that another may just be leaving, as a page does when it is reloaded. */
+const patience = 300;
 
 export function openDrafts(view: Window & typeof globalThis): Drafts {
   const memory = new Map<string, Stored>();
   let database: UseStore | null = null;
+  let isCleared = (_userId: string, _openedAt: number) => false;
+  let moment = 0;
 
   const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
     try {
@@ -41,6 +63,14 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     }
   };
 
+  const put = async (key: string, stored: Stored) => {
+    memory.delete(key);
+    await attempt(
+      (store) => set(key, stored, store),
+      () => void memory.set(key, stored),
+    );
+  };
+
   const remove = async (key: string) => {
     memory.delete(key);
     await attempt(
@@ -49,25 +79,53 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     );
   };
 
-  const removeWhere = async (applies: (draft: Stored) => boolean) => {
+  const all = async (): Promise<[string, Stored][]> => {
     const stored = await attempt(
       (store) => entries<string, Stored>(store),
       () => [],
     );
-    const all = [...stored, ...memory];
-    await Promise.all(all.filter(([, draft]) => applies(draft)).map(([key]) => remove(key)));
+    return [...stored, ...memory];
+  };
+
+  const removeWhere = async (applies: (draft: Stored) => boolean) => {
+    const found = await all();
+    await Promise.all(found.filter(([, draft]) => applies(draft)).map(([key]) => remove(key)));
+  };
+
+  /** Takes the newest draft of a place that can be held. */
+  const takeOver = async (userId: string, place: string) => {
+    const start = `${keyOf(userId, place).slice(0, -1)},`;
+    const left = (await all()).filter(([key]) => key.startsWith(start));
+    left.sort(([, a], [, b]) => (b.savedAt ?? 0) - (a.savedAt ?? 0));
+    for (const [key, { fields, files }] of left) {
+      const release = await hold(view, key);
+      if (release) return { key, release, found: { fields, files } };
+    }
+    const key = keyOf(userId, place, newId());
+    const release = await hold(view, key);
+    return { key, release: release ?? (() => undefined), found: null };
   };
 
   return {
-    async save(userId, place, draft) {
-      const key = keyOf(userId, place);
-      const stored: Stored = { userId, fields: draft.fields, files: [...draft.files] };
-      memory.delete(key);
-      await attempt(
-        (store) => set(key, stored, store),
-        () => void memory.set(key, stored),
-      );
+    async open(userId, place) {
+      moment += 1;
+      const openedAt = moment;
+      const { key, release, found } = await takeOver(userId, place);
+      let last: Promise<void> = Promise.resolve();
+      const inTurn = (work: () => Promise<void>) => {
+        last = last.then(() => (isCleared(userId, openedAt) ? remove(key) : work()));
+        return last;
+      };
+      return {
+        found,
+        save: ({ fields, files }) =>
+          inTurn(() => put(key, { userId, fields, files: [...files], savedAt: Date.now() })),
+        discard: () => inTurn(() => remove(key)),
+        close: () => void last.then(release),
+      };
     },
+    save: (userId, place, { fields, files }) =>
+      put(keyOf(userId, place), { userId, fields, files: [...files] }),
     async load(userId, place) {
       const key = keyOf(userId, place);
       const stored =
@@ -79,7 +137,34 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
       return stored ? { fields: stored.fields, files: stored.files } : null;
     },
     discard: (userId, place) => remove(keyOf(userId, place)),
-    keepOnly: (userId) => removeWhere((draft) => draft.userId !== userId && draft.userId !== ''),
-    clear: () => removeWhere(() => true),
+    async keepOnly(userId) {
+      const before = isCleared;
+      const now = moment;
+      isCleared = (owner, openedAt) =>
+        before(owner, openedAt) || (openedAt <= now && owner !== userId && owner !== '');
+      await removeWhere((draft) => draft.userId !== userId && draft.userId !== '');
+    },
+    async clear() {
+      const now = moment;
+      isCleared = (_owner, openedAt) => openedAt <= now;
+      await removeWhere(() => true);
+    },
   };
+}
+
+/**
+ * Holds a name against all tabs of the site; null when another has it. The browser lets go of it when the tab closes,
+ * however it does. Without that power everything can be held.
+ */
+function hold(view: Window, name: string): Promise<(() => void) | null> {
+  const locks: LockManager | undefined = view.navigator.locks;
+  if (!locks) return Promise.resolve(() => undefined);
+  return new Promise((resolve) => {
+    const taken = () => new Promise<void>((release) => resolve(release));
+    locks
+      .request(`hc-draft ${name}`, { signal: AbortSignal.timeout(patience) }, taken)
+      .catch((error: unknown) => {
+        resolve(error instanceof DOMException && error.name === 'TimeoutError' ? null : () => undefined);
+      });
+  });
 }

@@ -85,6 +85,11 @@ export function sanitise(html: string, wanted: HtmlRules): DocumentFragment {
   return content;
 }
 
+/** The HTML a user wrote, as it may be sent: sanitised, as a text. */
+export function cleanMarkup(html: string): string {
+  return markupOf(sanitise(html, { profile: 'user', mediaHosts: [] }));
+}
+
 function sanitiseOnce(html: string, wanted: HtmlRules): DocumentFragment {
   purifier ??= makePurifier();
   rules = wanted;

@@ -16,6 +16,7 @@ import { createSession, type SessionRuntime } from './session.ts';
 import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
 import { openStorage, type PageStorage } from './storage.ts';
 import {
+  type Ask,
   createTransport,
   type HostFunctions,
   hostSend,
@@ -24,6 +25,7 @@ import {
   type Send,
   type Transport,
 } from './transport.ts';
+import { askWithProgress } from './uploadRequest.ts';
 
 /** Everything the elements of one page share (architecture 2.5). */
 export interface Runtime {
@@ -72,7 +74,10 @@ export function createRuntime({
   const channel = openChannel(view.document);
   const texts = createTexts();
   const drafts = openDrafts(view);
-  const ask: typeof fetch = (input, init) => view.fetch(input, init);
+  const ask: Ask = (url, request, onProgress) =>
+    onProgress
+      ? askWithProgress(new view.XMLHttpRequest(), url, request, onProgress)
+      : view.fetch(url, request);
   const sendOut = send ?? lwrSend(ask, config, () => navigation.place().basePath);
   const transport = createTransport(async (call) => {
     try {

@@ -253,6 +253,34 @@ describe('failures', () => {
   });
 });
 
+describe('a long upload', () => {
+  const files = { caseId: '5', files: [{ Title: 'a', data: 'QQ==', PathOnClient: 'a' }] };
+
+  it('is waited for as long as it goes on, and tells how far it is', async () => {
+    const seen: number[] = [];
+    const slow = createTransport(async ({ onProgress }) => {
+      for (const share of [0.25, 0.5, 0.75, 1]) {
+        await new Promise((resolve) => setTimeout(resolve, 40));
+        onProgress?.(share);
+      }
+      return null;
+    }, quick);
+    await slow.write('attachFilesToCase', files, { onProgress: (share) => seen.push(share) });
+    assert.deepEqual(seen, [0.25, 0.5, 0.75, 1]);
+  });
+
+  it('ends when it stands still', async () => {
+    const stuck = createTransport(({ onProgress }) => {
+      onProgress?.(0.5);
+      return new Promise(() => {});
+    }, quick);
+    await assert.rejects(
+      stuck.write('attachFilesToCase', files, { onProgress: () => undefined, timeout: 10_000 }),
+      failure('timeout'),
+    );
+  });
+});
+
 describe('server methods handed in by a wrapper (platform 2)', () => {
   it('calls the function of the class and method with the parameters', async () => {
     const calls: unknown[] = [];

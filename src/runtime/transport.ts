@@ -21,7 +21,25 @@ export interface OutgoingCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** Told how much of the call is sent, from 0 to 1, by senders that know. */
+  readonly onProgress?: (share: number) => void;
 }
+
+/** Options of a write. `timeout` begins anew with every progress, as the usual one. */
+export interface WriteOptions {
+  readonly signal?: AbortSignal;
+  /** Lets a repeated creation answer the same record (reliability: same key, same answer). */
+  readonly idempotencyKey?: string;
+  readonly timeout?: number;
+  readonly onProgress?: (share: number) => void;
+}
+
+/** `fetch`, which can't tell how much is sent, and what can. */
+export type Ask = (
+  url: string,
+  request: RequestInit,
+  onProgress?: (share: number) => void,
+) => Promise<Response>;
 
 /** Functions of a wrapper, by 'Class.method' (platform 2: the `host` transport). */
 export type HostFunctions = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>;
@@ -37,12 +55,8 @@ export interface Transport {
   read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
   /** Asks a read once, from the cache when fresh. */
   ask<M extends MethodName>(method: M, params: Params<M>): Promise<Answer<M>>;
-  /** Sends a write. `idempotencyKey` lets a repeated creation answer the same record. */
-  write<M extends MethodName>(
-    method: M,
-    params: Params<M>,
-    options?: { signal?: AbortSignal; idempotencyKey?: string; timeout?: number },
-  ): Promise<Answer<M>>;
+  /** Sends a write. */
+  write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
   /** Puts an answer that came with the page into the cache; a malformed one is left out. */
   prime(method: MethodName, params: Readonly<Record<string, unknown>>, answer: unknown): void;
   /** Forgets the cached answers of one read. */
@@ -71,19 +85,29 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
   const call = async <M extends MethodName>(
     method: M,
     params: Readonly<Record<string, unknown>>,
-    options: { signal?: AbortSignal | undefined; timeout: number; headers?: Record<string, string> },
+    options: CallOptions,
   ): Promise<Answer<M>> => {
     const { className, methodName } = nameOf(method, config);
-    const limit = AbortSignal.timeout(options.timeout);
-    const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+    const limit = startLimit(options.timeout);
+    const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
     const { kind } = methods[method];
-    const outgoing = { method, className, methodName, kind, params, headers: options.headers ?? {}, signal };
-    const raw = await raceSignal(send(outgoing), signal).catch((error: unknown) => {
-      if (limit.aborted)
-        throw new CallError('timeout', `${className}.${methodName} took too long`, { cause: error });
-      throw error;
-    });
-    return parseAnswer(method, raw);
+    const { onProgress } = options;
+    const progress = (share: number) => {
+      limit.restart(config.timings.writeTimeout);
+      onProgress?.(share);
+    };
+    const outgoing = {
+      ...{ method, className, methodName, kind, params, headers: options.headers ?? {}, signal },
+      ...(onProgress ? { onProgress: progress } : {}),
+    };
+    try {
+      return parseAnswer(method, await raceSignal(send(outgoing), signal));
+    } catch (error) {
+      if (!limit.signal.aborted) throw error;
+      throw new CallError('timeout', `${className}.${methodName} took too long`, { cause: error });
+    } finally {
+      limit.stop();
+    }
   };
 
   return {
@@ -96,7 +120,13 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         ? { 'Idempotency-Key': options.idempotencyKey }
         : {};
       const timeout = options.timeout ?? config.timings.writeTimeout;
-      const answer = await call(method, params, { signal: options.signal, timeout, headers });
+      const { signal, onProgress } = options;
+      const answer = await call(method, params, {
+        timeout,
+        headers,
+        ...(signal ? { signal } : {}),
+        ...(onProgress ? { onProgress } : {}),
+      });
       for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
       return answer;
     },
@@ -109,11 +139,33 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
   };
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly timeout: number;
+  readonly headers?: Record<string, string>;
+  readonly onProgress?: (share: number) => void;
+}
+
 type Call = <M extends MethodName>(
   method: M,
   params: Readonly<Record<string, unknown>>,
-  options: { signal?: AbortSignal; timeout: number },
+  options: CallOptions,
 ) => Promise<Answer<M>>;
+
+/** A time limit that progress starts anew. */
+function startLimit(milliseconds: number) {
+  const stop = new AbortController();
+  const expire = () => stop.abort(new DOMException('The time limit has passed.', 'TimeoutError'));
+  let timer = setTimeout(expire, milliseconds);
+  return {
+    signal: stop.signal,
+    restart(next: number) {
+      clearTimeout(timer);
+      timer = setTimeout(expire, next);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 function readOptions<M extends MethodName>(method: M, params: Params<M>, call: Call, timeout: number) {
   return queryOptions<Answer<M>, Error, Answer<M>, readonly [M, Params<M>]>({
@@ -149,8 +201,8 @@ function parseAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
 }
 
 /** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers (platform 2). */
-export function lwrSend(ask: typeof fetch, config: SiteConfig, basePath: () => string): Send {
-  return async ({ className, methodName, kind, params, headers, signal }) => {
+export function lwrSend(ask: Ask, config: SiteConfig, basePath: () => string): Send {
+  return async ({ className, methodName, kind, params, headers, signal, onProgress }) => {
     const prefix = config.transport.basePath || basePath();
     const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
     const hasParams = Object.keys(params).length > 0;
@@ -162,7 +214,7 @@ export function lwrSend(ask: typeof fetch, config: SiteConfig, basePath: () => s
       signal,
       ...(kind === 'write' ? { body: toJson(params) } : {}),
     };
-    const response = await ask(`${path}${query}`, request).catch((error: unknown) => {
+    const response = await ask(`${path}${query}`, request, onProgress).catch((error: unknown) => {
       if (signal.aborted) throw error;
       throw new CallError('offline', `${className}.${methodName} could not be reached`, { cause: error });
     });

@@ -15,7 +15,7 @@ export interface DropZoneProps {
   /** File name endings that the picker offers: ['.pdf', '.png']. What comes is for the caller to check. */
   readonly accept: readonly string[];
   /** Everything picked, dropped or pasted, whatever it is. */
-  readonly onFiles: (files: readonly File[]) => void;
+  readonly onFiles: (files: readonly File[], origin?: 'pasted') => void;
   /** Files pasted anywhere in this element are taken too; with nothing focused, from the whole page. */
   readonly pasteIn?: RefObject<HTMLElement | null>;
   /** Several files at once; true by default. */
@@ -38,9 +38,10 @@ export function DropZone(props: DropZoneProps) {
     // The label opens the picker, as the browser has it.
     noClick: true,
     noKeyboard: true,
+    noPaste: true,
     useFsAccessApi: false,
   });
-  usePastedFiles(pasteIn, !disabled, onFiles);
+  usePastedFiles(pasteIn, !disabled, (files) => onFiles(files, 'pasted'));
   // Of these only the handlers: role, tab stop and look are those of the native label and input.
   const { role: _role, tabIndex: _stop, ...zone } = getRootProps();
   const { style: _style, tabIndex: _inputStop, ...input } = getInputProps();

@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { IconAttachment } from './icons/content.tsx';
 import { IconCheckCircle, IconClose, IconError } from './icons/interface.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './file-list.css';
 
 export interface FileRow {
@@ -29,7 +30,6 @@ export interface FileListProps {
     readonly remove: (name: string) => string;
     readonly cancel: (name: string) => string;
     readonly retry: string;
-    readonly retryName: (name: string) => string;
     readonly uploading: (name: string) => string;
   };
   readonly disabled?: boolean;
@@ -68,13 +68,9 @@ function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: Ro
       </div>
       <div className="hc-file__actions">
         {state === 'failed' && onRetry && (
-          <Button
-            size="sm"
-            aria-label={labels.retryName(name)}
-            disabled={disabled}
-            onClick={() => onRetry(id)}
-          >
+          <Button size="sm" disabled={disabled} onClick={() => onRetry(id)}>
             {labels.retry}
+            <VisuallyHidden> {name}</VisuallyHidden>
           </Button>
         )}
         {state === 'uploading' && onCancel && (

@@ -15,7 +15,6 @@ const labels = {
   remove: (name: string) => `Remove ${name}`,
   cancel: (name: string) => `Cancel the upload of ${name}`,
   retry: 'Retry',
-  retryName: (name: string) => `Upload ${name} again`,
   uploading: (name: string) => `Uploading ${name}`,
 };
 

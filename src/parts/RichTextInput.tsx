@@ -1,0 +1,38 @@
+import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { sanitise } from '#runtime/html.ts';
+import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
+
+export type RichTextInputProps = Omit<RichTextEditorProps, 'labels' | 'toNodes' | 'onLoadError'>;
+
+const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+
+/** The rich text editor with our words and our sanitiser. Send what it gives through `cleanMarkup`. */
+export function RichTextInput(props: RichTextInputProps) {
+  const { t } = useText();
+  const { log } = useRuntime();
+  return (
+    <RichTextEditor
+      {...props}
+      toNodes={toNodes}
+      onLoadError={(error) => log.error('the text editor could not be loaded', error)}
+      labels={{
+        toolbar: t('richText.toolbar', { field: props.label }),
+        bold: t('richText.bold'),
+        italic: t('richText.italic'),
+        underline: t('richText.underline'),
+        bulletList: t('richText.bulletList'),
+        numberedList: t('richText.numberedList'),
+        link: t('richText.link'),
+        linkAddress: t('richText.linkAddress'),
+        linkInvalid: t('richText.linkInvalid'),
+        linkApply: t('richText.linkApply'),
+        linkRemove: t('richText.linkRemove'),
+        cancel: t('richText.cancel'),
+        loading: t('richText.loading'),
+        failed: t('richText.failed'),
+        retry: t('common.retry'),
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { useText } from '#i18n/useText.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { DraftState } from './useDraft.ts';
+
+export interface DraftNoticeProps {
+  readonly draft: DraftState;
+  /** Runs after the draft was discarded: moves the focus, because the button goes away. */
+  readonly onDiscarded?: () => void;
+}
+
+/** Says that a form was filled in with what had been typed before, and lets the user start anew. */
+export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
+  const { t } = useText();
+  if (!draft.isRestored) return null;
+  return (
+    <Banner
+      live="status"
+      action={
+        <Button
+          size="sm"
+          onClick={() => {
+            draft.discard();
+            onDiscarded?.();
+          }}
+        >
+          {t('drafts.discard')}
+        </Button>
+      }
+    >
+      {t('drafts.restored')}
+    </Banner>
+  );
+}

@@ -1,0 +1,159 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { useState } from 'react';
+import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { openDrafts } from '#runtime/drafts.ts';
+import { click, type } from '#ui/testing/user.ts';
+import { DraftNotice } from './DraftNotice.tsx';
+import { useDraft } from './useDraft.ts';
+
+const initial = { subject: '', urgent: false };
+const pdf = new File(['content'], 'a b.pdf', { type: 'application/pdf', lastModified: 1 });
+
+function Form({ place = 'form' }) {
+  const [fields, setFields] = useState(initial);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const draft = useDraft(place, {
+    fields,
+    initial,
+    files,
+    restore(found, foundFiles) {
+      setFields(found);
+      setFiles(foundFiles);
+    },
+    reset() {
+      setFields(initial);
+      setFiles([]);
+    },
+  });
+  return (
+    <>
+      <DraftNotice draft={draft} />
+      <input
+        aria-label="Subject"
+        value={fields.subject}
+        onChange={(event) => setFields({ ...fields, subject: event.currentTarget.value })}
+      />
+      <output>{files.map(({ name }) => name).join()}</output>
+      <button type="button" onClick={() => setFiles([pdf])}>
+        choose
+      </button>
+      <button type="button" onClick={draft.sent}>
+        send
+      </button>
+    </>
+  );
+}
+
+const config = { timings: { interfaceDebounce: 1 } };
+
+async function open(options: Parameters<typeof mountScreen>[1] = {}) {
+  const page = await mountScreen(<Form />, { config, ...options });
+  const subject = () => page.byRole('textbox', 'Subject') as HTMLInputElement;
+  await page.runtime.session.load();
+  return { ...page, subject };
+}
+
+/** What the next form of the place would find. */
+async function left(userId = '005000000000001', place = 'form') {
+  const draft = await openDrafts(window).open(userId, place);
+  draft.close();
+  return draft.found;
+}
+
+describe('a form that keeps a draft', () => {
+  afterEach(() => openDrafts(window).clear());
+
+  it('has what was typed and chosen after a reload, says so, and starts anew when asked', async () => {
+    const first = await open();
+    await click(first.subject());
+    await type('Leave');
+    await click(first.byRole('button', 'choose'));
+    first.unmount();
+
+    const second = await open();
+    await second.findByText('Your unsent draft has been restored.');
+    expect(second.subject().value).to.equal('Leave');
+    expect(second.allByRole('status')[0]?.textContent).to.contain('Your unsent draft');
+    expect(second.root.querySelector('output')?.textContent).to.equal('a b.pdf');
+    await expect(second.host).to.be.accessible();
+    await click(second.byRole('button', 'Discard draft'));
+    expect(second.subject().value).to.equal('');
+    second.unmount();
+    await waitUntil(async () => (await left()) === null, 'the draft is gone');
+  });
+
+  it('keeps while the form stays open, so that a crash costs nothing', async () => {
+    const page = await open();
+    await click(page.subject());
+    await type('half a sentence');
+    const stored = async () => {
+      const found = await page.runtime.drafts.open('005000000000001', 'other');
+      found.close();
+      const all = await new Promise<unknown[]>((resolve) => {
+        const request = indexedDB.open('hc-drafts');
+        request.onsuccess = () => {
+          const read = request.result.transaction('drafts').objectStore('drafts').getAll();
+          read.onsuccess = () => resolve(read.result);
+        };
+      });
+      return JSON.stringify(all).includes('half a sentence');
+    };
+    await waitUntil(stored, 'the text is in the database');
+  });
+
+  it('keeps nothing of a form that was sent, until it is changed', async () => {
+    const page = await open();
+    await click(page.subject());
+    await type('Leave');
+    await click(page.byRole('button', 'send'));
+    page.unmount();
+    expect(await left()).to.equal(null);
+  });
+
+  it('is not shown to another user, and gone after signing out', async () => {
+    const first = await open();
+    await click(first.subject());
+    await type('private');
+    first.unmount();
+    const other = await open({ user: { userId: 'other' } });
+    expect(other.subject().value).to.equal('');
+    other.unmount();
+
+    const again = await open();
+    await click(again.subject());
+    await type('private');
+    await again.runtime.session.forget();
+    again.unmount();
+    expect(await left()).to.equal(null);
+  });
+
+  it('stays with the user whose session ends on the open page', async () => {
+    const page = await open({ answers: { getUserInfo: answers() } });
+    await click(page.subject());
+    await type('before');
+    await page.runtime.session.refresh();
+    await click(page.subject());
+    await type(' and after');
+    page.unmount();
+    expect(await left('')).to.equal(null);
+    expect((await left('u1'))?.fields.subject).to.equal('before and after');
+  });
+
+  it('ignores what a draft holds in another shape', async () => {
+    const draft = await openDrafts(window).open('005000000000001', 'form');
+    await draft.save({ fields: { subject: 5, urgent: true, other: 'x' }, files: [] });
+    draft.close();
+    const page = await open();
+    await page.findByText('Your unsent draft has been restored.');
+    expect(page.subject().value).to.equal('');
+  });
+});
+
+/** A user, and nobody from the second time on. */
+function answers() {
+  let asked = 0;
+  return () => {
+    asked += 1;
+    return asked === 1 ? { userId: 'u1' } : { userId: '', isGuest: true };
+  };
+}

@@ -1,0 +1,140 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Draft, OpenDraft } from '#runtime/drafts.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+
+/** What a form keeps: plain JSON. */
+export type DraftFields = Readonly<Record<string, unknown>>;
+
+export interface DraftForm<F extends DraftFields> {
+  /** What is typed and chosen now. */
+  readonly fields: F;
+  /** What an untouched form holds: not worth keeping. */
+  readonly initial: F;
+  readonly files?: readonly File[];
+  /** Puts back what was kept. */
+  readonly restore: (fields: F, files: readonly File[]) => void;
+  /** Empties the form, files included. */
+  readonly reset: () => void;
+}
+
+export interface DraftState {
+  /** Something was put back, and nobody discarded it: say so, with a way to discard it. */
+  readonly isRestored: boolean;
+  /** Empties the form and forgets what was kept. */
+  readonly discard: () => void;
+  /** The form has been sent: what it holds is no draft any more, until it is changed. */
+  readonly sent: () => void;
+}
+
+/**
+ * Keeps a form while it is filled in, so that neither a reload nor a crash nor the end of the session loses what was
+ * typed or chosen (architecture 2.7). `place` names the form, and what it is about: 'case/500…'.
+ */
+export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F>): DraftState {
+  const { drafts, config } = useRuntime();
+  const owner = useOwner();
+  const [opened, setOpened] = useState<OpenDraft | null>(null);
+  const [isRestored, setRestored] = useState(false);
+  const files = form.files ?? noFiles;
+  const fields = JSON.stringify(form.fields);
+  const isEmpty = files.length === 0 && fields === JSON.stringify(form.initial);
+  const key = `${fields} ${JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))}`;
+  const kept = useRef('');
+  const sentFields = useRef<string | null>(null);
+  const current = useRef({ key, fields });
+  useLayoutEffect(() => {
+    current.current = { key, fields };
+  });
+
+  const keep = useEffectEvent((draft: OpenDraft) => {
+    if (key === kept.current || fields === sentFields.current) return;
+    if (isEmpty && kept.current === '') return;
+    kept.current = key;
+    sentFields.current = null;
+    void (isEmpty ? draft.discard() : draft.save({ fields: form.fields, files }));
+  });
+  const putBack = useEffectEvent((found: Draft) => {
+    form.restore(merged(form, found.fields), found.files);
+    setRestored(true);
+  });
+  const forget = useEffectEvent(() => form.reset());
+  const before = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (owner === null) return undefined;
+    if (before.current && before.current !== owner) forget();
+    before.current = owner;
+    let isShown = true;
+    let mine: OpenDraft | null = null;
+    void drafts.open(owner, place).then((draft) => {
+      if (!isShown) return draft.close();
+      mine = draft;
+      if (draft.found) putBack(draft.found);
+      return setOpened(draft);
+    });
+    return () => {
+      isShown = false;
+      setOpened(null);
+      setRestored(false);
+      if (!mine) return;
+      keep(mine);
+      mine.close();
+      kept.current = '';
+    };
+  }, [drafts, owner, place]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of what is kept starts the wait anew
+  useEffect(() => {
+    if (!opened) return undefined;
+    const timer = setTimeout(() => keep(opened), config.timings.interfaceDebounce);
+    return () => clearTimeout(timer);
+  }, [opened, key, config]);
+
+  useEffect(() => {
+    if (!opened) return undefined;
+    const leave = () => keep(opened);
+    document.addEventListener('visibilitychange', leave);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, [opened]);
+
+  return {
+    isRestored,
+    discard() {
+      form.reset();
+      setRestored(false);
+    },
+    sent() {
+      kept.current = current.current.key;
+      sentFields.current = current.current.fields;
+      setRestored(false);
+      void opened?.discard();
+    },
+  };
+}
+
+const noFiles: readonly File[] = [];
+
+/** Whose drafts they are; null until that is known. A session that ends on the open page changes nothing. */
+function useOwner(): string | null {
+  const session = useSession();
+  const [owner, setOwner] = useState<string | null>(null);
+  const userId = session.status === 'ready' ? (session.user?.userId ?? '') : null;
+  const next = userId !== null && (owner === null || userId !== '') ? userId : owner;
+  if (next !== owner) setOwner(next);
+  return next;
+}
+
+/** What was kept, where it is of the right kind and nothing was typed meanwhile. */
+function merged<F extends DraftFields>({ fields, initial }: DraftForm<F>, found: DraftFields): F {
+  const usable = Object.entries(found).filter(
+    ([name, value]) =>
+      name in initial &&
+      typeof value === typeof initial[name] &&
+      JSON.stringify(fields[name]) === JSON.stringify(initial[name]),
+  );
+  return { ...fields, ...Object.fromEntries(usable) };
+}

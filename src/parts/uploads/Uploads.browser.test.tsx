@@ -1,0 +1,176 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { useRef } from 'react';
+import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
+import { dropFiles, paste, pickFiles } from '#ui/testing/clipboard.ts';
+import { click } from '#ui/testing/user.ts';
+import { Uploads } from './Uploads.tsx';
+import type { Uploads as UploadsOfForm } from './uploads.ts';
+import { useUploads } from './useUploads.ts';
+
+const pdf = (name: string, content = 'ABC') => new File([content], name, { type: 'application/pdf' });
+
+let uploads: UploadsOfForm;
+
+function Form() {
+  const form = useRef<HTMLFormElement>(null);
+  const [made] = useUploads();
+  uploads = made;
+  return (
+    <form ref={form}>
+      <Uploads uploads={made} pasteIn={form} />
+    </form>
+  );
+}
+
+async function open(options: Parameters<typeof mountScreen>[1] = {}) {
+  const page = await mountScreen(<Form />, options);
+  const input = page.root.querySelector('input[type="file"]') as HTMLInputElement;
+  const rows = () =>
+    page.allByRole('listitem').map((row) => row.querySelector('.hc-file__text')?.textContent);
+  const attached = () => page.calls.filter(({ method }) => method === 'attachFilesToCase');
+  return { ...page, input, rows, attached };
+}
+
+const choose = async (input: HTMLInputElement, ...files: File[]) => {
+  const before = uploads.get();
+  pickFiles(input, files);
+  await waitUntil(() => uploads.get() !== before, 'the files are taken');
+};
+
+describe('the uploads of a form', () => {
+  it('name accepted kinds and limits, and each file that is not taken', async () => {
+    const { host, input, rows, byRole, byText } = await open({
+      config: { limits: { fileBytes: 1024, fileCount: 2 } },
+    });
+    expect(byText(/^SVG, PNG, JPG, GIF, PDF, or ZIP/).textContent).to.contain(
+      'Up to 1 kB each, 2 files at most',
+    );
+    await choose(
+      input,
+      pdf('Überweisung №1 <b>.pdf'),
+      pdf('run.exe'),
+      pdf('big.pdf', 'x'.repeat(1025)),
+      pdf('empty.pdf', ''),
+      pdf('b.zip'),
+      pdf('c.zip'),
+    );
+    expect(rows()).to.deep.equal(['Überweisung №1 <b>.pdf3 byte', 'b.zip3 byte']);
+    expect(Array.from(byRole('alert').children, (line) => line.textContent)).to.deep.equal([
+      'run.exe was not added. Accepted files: SVG, PNG, JPG, GIF, PDF, or ZIP.',
+      'big.pdf was not added because it is larger than 1 kB.',
+      'empty.pdf was not added because it is empty.',
+      'c.zip was not added because no more than 2 files can be sent at once.',
+    ]);
+    await expect(host).to.be.accessible();
+  });
+
+  it('take dropped files and pasted screenshots, each by a name of its own', async () => {
+    const { input, rows, byText } = await open();
+    const shot = () => new File(['x'], 'image.png', { type: 'image/png' });
+    dropFiles(byText('Click to upload'), [pdf('a.pdf'), pdf('a.docx')]);
+    await waitUntil(() => rows().length === 1, 'the dropped file is there');
+    paste(input, {}, [shot()]);
+    paste(input, {}, [shot()]);
+    await waitUntil(() => rows().length === 3, 'the screenshots are there');
+    expect(uploads.get().items.map(({ file }) => file.name)).to.deep.equal([
+      'a.pdf',
+      'image.png',
+      'image (2).png',
+    ]);
+  });
+
+  it('are taken out again, and the focus goes to the picker', async () => {
+    const { root, input, rows, byRole } = await open();
+    await choose(input, pdf('a.pdf'), pdf('b.pdf'));
+    await click(byRole('button', 'Remove a.pdf'));
+    expect(rows()).to.deep.equal(['b.pdf3 byte']);
+    expect(root.activeElement === input).to.equal(true);
+  });
+
+  it('go one call a file, one after the other, as base64 without prefix', async () => {
+    let running = 0;
+    let most = 0;
+    const { input, rows, attached } = await open({
+      answers: {
+        attachFilesToCase: async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          running -= 1;
+        },
+      },
+    });
+    await choose(input, pdf('a b.pdf'), pdf('c.zip', ''.padEnd(3, 'ÿ')));
+    const outcome = await uploads.send('500000000000001');
+    expect(outcome).to.deep.equal({ done: 2, failed: [] });
+    expect(attached().map(({ params }) => params)).to.deep.equal([
+      { caseId: '500000000000001', files: [{ Title: 'a b.pdf', data: 'QUJD', PathOnClient: 'a b.pdf' }] },
+      { caseId: '500000000000001', files: [{ Title: 'c.zip', data: 'w7/Dv8O/', PathOnClient: 'c.zip' }] },
+    ]);
+    expect(most).to.equal(1);
+    expect(rows()).to.deep.equal(['a b.pdf3 byte · Uploaded', 'c.zip6 byte · Uploaded']);
+  });
+
+  it('that fail stay, with the reason, and are sent again under the same key', async () => {
+    let isDown = true;
+    const { host, input, rows, attached, findByRole } = await open({
+      answers: {
+        attachFilesToCase: ({ files }: { files?: unknown }) => {
+          const isBad = JSON.stringify(files).includes('bad.pdf');
+          return isDown && isBad
+            ? new CallError('server', 'failed', { serverMessage: 'The storage of this case is full.' })
+            : null;
+        },
+      },
+    });
+    await choose(input, pdf('bad.pdf'), pdf('good.pdf'));
+    expect(await uploads.send('5')).to.deep.equal({ done: 1, failed: ['bad.pdf'] });
+    await findByRole('button', 'Retry bad.pdf');
+    expect(rows()).to.deep.equal([
+      'bad.pdf3 byte · The storage of this case is full.',
+      'good.pdf3 byte · Uploaded',
+    ]);
+    await expect(host).to.be.accessible();
+    isDown = false;
+    await click(await findByRole('button', 'Retry bad.pdf'));
+    await waitUntil(() => uploads.get().items.every(({ state }) => state === 'done'), 'both are there');
+    const keys = attached().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys.length).to.equal(3);
+    expect(keys[0]).to.equal(keys[2]);
+    expect(new Set(keys).size).to.equal(2);
+  });
+
+  it('show how far they are, and can be stopped', async () => {
+    const { host, input, rows, byRole, findByRole, runtime } = await open({
+      answers: { attachFilesToCase: () => new Promise(() => undefined) },
+    });
+    await choose(input, pdf('a.pdf'));
+    const sent = uploads.send('5');
+    const bar = await findByRole('progressbar', 'Uploading a.pdf');
+    expect(bar.hasAttribute('aria-valuenow')).to.equal(false);
+    expect(runtime.config.limits.fileCount).to.equal(10);
+    await expect(host).to.be.accessible();
+    await click(byRole('button', 'Cancel the upload of a.pdf'));
+    expect(await sent).to.deep.equal({ done: 0, failed: ['a.pdf'] });
+    await waitUntil(() => rows()[0] === 'a.pdf3 byte · Upload cancelled', 'it says so');
+  });
+
+  it('that can not be read any more say so', async () => {
+    const { rows } = await open({ answers: { attachFilesToCase: null } });
+    const broken = pdf('gone.pdf');
+    Object.defineProperty(broken, 'slice', { value: undefined });
+    uploads.add([broken]);
+    const read = FileReader.prototype.readAsDataURL;
+    FileReader.prototype.readAsDataURL = function fail() {
+      this.dispatchEvent(new ProgressEvent('error'));
+    };
+    const outcome = await uploads.send('5');
+    FileReader.prototype.readAsDataURL = read;
+    expect(outcome.failed).to.deep.equal(['gone.pdf']);
+    await waitUntil(
+      () => rows()[0] === 'gone.pdf3 byte · The file could not be read. Choose it again.',
+      'it says so',
+    );
+  });
+});
