@@ -80,3 +80,81 @@ export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
 
 /** Answer of a comment: `ERROR` carries the reason it was refused (spec B 7). */
 export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));
+
+/** What file inputs accept (spec B 5.2, 9.2). */
+export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
+
+/** Reasons of a case for an EOR advisor (spec B 9.3). */
+export const eorCaseReasons = [
+  'Benefits',
+  'Confirmation of employment',
+  'Employment Agreements',
+  'Equity',
+  'Hiring - Approvals / Info',
+  'Leave Management',
+  'Payroll/Tax',
+  'Performance Management',
+  'Terminations',
+  'Workers compensation',
+] as const;
+
+/** Reasons of a case for a PEO or ASO advisor; the last one carries the partner's name (spec B 9.4). */
+export const advisorCaseReasons = [
+  'Termination / Discipline / Performance Management',
+  'Leave of Absence Guidance',
+  'Policy Assistance (PTO, LOA, Parental Leave)',
+  '{partner} Resources',
+] as const;
+
+/** Countries of the EOR form, as sent (spec B 9.6, decisions on Korea and the United Kingdom). */
+export const eorCaseCountries = [
+  'USA',
+  'Argentina',
+  'Australia',
+  'Belgium',
+  'Brazil',
+  'Canada',
+  'Chile',
+  'China',
+  'Colombia',
+  'Costa Rica',
+  'Denmark',
+  'Finland',
+  'France',
+  'Germany',
+  'Greece',
+  'Hong Kong',
+  'Hungary',
+  'India',
+  'Indonesia',
+  'Ireland',
+  'Israel',
+  'Italy',
+  'Japan',
+  'Korea Republic of',
+  'Malaysia',
+  'Mexico',
+  'N/A',
+  'Netherlands',
+  'New Zealand',
+  'Norway',
+  'Pakistan',
+  'Philippines',
+  'Poland',
+  'Portugal',
+  'Puerto Rico',
+  'Romania',
+  'Singapore',
+  'Slovakia',
+  'South Africa',
+  'Spain',
+  'Sweden',
+  'Switzerland',
+  'Turkey',
+  'UK',
+  'United Arab Emirates',
+] as const;
+
+/** The server's answer to a comment on a closed case (spec B 8). */
+export const closedCaseError =
+  'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.';

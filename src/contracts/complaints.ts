@@ -4,6 +4,20 @@ import * as z from 'zod/mini';
 export const complaintRegions = ['European Economic Area', 'UK', 'USA', 'Australia'] as const;
 export type ComplaintRegion = (typeof complaintRegions)[number];
 
+/** Topics of a complaint, as sent; one carries the brand's name (spec B 9.7). */
+export const complaintTopics = [
+  'Payroll',
+  'Global Payroll',
+  'Contractor Balance',
+  'Spend - Cards',
+  'Spend - Bill Pay',
+  'Insurance',
+  '{brand} Bank Account',
+  'Support',
+  'Policy',
+  'Other',
+] as const;
+
 /** The complaint wrapper (spec B 3.11). `CompliantDetails` is spelt so in the contract. */
 export const ComplaintSchema = z.looseObject({
   RelatedSupportCaseNumber: z.string(),

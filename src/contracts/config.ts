@@ -141,6 +141,8 @@ export interface Limits {
   searchBarLength: number;
   searchBarOffset: number;
   searchSummaryLength: number;
+  /** Similar open cases named beside the Contact HR Advisor form. */
+  similarCases: number;
   casePageSize: number;
   casePagerNeighbours: number;
   caseSampleThreshold: number;
@@ -246,6 +248,7 @@ export const defaultConfig: SiteConfig = {
     searchBarLength: 5,
     searchBarOffset: 0,
     searchSummaryLength: 200,
+    similarCases: 3,
     casePageSize: 10,
     casePagerNeighbours: 5,
     caseSampleThreshold: 5,

@@ -284,6 +284,15 @@ export const elements = {
     events: [],
     parts: ['title', 'contents', 'body'],
   }),
+  contactAdvisor: define({
+    tag: 'hc-contact-advisor',
+    label: 'Contact HR advisor',
+    description:
+      'Opens a support case with an EOR, PEO or HR services advisor, with files and people to copy in.',
+    properties: {},
+    events: [],
+    parts: ['advisors', 'fields', 'result'],
+  }),
   releaseFeed: define({
     tag: 'hc-release-feed',
     label: 'Release feed',

@@ -1,8 +1,6 @@
 import type { FilePayload } from '#contracts/cases.ts';
 import type { Limits, SiteConfig } from '#contracts/config.ts';
-
-/** What file inputs accept (spec B 5.2, 9.2). */
-export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
+import { acceptedExtensionOf } from './case-rules.ts';
 
 /** The kinds of files as a helper text names them (spec B 2.2); '.jpeg' is a JPG. */
 export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];
@@ -22,16 +20,6 @@ export type FileLimits = Pick<Limits, 'fileBytes' | 'fileCount' | 'fileTotalByte
 export interface CheckedFiles<F> {
   readonly accepted: readonly F[];
   readonly refused: readonly { readonly file: F; readonly reason: FileRefusal }[];
-}
-
-/** '.pdf' of 'Payslip.March.PDF'; '' where the name has none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot < 0 ? '' : name.slice(dot).toLowerCase();
-}
-
-export function isAcceptedName(name: string): boolean {
-  return acceptedExtensions.some((extension) => extension === extensionOf(name));
 }
 
 /**
@@ -54,7 +42,7 @@ export function checkFiles<F extends FileFacts>(
 }
 
 function refusalOf(file: FileFacts, before: readonly FileFacts[], limits: FileLimits): FileRefusal | null {
-  if (!isAcceptedName(file.name)) return 'extension';
+  if (acceptedExtensionOf(file.name) === null) return 'extension';
   if (file.size === 0) return 'empty';
   if (file.size > limits.fileBytes) return 'size';
   if (before.some((other) => isSameFile(file, other))) return 'duplicate';

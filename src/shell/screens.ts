@@ -67,6 +67,11 @@ export const siteScreens: Screens = createScreens({
     async () => (await import('#screens/search/SearchScreen.tsx')).SearchScreen,
     ({ searchTerm }) => ({ term: searchTerm }),
   ),
+  'contact-advisor': place(
+    'contact-advisor',
+    async () => (await import('#screens/contact-advisor/ContactAdvisorScreen.tsx')).ContactAdvisorScreen,
+    () => ({}),
+  ),
   'release-feed': place(
     'release-feed',
     async () => (await import('#screens/release-feed/ReleaseFeedScreen.tsx')).ReleaseFeedScreen,

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { chipEntries } from './chipEntries.ts';
 import { classes } from './classes.ts';
+import { activeElement } from './dom.ts';
 import { Field, type FieldLook } from './Field.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './chips-field.css';
@@ -32,6 +33,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const ownId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isTyping, setTyping] = useState(false);
+  const afterPress = useAfterPress(input);
   const { entries, restStart } = chipEntries(value, isValid);
   const rest = value.slice(restStart);
   const lead = /^\s*/.exec(rest)?.[0] ?? '';
@@ -104,7 +106,9 @@ export function ChipsField(props: ChipsFieldProps) {
             onKeyDown={onKeyDown}
             onFocus={() => setTyping(true)}
             onBlur={() => {
-              setTyping(false);
+              afterPress(() => {
+                if (input.current && activeElement(input.current) !== input.current) setTyping(false);
+              });
               onBlur?.();
             }}
           />
@@ -112,4 +116,22 @@ export function ChipsField(props: ChipsFieldProps) {
       )}
     </Field>
   );
+}
+
+/**
+ * Runs something once the press that took the focus away has ended: a message that appeared under the finger would move
+ * the button that is being pressed, and the click would be lost.
+ */
+function useAfterPress(element: RefObject<HTMLElement | null>): (then: () => void) => void {
+  const stop = useRef(new AbortController());
+  useEffect(() => () => stop.current.abort(), []);
+  return (then) => {
+    const page = element.current?.ownerDocument;
+    stop.current.abort();
+    stop.current = new AbortController();
+    const { signal } = stop.current;
+    for (const end of ['pointerup', 'pointercancel', 'keyup']) {
+      page?.addEventListener(end, () => setTimeout(then), { capture: true, once: true, signal });
+    }
+  };
 }

@@ -32,6 +32,7 @@ export interface FileListProps {
     readonly retry: string;
     readonly uploading: (name: string) => string;
   };
+  /** Nothing can be taken out. */
   readonly disabled?: boolean;
 }
 
@@ -68,7 +69,7 @@ function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: Ro
       </div>
       <div className="hc-file__actions">
         {state === 'failed' && onRetry && (
-          <Button size="sm" disabled={disabled} onClick={() => onRetry(id)}>
+          <Button size="sm" onClick={() => onRetry(id)}>
             {labels.retry}
             <VisuallyHidden> {name}</VisuallyHidden>
           </Button>

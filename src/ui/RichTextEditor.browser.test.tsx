@@ -47,6 +47,15 @@ function Editor({ start = '', ...rest }: { start?: string } & Partial<RichTextEd
   );
 }
 
+/** Its value comes back late. */
+function Slow() {
+  const [html, setHtml] = useState('');
+  const later = (next: string) => void setTimeout(() => setHtml(next), 20);
+  return (
+    <RichTextEditor label="Description" labels={labels} toNodes={toNodes} value={html} onChange={later} />
+  );
+}
+
 async function open(props: Parameters<typeof Editor>[0] = {}) {
   const page = await mount(<Editor {...props} />);
   const area = await page.findByRole('textbox', 'Description');
@@ -165,6 +174,14 @@ describe('RichTextEditor', () => {
     expect(area.textContent).to.equal('before');
     await click(byRole('button', 'set'));
     await waitUntil(() => area.textContent === 'from outside', 'the new text is shown');
+  });
+
+  it('keeps every letter of someone who types faster than the value comes back', async () => {
+    const page = await mount(<Slow />);
+    const area = await page.findByRole('textbox', 'Description');
+    area.focus();
+    await type('every letter stays');
+    await waitUntil(() => area.textContent === 'every letter stays', 'all of it is there');
   });
 
   it('can be read and not changed while locked', async () => {

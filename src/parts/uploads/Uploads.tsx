@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
-import { acceptedExtensions, acceptedKinds } from '#domain/files.ts';
+import { acceptedExtensions } from '#contracts/cases.ts';
+import { acceptedKinds } from '#domain/files.ts';
 import { formatBytes, formatChoice, formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';

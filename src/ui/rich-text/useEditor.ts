@@ -20,7 +20,8 @@ export interface EditorOptions {
 export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOptions): Editor | null {
   const { value, toNodes, disabled, attributes } = options;
   const [editor, setEditor] = useState<Editor | null>(null);
-  const shown = useRef('');
+  // What was told and has not come back as the value yet: while someone types fast, the value lags behind.
+  const told = useRef<readonly string[]>(['']);
   const changed = useEffectEvent((html: string) => options.onChange(html));
   const blurred = useEffectEvent(() => options.onBlur?.());
   const asksToSend = useEffectEvent((event: KeyboardEvent) => {
@@ -41,12 +42,13 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
         handleKeyDown: (_view, event) => asksToSend(event),
       },
       onUpdate: ({ editor: current }) => {
-        shown.current = current.isEmpty ? '' : current.getHTML();
-        changed(shown.current);
+        const html = current.isEmpty ? '' : current.getHTML();
+        told.current = [...told.current, html];
+        changed(html);
       },
       onBlur: () => blurred(),
     });
-    shown.current = '';
+    told.current = [''];
     setEditor(made);
     return () => {
       setEditor(null);
@@ -55,8 +57,10 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
   }, [box]);
 
   useEffect(() => {
-    if (!editor || value === shown.current) return;
-    shown.current = value;
+    if (!editor) return;
+    const echo = told.current.lastIndexOf(value);
+    told.current = echo < 0 ? [value] : told.current.slice(echo);
+    if (echo >= 0) return;
     const content = DOMParser.fromSchema(editor.schema).parse(nodesOf(value)).toJSON();
     editor.commands.setContent(content, { emitUpdate: false });
   }, [editor, value]);

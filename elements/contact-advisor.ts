@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { ContactAdvisorScreen } from '#screens/contact-advisor/ContactAdvisorScreen.tsx';
+
+placeElement(elements.contactAdvisor, ContactAdvisorScreen);

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AdvisorCaseSchema, EorCaseSchema, eorCaseCountries } from '#contracts/cases.ts';
+import {
+  type AdvisorForm,
+  AdvisorFormSchema,
+  advisorCase,
+  eorCase,
+  isBlankHtml,
+  isCaseId,
+  missingFields,
+  permittedAdvisors,
+  regionOf,
+} from './advisors.ts';
+
+const user = (may: boolean, eor: boolean, peo: boolean, aso: boolean) => ({
+  canContactAdvisor: may,
+  canContactEorAdvisor: eor,
+  canContactPeoAdvisor: peo,
+  canContactAsoAdvisor: aso,
+});
+
+const form: AdvisorForm = {
+  advisor: 'eor',
+  subject: ' Leave ',
+  caseReason: 'Leave Management',
+  description: '<p>When?</p>',
+  emailAddresses: 'a@x.example; oops',
+  employeeName: 'Femke',
+  country: 'Netherlands',
+};
+
+describe('the advisors a user may contact (spec B 4.2, 6)', () => {
+  it('are those of the flags, in the order EOR, PEO, ASO', () => {
+    assert.deepEqual(permittedAdvisors(user(true, true, true, true)), ['eor', 'peo', 'aso']);
+    assert.deepEqual(permittedAdvisors(user(true, false, true, true)), ['peo', 'aso']);
+    assert.deepEqual(permittedAdvisors(user(true, false, false, true)), ['aso']);
+  });
+
+  it('are none without canContactAdvisor, without any advisor and for guests', () => {
+    assert.deepEqual(permittedAdvisors(user(false, true, true, true)), []);
+    assert.deepEqual(permittedAdvisors(user(true, false, false, false)), []);
+    assert.deepEqual(permittedAdvisors(null), []);
+  });
+});
+
+describe('the validation of the form (spec B 5.1)', () => {
+  const issues = (changed: Partial<AdvisorForm>) => {
+    const parsed = AdvisorFormSchema.safeParse({ ...form, ...changed });
+    return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  };
+
+  it('wants a subject that is not only spaces', () => {
+    for (const subject of ['', ' ', '\t\n ', '\u00a0']) assert.deepEqual(issues({ subject }), ['subject']);
+    assert.deepEqual(issues({ subject: '.' }), []);
+  });
+
+  it('wants a reason other than none', () => {
+    for (const caseReason of ['', 'none', 'None']) assert.deepEqual(issues({ caseReason }), ['caseReason']);
+  });
+
+  it('wants a description that shows more than spaces', () => {
+    for (const description of ['', '<p></p>', '<p> &nbsp; </p><ul><li><p>\u200b</p></li></ul>'])
+      assert.deepEqual(issues({ description }), ['description'], description);
+    assert.equal(isBlankHtml('<p>a &lt; b</p>'), false);
+  });
+
+  it('leaves everything else as it is', () => {
+    assert.deepEqual(issues({ emailAddresses: 'not an address', employeeName: '', country: '' }), []);
+  });
+
+  it('names what is missing', () => {
+    assert.deepEqual(missingFields({ subject: '', caseReason: '', description: '' }), [
+      'subject',
+      'caseReason',
+      'description',
+    ]);
+    assert.deepEqual(missingFields({ ...form, caseReason: '' }), ['caseReason']);
+    assert.deepEqual(missingFields(form), []);
+  });
+});
+
+describe('the payload', () => {
+  it('of an EOR case is that of spec B 3.6 to the letter', () => {
+    assert.equal(
+      JSON.stringify(eorCase(form)),
+      '{"subject":" Leave ","Description__c":"<p>When?</p>","CcEmails__c":"a@x.example; oops","Origin":"Web",' +
+        '"EOR_HR_Case_Reason__c":"Leave Management","Employee_Name__c":"Femke","Country__c":"Netherlands"}',
+    );
+    assert.equal(EorCaseSchema.safeParse(eorCase(form)).success, true);
+  });
+
+  it('of a PEO or ASO case is that of spec B 3.7 to the letter', () => {
+    assert.equal(
+      JSON.stringify(advisorCase({ ...form, advisor: 'aso' }, '003x')),
+      '{"subject":" Leave ","Description__c":"<p>When?</p>","Description":"<p>When?</p>",' +
+        '"CcEmails__c":"a@x.example; oops","Origin":"Web","Case_Comment_Can_Create__c":true,"ContactId":"003x",' +
+        '"PEO_Customer_Case_Reason__c":"Leave Management"}',
+    );
+    assert.equal(AdvisorCaseSchema.safeParse(advisorCase(form, '003x')).success, true);
+  });
+});
+
+it('a case id has 15 or 18 letters and digits', () => {
+  for (const id of ['500000000000001', '500000000000001AAA']) assert.equal(isCaseId(id), true);
+  for (const no of ['', 'ERROR: no', '5000', '500000000000001-AA', '500000000000001AAAA'])
+    assert.equal(isCaseId(no), false, no);
+});
+
+it('every country but N/A has a region that Intl names (spec B 9.6)', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const unnamed = eorCaseCountries.filter((country) => !names.of(regionOf(country) ?? 'ZY'));
+  assert.deepEqual(unnamed, ['N/A']);
+  assert.equal(new Set(eorCaseCountries.map(regionOf)).size, eorCaseCountries.length);
+});

@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import type { AdvisorKind } from './case-rules.ts';
+
+/** All advisors, in the order in which one of them is the default (spec B 2.2, 4.2). */
+export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];
+
+type Permissions = Pick<
+  UserInfo,
+  'canContactAdvisor' | 'canContactEorAdvisor' | 'canContactPeoAdvisor' | 'canContactAsoAdvisor'
+>;
+
+/** The advisors a user may contact, the default one first; none without `canContactAdvisor` (spec B 4.2, 6). */
+export function permittedAdvisors(user: Permissions | null): AdvisorKind[] {
+  if (!user?.canContactAdvisor) return [];
+  const may = {
+    eor: user.canContactEorAdvisor,
+    peo: user.canContactPeoAdvisor,
+    aso: user.canContactAsoAdvisor,
+  };
+  return advisorKinds.filter((kind) => may[kind]);
+}
+
+/** What is typed and chosen (spec B 3.8), files aside; '' is 'None'. `description` is HTML. */
+export interface AdvisorForm {
+  readonly advisor: AdvisorKind;
+  readonly subject: string;
+  readonly caseReason: string;
+  readonly description: string;
+  readonly emailAddresses: string;
+  readonly employeeName: string;
+  readonly country: string;
+}
+
+/** Whether HTML shows nothing but spaces. */
+export function isBlankHtml(html: string): boolean {
+  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|&#160;|[\u200b\ufeff]/g, ' ');
+  return text.trim() === '';
+}
+
+/** The fields that must be valid (spec B 5.1). */
+export const requiredFields = ['subject', 'caseReason', 'description'] as const;
+export type RequiredField = (typeof requiredFields)[number];
+
+const isFilled: Readonly<Record<RequiredField, (value: string) => boolean>> = {
+  subject: (value) => value.trim() !== '',
+  caseReason: (value) => value.trim() !== '' && value.toLowerCase() !== 'none',
+  description: (value) => !isBlankHtml(value),
+};
+
+const required = (field: RequiredField) => z.string().check(z.refine(isFilled[field], { message: field }));
+
+/** Checks a form (spec B 5.1); the message of an issue is the field's name. Nothing else is validated. */
+export const AdvisorFormSchema = z.object({
+  advisor: z.enum(['eor', 'peo', 'aso']),
+  subject: required('subject'),
+  caseReason: required('caseReason'),
+  description: required('description'),
+  emailAddresses: z.string(),
+  employeeName: z.string(),
+  country: z.string(),
+});
+
+/** The required fields that are not valid yet. */
+export function missingFields(form: Pick<AdvisorForm, RequiredField>): RequiredField[] {
+  return requiredFields.filter((field) => !isFilled[field](form[field]));
+}
+
+/** The EOR case payload (spec B 3.6). */
+export function eorCase(form: AdvisorForm): EorCase {
+  return {
+    subject: form.subject,
+    Description__c: form.description,
+    CcEmails__c: form.emailAddresses,
+    Origin: 'Web',
+    EOR_HR_Case_Reason__c: form.caseReason,
+    Employee_Name__c: form.employeeName,
+    Country__c: form.country,
+  };
+}
+
+/** The PEO or ASO case payload (spec B 3.7). */
+export function advisorCase(form: AdvisorForm, contactId: string): AdvisorCase {
+  return {
+    subject: form.subject,
+    Description__c: form.description,
+    Description: form.description,
+    CcEmails__c: form.emailAddresses,
+    Origin: 'Web',
+    Case_Comment_Can_Create__c: true,
+    ContactId: contactId,
+    PEO_Customer_Case_Reason__c: form.caseReason,
+  };
+}
+
+/** Whether an answer of a creation is the id of the new case. */
+export function isCaseId(answer: string): boolean {
+  return /^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(answer);
+}
+
+/** The region of an EOR country value, by which `Intl` names it; null for 'N/A'. */
+export function regionOf(country: string): string | null {
+  return regions[country] ?? null;
+}
+
+const regions: Readonly<Record<string, string>> = {
+  USA: 'US',
+  Argentina: 'AR',
+  Australia: 'AU',
+  Belgium: 'BE',
+  Brazil: 'BR',
+  Canada: 'CA',
+  Chile: 'CL',
+  China: 'CN',
+  Colombia: 'CO',
+  'Costa Rica': 'CR',
+  Denmark: 'DK',
+  Finland: 'FI',
+  France: 'FR',
+  Germany: 'DE',
+  Greece: 'GR',
+  'Hong Kong': 'HK',
+  Hungary: 'HU',
+  India: 'IN',
+  Indonesia: 'ID',
+  Ireland: 'IE',
+  Israel: 'IL',
+  Italy: 'IT',
+  Japan: 'JP',
+  'Korea Republic of': 'KR',
+  Malaysia: 'MY',
+  Mexico: 'MX',
+  Netherlands: 'NL',
+  'New Zealand': 'NZ',
+  Norway: 'NO',
+  Pakistan: 'PK',
+  Philippines: 'PH',
+  Poland: 'PL',
+  Portugal: 'PT',
+  'Puerto Rico': 'PR',
+  Romania: 'RO',
+  Singapore: 'SG',
+  Slovakia: 'SK',
+  'South Africa': 'ZA',
+  Spain: 'ES',
+  Sweden: 'SE',
+  Switzerland: 'CH',
+  Turkey: 'TR',
+  UK: 'GB',
+  'United Arab Emirates': 'AE',
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import './form-row.css';
+
+export interface FormRowProps {
+  /** The heading and what else stands beside the fields. */
+  readonly intro: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of a form: its title at the start, its fields beside it (design 3). */
+export function FormRow({ intro, children }: FormRowProps) {
+  return (
+    <div className="hc-form__row">
+      <div className="hc-form__intro">{intro}</div>
+      <div className="hc-form__fields">{children}</div>
+    </div>
+  );
+}

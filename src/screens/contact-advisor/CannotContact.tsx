@@ -1,0 +1,46 @@
+import { useText } from '#i18n/useText.ts';
+import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { LinkButton } from '#ui/Button.tsx';
+import { SceneAdvisor } from '#ui/scenes.tsx';
+
+/** Says who may use the form, and what else one can do (spec B 2.2, A 6.6). */
+export function CannotContact() {
+  const { t } = useText();
+  const { navigation, config } = useRuntime();
+  const session = useSession();
+  const articleId = config.links.hrAdvisorsArticleId;
+  const mayViewCases = session.status === 'ready' && session.user?.canViewMyCasesButton === true;
+  return (
+    <div className="hc-cannot">
+      <div className="hc-cannot__art">
+        <SceneAdvisor />
+      </div>
+      <div className="hc-cannot__body">
+        <p>{t('contactAdvisor.cannotContact')}</p>
+        <div className="hc-row">
+          <LinkButton
+            href={navigation.href({ view: 'main' })}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              navigation.go({ view: 'main' });
+            }}
+          >
+            {t('error.backToHome')}
+          </LinkButton>
+          {articleId !== '' && (
+            <PageLink className="hc-link" target={{ view: 'article', articleId }}>
+              {t('contactAdvisor.aboutAdvisors')}
+            </PageLink>
+          )}
+          {mayViewCases && (
+            <PageLink className="hc-link" target={{ view: 'my-cases' }}>
+              {t('contactAdvisor.myCases')}
+            </PageLink>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { openDrafts } from '#runtime/drafts.ts';
+import { CallError } from '#runtime/errors.ts';
+import { click, press, type } from '#ui/testing/user.ts';
+import { admin, openAdvisorScreen } from './testing/advisorScreen.tsx';
+
+afterEach(() => openDrafts(window).clear());
+
+describe('who may contact an advisor (spec B 2.2, 4.2, 6)', () => {
+  it('is being looked up', async () => {
+    const { host, byRole } = await openAdvisorScreen({
+      answers: { getUserInfo: () => new Promise(() => undefined) },
+    });
+    expect(byRole('status').textContent).to.equal('Checking who you can contact');
+    expect(byRole('heading', 'Contact HR advisor').tagName).to.equal('H1');
+    await expect(host).to.be.accessible();
+  });
+
+  it('could not be looked up: Retry asks again', async () => {
+    let isDown = true;
+    const { host, findByRole, byRole } = await openAdvisorScreen({
+      answers: { getUserInfo: () => (isDown ? new CallError('server', 'down') : admin) },
+    });
+    const retry = await findByRole('button', 'Retry');
+    await expect(host).to.be.accessible();
+    isDown = false;
+    await click(retry);
+    await findByRole('textbox', 'Subject');
+    expect(byRole('button', 'Submit').tagName).to.equal('BUTTON');
+  });
+
+  const excluded = [
+    { ...admin, canContactAdvisor: false },
+    { ...admin, canContactEorAdvisor: false, canContactPeoAdvisor: false, canContactAsoAdvisor: false },
+  ];
+  for (const user of excluded) {
+    it(`nobody with ${JSON.stringify(Object.values(user).slice(2))}: the stated text and ways on`, async () => {
+      const { host, findByText, byRole, allByRole } = await openAdvisorScreen({ user });
+      await findByText(/^If you are not an administrator at a company with a current PEO/);
+      expect(allByRole('textbox').length).to.equal(0);
+      expect(byRole('link', 'Back to home').getAttribute('href')).to.equal('/');
+      expect(byRole('link', 'About HR advisors').getAttribute('href')).to.contain('/article?articleId=');
+      await expect(host).to.be.accessible();
+    });
+  }
+
+  it('the first permitted advisor is the default, and only permitted ones are offered', async () => {
+    const { findByRole, allByRole } = await openAdvisorScreen({
+      user: { ...admin, canContactEorAdvisor: false },
+    });
+    expect(((await findByRole('radio', 'PEO advisor')) as HTMLInputElement).checked).to.equal(true);
+    expect(allByRole('radio').map((radio) => (radio as HTMLInputElement).value)).to.deep.equal([
+      'peo',
+      'aso',
+    ]);
+  });
+});
+
+describe('the form (spec B 2.2, 5.1)', () => {
+  it('has the stated fields, options and defaults, and what is missing is said', async () => {
+    const { host, findByRole, field, select, submit, byText, errors } = await openAdvisorScreen();
+    await findByRole('textbox', 'Description');
+    expect(allByRole('textbox').map((box) => box.getAttribute('aria-labelledby') ?? box.id).length).to.equal(
+      4,
+    );
+    expect(select('Case Reason').selectedOptions[0]?.text).to.equal('None');
+    expect(select('Case Reason').options.length).to.equal(11);
+    expect(select('Country').selectedOptions[0]?.text).to.equal('None');
+    expect(select('Country').options.length).to.equal(46);
+    expect(Array.from(select('Country').options, ({ value }) => value)).to.include('Korea Republic of');
+    expect(submit().disabled).to.equal(true);
+    expect(byText(/^Still missing/).textContent).to.equal('Still missing: Subject, Case Reason, Description');
+    expect(errors()).to.deep.equal([]);
+    await expect(host).to.be.accessible();
+  });
+
+  it('checks each of the three fields when it changes, with the stated messages', async () => {
+    const { host, findByRole, field, choose, errors, byText, submit } = await openAdvisorScreen();
+    await click(await findByRole('textbox', 'Subject'));
+    await type(' ');
+    await waitUntil(() => errors().length === 1, 'the subject is checked');
+    choose('Case Reason', 'Equity');
+    choose('Case Reason', '');
+    await click(await findByRole('textbox', 'Description'));
+    await type(' x');
+    await press('Backspace');
+    await waitUntil(() => errors().length === 3, 'all three are checked');
+    expect(errors()).to.deep.equal([
+      'Subject is required',
+      'Case Reason is required',
+      'Description is required',
+    ]);
+    expect(field('Subject').getAttribute('aria-invalid')).to.equal('true');
+    await expect(host).to.be.accessible();
+    await type('text');
+    await click(field('Subject'));
+    await type('Leave');
+    await waitUntil(() => errors().length === 1, 'two are valid');
+    expect(byText(/^Still missing/).textContent).to.equal('Still missing: Case Reason');
+    expect(submit().disabled).to.equal(true);
+    choose('Case Reason', 'Equity');
+    await waitUntil(() => !submit().disabled && errors().length === 0, 'all three are valid');
+  });
+
+  it('keeps every field when the advisor changes, but asks for the reason anew', async () => {
+    const { fill, field, select, choose, byRole, byText, errors, submit, root } = await openAdvisorScreen();
+    await fill();
+    choose('Country', 'UK');
+    await click(byText('HR services advisor'));
+    await waitUntil(() => errors().includes('Case Reason is required'), 'the reason is checked');
+    expect(field('Subject').value).to.equal('Parental leave');
+    expect(byRole('textbox', 'Description').textContent).to.equal('When?');
+    expect(select('Case Reason').value).to.equal('');
+    expect(Array.from(select('Case Reason').options, ({ value }) => value)).to.deep.equal([
+      '',
+      'Termination / Discipline / Performance Management',
+      'Leave of Absence Guidance',
+      'Policy Assistance (PTO, LOA, Parental Leave)',
+      'Beacon HR Resources',
+    ]);
+    expect(submit().disabled).to.equal(true);
+    expect(root.querySelectorAll('[name="country"]').length).to.equal(0);
+    await click(byText('EOR advisor'));
+    expect(select('Country').value).to.equal('UK');
+    expect(select('Case Reason').options.length).to.equal(11);
+  });
+
+  it('names malformed addresses and blocks nothing', async () => {
+    const { fill, field, errors, submit } = await openAdvisorScreen();
+    await fill();
+    await click(field('Include other people'));
+    await type('maya@x.example, bob, ');
+    expect(errors()).to.deep.equal(['This is not an email address: bob']);
+    expect(submit().disabled).to.equal(false);
+  });
+
+  it('comes back after a reload with text, choices and files, checked at once', async () => {
+    const first = await openAdvisorScreen();
+    await first.fill();
+    first.choose('Country', 'UK');
+    await first.pick(new File(['x'], 'a b.pdf'));
+    first.unmount();
+    const second = await openAdvisorScreen();
+    await second.findByText('Your unsent draft has been restored.');
+    await second.findByRole('textbox', 'Description');
+    await waitUntil(() => !second.submit().disabled, 'what was restored is valid');
+    expect(second.field('Subject').value).to.equal('Parental leave');
+    expect(second.select('Country').value).to.equal('UK');
+    expect(second.byText('a b.pdf').textContent).to.equal('a b.pdf');
+    await waitUntil(
+      () => second.byRole('textbox', 'Description').textContent === 'When?',
+      'the text is there',
+    );
+    await expect(second.host).to.be.accessible();
+    await click(second.byRole('button', 'Discard draft'));
+    expect(second.field('Subject').value).to.equal('');
+    expect(second.root.querySelectorAll('.hc-file').length).to.equal(0);
+  });
+});
+
+describe('help beside the subject', () => {
+  const hits = [{ objectID: 'leave', title: 'Plan a leave', contentType: 'concept' }];
+  const caseList = [
+    { Id: '1', CaseNumber: '00042', Subject: 'Parental leave for Femke', IsClosed: false },
+    { Id: '2', CaseNumber: '00043', Subject: 'Parental leave for Jan', IsClosed: true },
+  ];
+
+  it('names articles and own open cases on the same', async () => {
+    const page = await openAdvisorScreen({ hits, answers: { getCaseList: { caseList } } });
+    await click(await page.findByRole('textbox', 'Subject'));
+    await type('Parental leave');
+    expect((await page.findByRole('link', 'Plan a leave')).getAttribute('href')).to.contain(
+      'articleId=leave',
+    );
+    expect(
+      (await page.findByRole('link', '00042: Parental leave for Femke')).getAttribute('href'),
+    ).to.contain('id=1');
+    expect(page.allByRole('link', /Jan/).length).to.equal(0);
+    await expect(page.host).to.be.accessible();
+  });
+
+  it('may fail unseen', async () => {
+    const page = await openAdvisorScreen({ answers: { getCaseList: new CallError('server', 'down') } });
+    await page.fill();
+    await waitUntil(() => page.calls.some(({ method }) => method === 'getCaseList'), 'cases are asked');
+    expect(page.allByRole('alert').length).to.equal(0);
+    expect(page.allByRole('complementary').length).to.equal(0);
+  });
+});

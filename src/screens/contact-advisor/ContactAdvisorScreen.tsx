@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { permittedAdvisors } from '#domain/advisors.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { AdvisorCaseForm } from './AdvisorCaseForm.tsx';
+import { CannotContact } from './CannotContact.tsx';
+import '#parts/page.css';
+import './contact-advisor.css';
+
+/** Opens a case with an advisor, for those who may (spec B 2.2). */
+export function ContactAdvisorScreen() {
+  const { t } = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading);
+  return (
+    <div className="hc-container hc-page">
+      <Breadcrumb crumbs={[{ label: t('contactAdvisor.crumb') }]} appearance="dark" />
+      <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+        {t('contactAdvisor.heading')}
+      </h1>
+      <Eligible heading={heading} />
+    </div>
+  );
+}
+
+function Eligible({ heading }: { readonly heading: RefObject<HTMLElement | null> }) {
+  const { t } = useText();
+  const runtime = useRuntime();
+  const session = useSession();
+  if (session.status === 'loading') return <Spinner label={t('contactAdvisor.loading')} />;
+  if (session.status === 'failed') {
+    return (
+      <ErrorPanel
+        error={session.error}
+        onRetry={async () => {
+          await runtime.session.load();
+          // The button went away with the message.
+          heading.current?.focus({ preventScroll: true });
+        }}
+      />
+    );
+  }
+  const permitted = permittedAdvisors(session.user);
+  if (!session.user || permitted.length === 0) return <CannotContact />;
+  return <AdvisorCaseForm user={session.user} permitted={permitted} />;
+}
+
+/** Tells the page once a visit that the content is there. */
+function useArrival(heading: RefObject<HTMLElement | null>): void {
+  const { navigation } = useRuntime();
+  const { visit } = useLocation();
+  const told = useRef(-1);
+  useLayoutEffect(() => {
+    if (told.current === visit) return;
+    told.current = visit;
+    navigation.contentReady(heading.current);
+  }, [navigation, heading, visit]);
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { PageLink } from '#parts/PageLink.tsx';
+import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { CallError, messageKeyOf } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { mayHaveCreated } from './useCaseCreation.ts';
+import { useTimedLeave } from './useTimedLeave.ts';
+
+/** What became of a case that exists: all, some or none of its files are there (spec B 4.2, decisions). */
+export function CreatedCase({ caseId, files }: { readonly caseId: string; readonly files: UploadsState }) {
+  const { t } = useText();
+  const { navigation, config } = useRuntime();
+  const total = files.items.length;
+  const attached = files.items.filter(({ state }) => state === 'done').length;
+  const isWhole = attached === total;
+  const target = { view: 'case-detail', caseId } as const;
+  const isLeaving = useTimedLeave(isWhole, config.timings.caseRedirectDelay, () => navigation.go(target));
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  const link = <PageLink target={target}>{t('contactAdvisor.goToCase')}</PageLink>;
+
+  const success = () => {
+    if (total === 0) return isLeaving ? t('contactAdvisor.created') : t('contactAdvisor.createdStaying');
+    return isLeaving ? t('contactAdvisor.createdWithFiles') : t('contactAdvisor.createdWithFilesStaying');
+  };
+  return (
+    <div ref={box} tabIndex={-1} className="hc-advisor-case__result">
+      {isWhole ? (
+        <Banner tone="success">
+          {success()} {link}
+        </Banner>
+      ) : (
+        <Banner
+          tone="warning"
+          live="alert"
+          title={
+            attached === 0
+              ? t('contactAdvisor.noFileAttached')
+              : t('contactAdvisor.someFilesAttached', { attached, count: total })
+          }
+        >
+          {t('contactAdvisor.attachAgain')} {link}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+/** A case that was not created, as far as anyone knows (spec B 8, decisions). */
+export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useText();
+  const signIn = useSignIn();
+  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
+  return (
+    <Banner
+      tone="danger"
+      title={t('contactAdvisor.notCreated')}
+      action={
+        isSignedOut ? (
+          <LinkButton size="sm" {...signIn}>
+            {t('error.signIn')}
+          </LinkButton>
+        ) : (
+          <Button size="sm" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(messageKeyOf(error))}</p>
+      {mayHaveCreated(error) && <MayExist />}
+      <p>{t('contactAdvisor.kept')}</p>
+    </Banner>
+  );
+}
+
+/** The answer was lost: the case may be there all the same. */
+export function MayExist() {
+  const { t } = useText();
+  return (
+    <p>
+      {t('contactAdvisor.mayExist')}{' '}
+      <PageLink target={{ view: 'my-cases' }}>{t('contactAdvisor.myCases')}</PageLink>
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { type AdvisorForm, missingFields } from '#domain/advisors.ts';
+import { formatList } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CreatedCase, FailedCase } from './CreationResult.tsx';
+import type { CreationState } from './useCaseCreation.ts';
+
+export interface SubmitAreaProps {
+  readonly state: CreationState;
+  readonly values: AdvisorForm;
+  readonly files: UploadsState;
+  readonly onRetry: () => void;
+}
+
+/** Submit, what keeps it from being pressed, and what became of it (spec B 4.2, 5.1). */
+export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
+  const { t, locale } = useText();
+  const missing = missingFields(values);
+  const isSending = state.status === 'creating' || state.status === 'attaching';
+  if (state.status === 'created' && !files.isSending) {
+    return (
+      <div className="hc-form__actions" part="result">
+        <CreatedCase caseId={state.caseId} files={files} />
+      </div>
+    );
+  }
+  return (
+    <div className="hc-form__actions" part="result">
+      {state.status === 'failed' && <FailedCase error={state.error} onRetry={onRetry} />}
+      <div className="hc-row">
+        <Button type="submit" variant="primary" size="lg" disabled={missing.length > 0 || isSending}>
+          {t('contactAdvisor.submit')}
+        </Button>
+        {isSending && (
+          <Spinner
+            variant="inline"
+            label={state.status === 'creating' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
+          />
+        )}
+        {state.status === 'created' && <Spinner variant="inline" label={t('contactAdvisor.attaching')} />}
+      </div>
+      {missing.length > 0 && (
+        <p className="hc-small hc-muted">
+          {t('contactAdvisor.missing', {
+            fields: formatList(
+              missing.map((field) => t(`contactAdvisor.${field}`)),
+              locale,
+            ),
+          })}
+        </p>
+      )}
+    </div>
+  );
+}

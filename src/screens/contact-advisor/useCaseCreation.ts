@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { UserInfo } from '#contracts/user.ts';
+import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
+import type { Uploads } from '#parts/uploads/uploads.ts';
+import { CallError } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { cleanMarkup } from '#runtime/html.ts';
+import { newId } from '#runtime/ids.ts';
+
+export type CreationState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'creating' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'attaching'; readonly caseId: string }
+  | { readonly status: 'created'; readonly caseId: string };
+
+/** What was sent, and the key it was sent under: the same again gives the same case. */
+export interface Attempt {
+  readonly key: string;
+  readonly payload: string;
+}
+
+/** No attempt yet. */
+export const noAttempt: Attempt = { key: '', payload: '' };
+
+export interface CaseCreation {
+  readonly state: CreationState;
+  readonly attempt: Attempt;
+  /** Takes up an attempt of a draft: nobody knows how it ended. */
+  readonly resume: (attempt: Attempt) => void;
+  /** Creates the case, then attaches the files. `onCreated` runs in between. Never rejects. */
+  readonly create: (form: AdvisorForm, onCreated: () => void) => Promise<void>;
+}
+
+/** Creates the case of a form, and attaches its files (spec B 4.2). */
+export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation {
+  const { transport, log } = useRuntime();
+  const [state, setState] = useState<CreationState>({ status: 'idle' });
+  const [attempt, setAttempt] = useState(noAttempt);
+
+  const create = async (form: AdvisorForm, onCreated: () => void) => {
+    const clean = { ...form, description: cleanMarkup(form.description) };
+    const isEor = form.advisor === 'eor';
+    const payload = JSON.stringify(isEor ? eorCase(clean) : advisorCase(clean, user.contactId));
+    const key = attempt.payload === payload ? attempt.key : newId();
+    setAttempt({ key, payload });
+    setState({ status: 'creating' });
+    try {
+      const method = isEor ? 'createEorCase' : 'createCaseFromJson';
+      const caseId = await transport.write(method, { caseObj1: payload }, { idempotencyKey: key });
+      if (!isCaseId(caseId)) throw new CallError('malformed', `${method} answered no case id`);
+      onCreated();
+      if (uploads.get().items.length > 0) {
+        setState({ status: 'attaching', caseId });
+        await uploads.send(caseId);
+      }
+      setState({ status: 'created', caseId });
+    } catch (error) {
+      log.error('the case could not be created', error);
+      setState({ status: 'failed', error });
+    }
+  };
+
+  return { state, attempt, resume: setAttempt, create };
+}
+
+/** Whether the case may exist although no answer came: nobody knows how far the server got. */
+export function mayHaveCreated(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
+}
