@@ -1,6 +1,7 @@
+import { caseMethods } from './case-methods.ts';
 import { contentMethods } from './content-methods.ts';
 import type { Handlers } from './registry.ts';
 import { searchMethods } from './search-methods.ts';
 import { userMethods } from './user-methods.ts';
 
-export const handlers: Handlers = { ...userMethods, ...contentMethods, ...searchMethods };
+export const handlers: Handlers = { ...userMethods, ...contentMethods, ...searchMethods, ...caseMethods };

@@ -33,6 +33,8 @@ const params: Readonly<Record<string, Record<string, unknown>>> = {
   getTopicsWithArticles: { slug: 'payroll', langLocale: 'en-US' },
   getReleaseNotes: { type: 'all', langLocale: 'en-US' },
   getAllGlossaryTerms: { langLocale: 'en-US' },
+  getCaseList: { userId: '005hc000000ADMIN01' },
+  getCase: { caseId: '500000000000000AAA' },
 };
 
 function send(client: Client, name: MethodName, given: unknown, init: RequestInit = {}): Promise<Response> {

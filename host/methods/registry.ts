@@ -6,8 +6,6 @@ import type { Site } from '../server/site.ts';
 
 /** Methods of the catalogue that this host does not answer yet; they are unknown to it. */
 const upcoming = [
-  'getCaseList',
-  'getCase',
   'createEorCase',
   'createCaseFromJson',
   'attachFilesToCase',

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { seedDemoUsers } from '../auth/demo-users.ts';
+import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
+import { seedDemoCases } from '../demo/cases/seed.ts';
 import { StartError } from '../errors.ts';
 import { buildApp } from './app.ts';
 import { openSite, type Site } from './site.ts';
@@ -29,7 +31,11 @@ export async function startHost(
 ): Promise<RunningHost> {
   const site = await openSite(config, distFolder);
   try {
-    if (config.demo) await seedDemoUsers(site.store.db);
+    await sweepAttachments(site.store);
+    if (config.demo) {
+      await seedDemoUsers(site.store.db);
+      await seedDemoCases(site.store, site.now());
+    }
     await prepare?.(site);
     const app = await buildApp(site);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {

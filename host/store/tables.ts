@@ -132,8 +132,97 @@ export interface LogEventTable {
   value: string;
 }
 
+/**
+ * A case. `owner_id` is null when a guest filed it. `status` is the server value (spec B 4.1), whether the case is
+ * closed is told by `is_closed` alone. `cc_emails` is the text as entered, `cc_recipients` the JSON list of its valid
+ * addresses: whatever sends mail takes these.
+ */
+export interface CaseTable {
+  id: string;
+  number: number;
+  owner_id: string | null;
+  account_id: string | null;
+  contact_id: string | null;
+  subject: string;
+  description: string;
+  type: 'Case' | 'Chat';
+  status: string;
+  is_closed: 0 | 1;
+  record_type: string;
+  origin: string;
+  reason: Generated<string>;
+  employee_name: Generated<string>;
+  country: Generated<string>;
+  cc_emails: Generated<string>;
+  cc_recipients: Generated<string>;
+  created_at: number;
+}
+
+/** A comment; `owner_name` is who is shown as its author where another name than that of the writer is. */
+export interface CaseCommentTable {
+  id: string;
+  case_id: string;
+  author_id: string | null;
+  author_name: string;
+  owner_name: string | null;
+  body: string;
+  created_at: number;
+}
+
+/** A file of a case; its bytes lie in the attachments folder under `document_id`. */
+export interface CaseAttachmentTable {
+  id: string;
+  document_id: string;
+  case_id: string;
+  /** Null when a guest sent it. */
+  uploader_id: string | null;
+  title: string;
+  /** The extension in capitals, without a dot. */
+  file_type: string;
+  size: number;
+  sha256: string;
+  created_at: number;
+}
+
+/** What a complaint says beyond the case it became (spec B 3.11). */
+export interface ComplaintTable {
+  case_id: string;
+  related_case_number: string;
+  region: string;
+  name: string;
+  email: string;
+  phone: string;
+  identifying_information: string;
+  topic: string;
+  details: string;
+  resolution: string;
+  damage: string;
+  filed_before: 0 | 1;
+}
+
+/** The answer a request with an idempotency key got, for its repetition. */
+export interface IdempotencyKeyTable {
+  visitor: string;
+  key: string;
+  request_hash: string;
+  answer: string;
+  created_at: number;
+}
+
+/** Which generated data the site has got, so that it comes once. */
+export interface SeedTable {
+  name: string;
+  at: number;
+}
+
 /** Tables of `hc.sqlite`, which the site writes. */
 export interface SiteTables {
+  cases: CaseTable;
+  case_comments: CaseCommentTable;
+  case_attachments: CaseAttachmentTable;
+  complaints: ComplaintTable;
+  idempotency_keys: IdempotencyKeyTable;
+  seeds: SeedTable;
   secrets: SecretTable;
   accounts: AccountTable;
   users: UserTable;

@@ -1,5 +1,6 @@
 import { content001 } from './content-001.ts';
 import { site001 } from './site-001.ts';
+import { site002 } from './site-002.ts';
 
 /** A step of a schema: the statements that lead from the version before to this one. */
 export type Migration = readonly string[];
@@ -7,5 +8,5 @@ export type Migration = readonly string[];
 /** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
 export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
   content: [content001],
-  site: [site001],
+  site: [site001, site002],
 };

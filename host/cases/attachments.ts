@@ -1,0 +1,28 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { CaseAttachmentTable, Tables } from '../store/tables.ts';
+import { type CaseViewer, mayUseCase } from './access.ts';
+import { fullId } from './ids.ts';
+
+export type Attachment = Selectable<CaseAttachmentTable>;
+
+/** The files of a case, newest first. */
+export function attachmentsOf(db: Kysely<Tables>, caseId: string): Promise<Attachment[]> {
+  const query = db.selectFrom('case_attachments').selectAll().where('case_id', '=', caseId);
+  return query.orderBy('created_at', 'desc').orderBy(sql`rowid`, 'desc').execute();
+}
+
+/** The file of a document id, if its case is one the user may see; null for every other id. */
+export async function findDocument(
+  db: Kysely<Tables>,
+  documentId: string,
+  viewer: CaseViewer,
+): Promise<Attachment | null> {
+  const full = fullId(documentId);
+  if (full === null) return null;
+  const query = db
+    .selectFrom('case_attachments')
+    .innerJoin('cases', 'cases.id', 'case_attachments.case_id')
+    .selectAll('case_attachments')
+    .where('document_id', '=', full);
+  return (await query.where((builder) => mayUseCase(builder, viewer)).executeTakeFirst()) ?? null;
+}

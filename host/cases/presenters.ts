@@ -1,0 +1,53 @@
+import type { Selectable } from 'kysely';
+import type { WireAnswer } from '#contracts/methods.ts';
+import type { CaseCommentTable } from '../store/tables.ts';
+import type { Attachment } from './attachments.ts';
+import type { FoundCase, ListedCase } from './cases.ts';
+import { caseNumberText } from './model.ts';
+
+const dateText = (time: number) => new Date(time).toISOString();
+
+type ListItem = NonNullable<WireAnswer<'getCaseList'>['caseList']>[number];
+
+/** An entry of the case list (spec B 3.2). */
+export const listItem = (row: ListedCase): ListItem => ({
+  Id: row.id,
+  Subject: row.subject,
+  CaseNumber: caseNumberText(row.number),
+  CreatedDate: dateText(row.created_at),
+  Type__c: row.type,
+  Account: row.account_name === null ? null : { Name: row.account_name },
+  AccountId: row.account_id,
+  Customer_Status__c: row.status,
+  IsClosed: row.is_closed === 1,
+  RecordType: { DeveloperName: row.record_type },
+});
+
+/** A case with its comments and files (spec B 3.4). Rich text is as it was given: whoever shows it makes it safe. */
+export const caseDetail = (
+  row: FoundCase,
+  comments: readonly Selectable<CaseCommentTable>[],
+  attachments: readonly Attachment[],
+): WireAnswer<'getCase'> => ({
+  subject: row.subject,
+  caseNumber: caseNumberText(row.number),
+  dtOpened: dateText(row.created_at),
+  status: row.status,
+  description: row.description,
+  caseComments: comments.map((comment) => ({
+    Id: comment.id,
+    CommentBody__c: comment.body,
+    Comment_Owner__r: comment.owner_name === null ? null : { Name: comment.owner_name },
+    CreatedBy: { Name: comment.author_name },
+    CreatedDate: dateText(comment.created_at),
+  })),
+  caseAttachments: attachments.map((file) => ({
+    Id: file.id,
+    ContentDocumentId: file.document_id,
+    ContentDocument: {
+      Title: file.title,
+      FileType: file.file_type,
+      CreatedDate: dateText(file.created_at),
+    },
+  })),
+});
