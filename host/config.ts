@@ -40,6 +40,10 @@ const minutes = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,3}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(1440))),
 );
+const megabytes = z.pipe(
+  text.check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(200))),
+);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const instant = z.pipe(
@@ -87,6 +91,13 @@ const variables = {
     'a whole number from 1 to 1440',
     minutes,
   ),
+  maxFileMegabytes: variable(
+    'HC_MAX_FILE_MB',
+    '25',
+    'Largest file of a case, in MB.',
+    'a whole number from 1 to 200',
+    megabytes,
+  ),
   trustProxy: variable(
     'HC_TRUST_PROXY',
     'off',
@@ -133,6 +144,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     siteBasePath: read(variables.siteBasePath),
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
+    maxFileMegabytes: read(variables.maxFileMegabytes),
     trustProxy: read(variables.trustProxy),
     logLevel: read(variables.logLevel),
     demo: read(variables.demo),

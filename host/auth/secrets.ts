@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget. */
+/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed. */
 export interface Secrets {
   readonly searchKeys: string;
   readonly chat: string;
+  readonly grants: string;
 }
 
 /** Reads the site's secrets, making those that are missing: 256 random bits each. */
@@ -24,5 +25,5 @@ export async function openSecrets(db: Kysely<Tables>): Promise<Secrets> {
       .executeTakeFirstOrThrow();
     return row.value;
   };
-  return { searchKeys: await read('searchKeys'), chat: await read('chat') };
+  return { searchKeys: await read('searchKeys'), chat: await read('chat'), grants: await read('grants') };
 }

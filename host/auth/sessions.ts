@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { storeReasonOf } from '../store/sqlite-errors.ts';
 import type { Tables } from '../store/tables.ts';
 
 const minute = 60_000;
@@ -21,6 +22,11 @@ export interface SessionOptions {
   readonly now: () => Date;
   /** A session unused for so many minutes ends, at most a minute late. */
   readonly idleMinutes: number;
+}
+
+/** A full or locked disk keeps no reader out: the session only ends sooner. */
+function unlessStored(error: unknown): void {
+  if (storeReasonOf(error) === null) throw error;
 }
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -65,7 +71,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
       if (!session) return null;
       if (limits.time - session.last_seen_at >= grain) {
         const seen = db.updateTable('sessions').set({ last_seen_at: limits.time });
-        await seen.where('id_hash', '=', session.id_hash).execute();
+        await seen.where('id_hash', '=', session.id_hash).execute().catch(unlessStored);
       }
       return session.user_id;
     },

@@ -70,7 +70,7 @@ export function mediaHeaders({ contentType, etag, fileName }: Media): Record<str
 }
 
 /** `filename` in ASCII for old software and `filename*` for everyone else (RFC 6266, 8187). */
-function fileNameParameters(name: string): string {
+export function fileNameParameters(name: string): string {
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

@@ -1,14 +1,27 @@
+import { closedCaseError } from '#contracts/cases.ts';
+import { attachFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
-import { casesOf, findCase } from '../cases/cases.ts';
-import { commentsOf } from '../cases/comments.ts';
+import { addCase, casesOf, findCase, type NewCase } from '../cases/cases.ts';
+import { addComment, commentsOf } from '../cases/comments.ts';
+import { advisorCase, eorCase } from '../cases/create-case.ts';
+import { refusal, required, richField } from '../cases/fields.ts';
+import { checkFiles } from '../cases/file-checks.ts';
+import { earlierAnswer, once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
 import { caseDetail, listItem } from '../cases/presenters.ts';
-import { type Handlers, JsonText } from './registry.ts';
+import { notFound, signInFirst } from '../server/http-error.ts';
+import { type Call, type Handlers, JsonText, repeatableOf } from './registry.ts';
 
 /** What is said of a foreign, an unknown and a malformed case id alike. */
-export const noSuchCase = "This case doesn't exist, or you don't have access to it.";
+const noSuchCase = "This case doesn't exist, or you don't have access to it.";
 
-type CaseMethod = 'getCaseList' | 'getCase';
+type CaseMethod =
+  | 'getCaseList'
+  | 'getCase'
+  | 'createEorCase'
+  | 'createCaseFromJson'
+  | 'attachFilesToCase'
+  | 'createCaseComment';
 
 /** Cases through the eyes of the caller (spec B 7). */
 export const caseMethods: Handlers<CaseMethod> = {
@@ -25,4 +38,61 @@ export const caseMethods: Handlers<CaseMethod> = {
     if (!found) return { error: noSuchCase };
     return caseDetail(found, await commentsOf(db, found.id), await attachmentsOf(db, found.id));
   },
+
+  async createEorCase(params, call) {
+    const { site, user } = call;
+    return create(call, ['createEorCase', params], eorCase(params.caseObj1, user, site.settings, site.now()));
+  },
+
+  async createCaseFromJson(params, call) {
+    const { site, user } = call;
+    const row = advisorCase(params.caseObj1, user, site.settings, site.now());
+    return create(call, ['createCaseFromJson', params], row);
+  },
+
+  /** Who sees a case may add files to it, and the guest who has just filed a complaint to that one. */
+  async attachFilesToCase({ caseId, files }, call) {
+    const { site, user, grants } = call;
+    const id = fullId(caseId) ?? '';
+    if (!grants.holds(id)) {
+      if (user === null) throw signInFirst();
+      if (!(await findCase(site.store.db, id, user))) throw notFound(noSuchCase);
+    }
+    const { limits } = site.settings;
+    const attaching = { caseId: id, userId: user?.id ?? null, files: checkFiles(files, limits) };
+    await attachFiles(site.store, attaching, repeatableOf(call), limits);
+    return null;
+  },
+
+  async createCaseComment(params, call) {
+    const { site, user } = call;
+    const found = await findCase(site.store.db, params.caseId, user);
+    if (!found) throw notFound(noSuchCase);
+    const body = richField('commentBody', params.commentBody, site.settings.limits.commentLength);
+    required('commentBody', body, 'rich');
+    if (params.documentIds.length > 0) throw refusal('INVALID_FIELD', 'The field documentIds must be empty.');
+    const repeatable = { ...repeatableOf(call), request: JSON.stringify(['createCaseComment', params]) };
+    const earlier = await earlierAnswer(site.store.db, repeatable);
+    if (earlier === null && found.is_closed === 1) return { ERROR: closedCaseError };
+    const id = await once(site.store, repeatable, ({ db }) =>
+      addComment(db, {
+        case_id: found.id,
+        author_id: user.id,
+        author_name: `${user.firstName} ${user.lastName}`,
+        owner_name: null,
+        body,
+        created_at: site.now().getTime(),
+      }),
+    );
+    return { Id: id };
+  },
 };
+
+function create(
+  call: Call<'createEorCase' | 'createCaseFromJson'>,
+  request: readonly unknown[],
+  row: NewCase,
+): Promise<string> {
+  const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
+  return once(call.site.store, repeatable, ({ db }) => addCase(db, row));
+}

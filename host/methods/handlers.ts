@@ -1,7 +1,14 @@
 import { caseMethods } from './case-methods.ts';
+import { complaintMethods } from './complaint-methods.ts';
 import { contentMethods } from './content-methods.ts';
 import type { Handlers } from './registry.ts';
 import { searchMethods } from './search-methods.ts';
 import { userMethods } from './user-methods.ts';
 
-export const handlers: Handlers = { ...userMethods, ...contentMethods, ...searchMethods, ...caseMethods };
+export const handlers: Handlers = {
+  ...userMethods,
+  ...contentMethods,
+  ...searchMethods,
+  ...caseMethods,
+  ...complaintMethods,
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { methods } from '#contracts/methods.ts';
-import { isForGuests, servedMethods } from './registry.ts';
+import { methodNames, methods } from '#contracts/methods.ts';
+import { isForGranted, isForGuests } from './registry.ts';
 
 /** The version of the platform's API that the product asks for (spec A 9). */
 const apiVersion = 'v65.0';
@@ -21,13 +21,13 @@ const schemaOf = (type: z.core.$ZodType) => {
 
 /** The server methods of the catalogue as this host serves them. */
 export function describeMethods(basePath: string): MethodDescription[] {
-  return servedMethods.map((name) => {
+  return methodNames.map((name) => {
     const { className, methodName, kind, summary, params, answer } = methods[name];
     return {
       path: `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
       verb: kind === 'read' ? 'get' : 'post',
       summary,
-      forGuests: isForGuests(name),
+      forGuests: isForGuests(name) || isForGranted(name),
       params: schemaOf(params),
       answer: schemaOf(answer),
     };

@@ -27,6 +27,18 @@ export function bodyParams(body: unknown): Record<string, unknown> {
   return body;
 }
 
+/** A parameter whose text is a JSON object. Throws an HttpError that names it. */
+export function jsonParam(name: string, text: string): Record<string, unknown> {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch {
+    throw badParams(`The parameter ${name} must be the text of a JSON object.`);
+  }
+  if (!isRecord(read)) throw badParams(`The parameter ${name} must be the text of a JSON object.`);
+  return read;
+}
+
 /** Checks parameters against a method's schema; fields it doesn't name are dropped. Throws an HttpError that names the field. */
 export function checkParams<S extends z.ZodMiniType>(schema: S, given: Record<string, unknown>): z.output<S> {
   const read = z.safeParse(schema, given);

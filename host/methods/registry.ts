@@ -1,33 +1,28 @@
 import type * as z from 'zod/mini';
-import { type MethodName, type Methods, methodNames, type WireAnswer } from '#contracts/methods.ts';
+import type { MethodName, Methods, WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
+import type { Grants } from '../cases/grants.ts';
 import type { LimitName } from '../server/limits.ts';
 import type { Site } from '../server/site.ts';
 
-/** Methods of the catalogue that this host does not answer yet; they are unknown to it. */
-const upcoming = [
-  'createEorCase',
-  'createCaseFromJson',
-  'attachFilesToCase',
-  'createCaseComment',
+/** Methods a guest may call; all others need a session (spec A 6.1). */
+const guestMethods = [
+  'getUserInfo',
+  'getLogoutUrl',
+  'getContentById',
+  'getAllGlossaryTerms',
   'getMainSectionContent',
   'getCountrySectionContent',
   'createComplaintsCase',
-] as const satisfies readonly MethodName[];
-export type UpcomingMethod = (typeof upcoming)[number];
-
-/** The methods this host answers. */
-export type ServedMethod = Exclude<MethodName, UpcomingMethod>;
-
-export const servedMethods = methodNames.filter(
-  (name): name is ServedMethod => !(upcoming as readonly MethodName[]).includes(name),
-);
-
-/** Methods a guest may call; all others need a session (spec A 6.1). */
-const guestMethods = ['getUserInfo', 'getLogoutUrl', 'getContentById', 'getAllGlossaryTerms'] as const;
+] as const;
 type GuestMethod = (typeof guestMethods)[number];
 
+/** Methods a guest may call for a complaint he has just filed, and for nothing else (host/cases/grants.ts). */
+const grantedMethods = ['attachFilesToCase'] as const;
+type GrantedMethod = (typeof grantedMethods)[number];
+
 export const isForGuests = (name: MethodName) => (guestMethods as readonly MethodName[]).includes(name);
+export const isForGranted = (name: MethodName) => (grantedMethods as readonly MethodName[]).includes(name);
 
 /** An answer that is JSON text already. */
 export class JsonText {
@@ -38,11 +33,25 @@ export class JsonText {
   }
 }
 
-/** What a handler is called with beside its checked parameters. */
-export interface Call<M extends MethodName> {
+interface AnyCall {
   readonly site: Site;
-  readonly user: M extends GuestMethod ? SiteUser | null : SiteUser;
+  readonly user: SiteUser | null;
+  /** The header `Idempotency-Key`; null without one. */
+  readonly key: string | null;
+  readonly grants: Grants;
 }
+
+/** What a handler is called with beside its checked parameters. */
+export interface Call<M extends MethodName> extends AnyCall {
+  readonly user: M extends GuestMethod | GrantedMethod ? SiteUser | null : SiteUser;
+}
+
+/** Whose request a call is, for one that may come again. */
+export const repeatableOf = ({ user, key, site }: AnyCall) => ({
+  visitor: user?.id ?? 'guest',
+  key,
+  now: site.now(),
+});
 
 export type Handler<M extends MethodName> = (
   params: z.output<Methods[M]['params']>,
@@ -50,11 +59,20 @@ export type Handler<M extends MethodName> = (
 ) => Promise<WireAnswer<M> | JsonText>;
 
 /** One handler a method: a missing one, or an answer of another shape, does not compile. */
-export type Handlers<N extends MethodName = ServedMethod> = { readonly [M in N]: Handler<M> };
+export type Handlers<N extends MethodName = MethodName> = { readonly [M in N]: Handler<M> };
 
 /** Methods whose use is limited (reliability S16). */
 export const limitedMethods: Partial<Record<MethodName, LimitName>> = {
   getSearchKey: 'getSearchKey',
   sendEvent: 'sendEvent',
   logEvent: 'logEvent',
+  createComplaintsCase: 'createComplaintsCase',
 };
+
+const megabyte = 1024 * 1024;
+
+/** How large the body of a method's request may be, in bytes; rich text may come escaped, files come as base64. */
+export function bodyLimitOf(name: MethodName, { settings }: Site): number {
+  if (name === 'attachFilesToCase') return Math.ceil(settings.limits.fileBytes * 1.6);
+  return name.startsWith('create') ? 4 * megabyte : megabyte;
+}

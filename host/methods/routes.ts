@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Methods, methods } from '#contracts/methods.ts';
-import { HttpError, notFound, wrongVerb } from '../server/http-error.ts';
+import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
+import { grantsOf } from '../cases/grants.ts';
+import { idempotencyKey } from '../cases/idempotency.ts';
+import { HttpError, notFound, signInFirst, wrongVerb } from '../server/http-error.ts';
 import type { Limiter } from '../server/limits.ts';
 import { checkOrigin } from '../server/security.ts';
 import type { Site } from '../server/site.ts';
@@ -9,13 +11,13 @@ import { visitorOf } from '../server/visitor.ts';
 import { handlers } from './handlers.ts';
 import { bodyParams, checkParams, queryParams } from './params.ts';
 import {
+  bodyLimitOf,
   type Call,
   type Handler,
+  isForGranted,
   isForGuests,
   JsonText,
   limitedMethods,
-  type ServedMethod,
-  servedMethods,
 } from './registry.ts';
 
 /** Any version of the platform's API is taken (platform 2). */
@@ -45,23 +47,24 @@ export async function methodRoutes(
     },
   );
 
-  for (const name of servedMethods) serve(name);
+  for (const name of methodNames) serve(name);
   app.all('/*', async () => {
     throw notFound('There is no such server method.');
   });
 
-  function serve<M extends ServedMethod>(name: M): void {
+  function serve<M extends MethodName>(name: M): void {
     const { className, methodName, kind, params } = methods[name];
     const handler: Handler<M> = handlers[name];
     const verb = kind === 'read' ? 'GET' : 'POST';
 
     app.all(`${version}/${className}/${methodName}`, {
+      bodyLimit: bodyLimitOf(name, site),
       // Everything that can be refused without the body is refused before the body is read.
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
         if (kind === 'write') checkOrigin(request);
         if (!isForGuests(name) && (await visitorOf(site, request)) === null) {
-          throw new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
+          if (!isForGranted(name) || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
         const limited = limitedMethods[name];
         if (limited) await limit(limited, request, reply);
@@ -73,8 +76,9 @@ export async function methodRoutes(
         const { methodParams } = request.query as { methodParams?: unknown };
         const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
         const user = await visitorOf(site, request);
+        const key = idempotencyKey(request.headers['idempotency-key']);
         // Without a user only methods for guests come this far.
-        const call = { site, user } as Call<M>;
+        const call = { site, user, key, grants: grantsOf(site, request, reply) } as Call<M>;
         const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
         return reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')

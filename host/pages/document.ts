@@ -35,12 +35,13 @@ export const assetUrl = ({ config, assets }: Site, name: string) =>
 
 /** The part of the configuration in which this site differs from the defaults. */
 function pageConfig(site: Site) {
-  const { siteBasePath, search, timings } = site.settings;
+  const { siteBasePath, search, timings, limits } = site.settings;
   return {
     siteBasePath,
     brand: { logoUrl: assetUrl(site, 'favicon.svg') },
     search: { hosts: search.hosts },
     timings: { sessionIdle: timings.sessionIdle },
+    limits: { fileBytes: limits.fileBytes },
     titleSuffix: titleSuffix(site),
   };
 }

@@ -11,6 +11,7 @@ import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { downloadRoutes } from './download-routes.ts';
 import { errorList, HttpError, httpErrorOf } from './http-error.ts';
 import { createLimiter } from './limits.ts';
 import { mediaRoutes } from './media-routes.ts';
@@ -35,7 +36,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: megabyte,
-    requestTimeout: 120_000,
+    // A slow line may take that long for the largest file.
+    requestTimeout: 600_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
@@ -72,6 +74,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });
+      await below.register(downloadRoutes, { site });
       await below.register(assetRoutes, { site });
       await below.register(apiRoutes, { site });
       await below.register(loginRoutes, { site, limit });

@@ -1,3 +1,5 @@
+import { isStoreBusy, storeReasonOf } from '../store/sqlite-errors.ts';
+
 /**
  * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform (platform 2),
  * so that software written for it understands them.
@@ -23,6 +25,8 @@ export class HttpError extends Error {
 
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
 
+export const signInFirst = () => new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
+
 export const wrongVerb = (allowed: string) =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', `HTTP method not allowed; allowed are ${allowed}.`, {
     Allow: allowed,
@@ -41,9 +45,22 @@ const refusals: Readonly<Record<number, readonly [code: string, message: string]
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.'],
 };
 
+/** What a full, read-only, broken or locked disk means to a visitor (reliability R8); null for any other failure. */
+function storeError(error: unknown): HttpError | null {
+  if (isStoreBusy(error)) {
+    const message = 'The site is busy. Nothing was changed. Try again in a moment.';
+    return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '5' });
+  }
+  if (storeReasonOf(error) === null) return null;
+  const message = "The site can't save anything at the moment. Nothing was changed. Try again later.";
+  return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '60' });
+}
+
 /** Any thrown value as a refusal: our own as they are, those of Fastify reworded, everything else a bare 500. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  const unstored = storeError(error);
+  if (unstored) return unstored;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const [code, message] =
     refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined) ?? [];

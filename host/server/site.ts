@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/queries.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
@@ -17,6 +19,7 @@ export interface Site {
   /** A connection of its own for searches: they never read the open transaction of another request. */
   readonly searchStore: Store;
   readonly content: Content;
+  readonly complaints: ComplaintTexts;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -30,14 +33,24 @@ export const searchAppId = 'HCSEARCH';
 /** How long a search key holds. */
 export const searchKeySeconds = 3600;
 
-function settingsOf({ siteBasePath, sessionMinutes }: HostConfig): SiteConfig {
+/** How long a write of one statement waits for another process, in milliseconds: the whole site waits with it. */
+const statementWait = 250;
+
+function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes }: HostConfig): SiteConfig {
   return {
     ...defaultConfig,
     siteBasePath,
     search: { ...defaultConfig.search, hosts: [`${siteBasePath}/`] },
     timings: { ...defaultConfig.timings, sessionIdle: sessionMinutes * 60_000 },
+    limits: { ...defaultConfig.limits, fileBytes: maxFileMegabytes * 1024 * 1024 },
   };
 }
+
+/** Where the texts of the complaints pages may lie; the site's own win over those of the demo. */
+const complaintFolders = ({ dataDir, demo }: HostConfig) => [
+  join(dataDir, 'complaints'),
+  ...(demo ? [join(import.meta.dirname, '../demo/complaints')] : []),
+];
 
 /** Opens the data folder and the built elements. Throws a StartError. */
 export async function openSite(config: HostConfig, distFolder: string): Promise<Site> {
@@ -45,6 +58,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
   const settings = settingsOf(config);
   const now = clockOf(config);
   const store = await openStore(config.dataDir);
+  store.sqlite.exec(`PRAGMA busy_timeout = ${statementWait}`);
   const searchStore = await openContentStore(config.dataDir);
   return {
     config,
@@ -53,6 +67,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     store,
     searchStore,
     content: createContent(store.db, settings),
+    complaints: await openComplaintTexts(complaintFolders(config)),
     secrets: await openSecrets(store.db),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store.db, { now, demo: config.demo }),

@@ -17,6 +17,8 @@ const fileReasons: Readonly<Record<string, string>> = {
   EPERM: "can't be used; give this user the right to read and write it",
   ENOENT: "can't be made; name another HC_DATA_DIR",
   EROFS: 'is on a read-only disk; name another HC_DATA_DIR',
+  EDQUOT: "can't be written because this user's share of the disk is full; free some space and try again",
+  EIO: "can't be read or written; check its disk",
   ENOSPC: "can't be written because the disk is full; free some space and try again",
   ENOTDIR: 'is not a folder; name another HC_DATA_DIR',
   EEXIST: 'is not a folder; name another HC_DATA_DIR',
@@ -30,6 +32,10 @@ export function storeReasonOf(error: unknown): string | null {
   if ('code' in error && typeof error.code === 'string') return fileReasons[error.code] ?? null;
   return null;
 }
+
+/** Whether another process holds the lock that a write needs. */
+export const isStoreBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff);
 
 /** A StartError that says what is the matter with a file; anything unknown is handed back as it is. */
 export function startErrorOf(error: unknown, file: string): unknown {

@@ -1,21 +1,49 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from './database.ts';
+import { isStoreBusy } from './sqlite-errors.ts';
+
+/** How long a transaction waits for the write lock, and how often it looks, in milliseconds. */
+const longestWait = 5000;
+const betweenLooks = 20;
 
 /**
  * Runs `work` in one write transaction: all of it is kept, or none. The write lock is taken at the start, so two
- * of them never work side by side, even from two processes. `work` must use the store it is given: queries of the
- * outer one wait until it is done.
+ * of them never work side by side, even from two processes. While another process has it, reads go on; a store whose
+ * `busy_timeout` is 0 doesn't wait. `work` must use the store it is given: queries of the outer one wait until it is
+ * done.
  */
-export function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
-  return store.db.connection().execute(async (db) => {
-    store.sqlite.exec('BEGIN IMMEDIATE');
-    try {
-      const result = await work({ ...store, db });
-      store.sqlite.exec('COMMIT');
-      return result;
-    } catch (error) {
-      // SQLite has ended the transaction by itself when the disk was full.
-      if (store.sqlite.isTransaction) store.sqlite.exec('ROLLBACK');
-      throw error;
-    }
-  });
+export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  const { sqlite } = store;
+  const timeout = Number(sqlite.prepare('PRAGMA busy_timeout').get()?.timeout);
+  const end = performance.now() + (timeout === 0 ? 0 : longestWait);
+  for (;;) {
+    const attempt = await store.db.connection().execute(async (db) => {
+      if (!begin(store, timeout, performance.now() < end)) return null;
+      try {
+        const result = await work({ ...store, db });
+        sqlite.exec('COMMIT');
+        return { result };
+      } catch (error) {
+        // SQLite has ended the transaction by itself when the disk was full.
+        if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
+        throw error;
+      }
+    });
+    if (attempt) return attempt.result;
+    await pause(betweenLooks);
+  }
+}
+
+/** Takes the write lock without waiting for it. Answers whether it did; throws when it may not be asked for again. */
+function begin({ sqlite }: Store, timeout: number, mayWait: boolean): boolean {
+  sqlite.exec('PRAGMA busy_timeout = 0');
+  try {
+    sqlite.exec('BEGIN IMMEDIATE');
+    return true;
+  } catch (error) {
+    if (mayWait && isStoreBusy(error)) return false;
+    throw error;
+  } finally {
+    sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
+  }
 }

@@ -83,6 +83,7 @@ export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));
 
 /** What file inputs accept (spec B 5.2, 9.2). */
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
+export type AcceptedExtension = (typeof acceptedExtensions)[number];
 
 /** Reasons of a case for an EOR advisor (spec B 9.3). */
 export const eorCaseReasons = [

@@ -1,4 +1,5 @@
 import {
+  type AcceptedExtension,
   acceptedExtensions,
   advisorCaseReasons,
   eorCaseCountries,
@@ -53,7 +54,7 @@ export function ccRecipients(text: string): string[] {
 }
 
 /** The accepted extension of a file name, '.pdf' of 'Payslip.PDF'; null when it has none that is accepted (spec B 5.2). */
-export function acceptedExtensionOf(name: string): string | null {
+export function acceptedExtensionOf(name: string): AcceptedExtension | null {
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot).toLowerCase();
   return acceptedExtensions.find((accepted) => accepted === extension) ?? null;

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import type { Limits } from '#contracts/config.ts';
+import type { Store } from '../store/database.ts';
+import { nameFiles, removeFiles, type WrittenFile, writeTemporary } from './attachment-files.ts';
+import type { CheckedFile } from './file-checks.ts';
+import { earlierAnswer, once, type Repeatable } from './idempotency.ts';
+import { newId } from './ids.ts';
+import { checkQuotas } from './quotas.ts';
+
+export interface Attaching {
+  readonly caseId: string;
+  /** Null when a guest sends them. */
+  readonly userId: string | null;
+  readonly files: readonly CheckedFile[];
+}
+
+/**
+ * Adds files to a case: all of them, bytes and rows, or none (reliability R7). A repetition adds nothing. Throws an
+ * HttpError when that is more than the case or the user may hold.
+ */
+export async function attachFiles(
+  store: Store,
+  { caseId, userId, files }: Attaching,
+  repeatable: Omit<Repeatable, 'request'>,
+  limits: Limits,
+): Promise<void> {
+  const { dataDir } = store;
+  const digests = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const names = files.map(({ title, fileType }) => [title, fileType]);
+  const request = { ...repeatable, request: JSON.stringify(['attachFilesToCase', caseId, names, digests]) };
+  if ((await earlierAnswer(store.db, request)) !== null) return;
+  const written: WrittenFile[] = [];
+  let isKept = false;
+  try {
+    for (const { bytes } of files) written.push(await writeTemporary(dataDir, newId('document'), bytes));
+    await once(store, request, async ({ db }) => {
+      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+      await checkQuotas(db, caseId, userId, { files: files.length, bytes }, limits);
+      const rows = files.map((file, at) => ({
+        id: newId('attachment'),
+        document_id: written[at]?.documentId ?? '',
+        case_id: caseId,
+        uploader_id: userId,
+        title: file.title,
+        file_type: file.fileType,
+        size: file.bytes.length,
+        sha256: digests[at] ?? '',
+        created_at: repeatable.now.getTime(),
+      }));
+      await db.insertInto('case_attachments').values(rows).execute();
+      await nameFiles(dataDir, written);
+      isKept = true;
+      return '';
+    });
+  } catch (error) {
+    isKept = false;
+    throw error;
+  } finally {
+    if (!isKept) await removeFiles(dataDir, written);
+  }
+}

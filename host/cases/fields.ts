@@ -1,0 +1,42 @@
+import { plainText } from '../content/plain-text.ts';
+import { HttpError } from '../server/http-error.ts';
+import { oneLine, richText } from './texts.ts';
+
+/** Most characters of a field, as on the platform. */
+export const fieldLengths = { subject: 255, name: 255, cc: 4000, phone: 40, caseNumber: 30 } as const;
+
+/** Most addresses a case is copied to. */
+export const ccCount = 50;
+
+export const refusal = (code: string, message: string) => new HttpError(400, code, message);
+
+/** A field of one line. Throws an HttpError that names it when it is too long. */
+export function lineField(field: string, value: string, length: number): string {
+  const line = oneLine(value);
+  if (line.length > length) throw tooLong(field, line.length, length);
+  return line;
+}
+
+/** A field of rich text that must be shorter than `limit`. Throws an HttpError that names it. */
+export function richField(field: string, value: string, limit: number): string {
+  if (value.length >= limit) throw tooLong(field, value.length, limit - 1);
+  return richText(value);
+}
+
+const tooLong = (field: string, given: number, length: number) =>
+  refusal('STRING_TOO_LONG', `The field ${field} has ${given} characters; it may have at most ${length}.`);
+
+/** Throws an HttpError that names a field whose text is empty; spaces and empty elements count as nothing. */
+export function required(field: string, value: string, kind: 'line' | 'rich' = 'line'): void {
+  const text = kind === 'rich' ? plainText(value) : value;
+  if (text.trim() === '') throw refusal('REQUIRED_FIELD_MISSING', `The field ${field} is required.`);
+}
+
+/** Throws an HttpError that names a field whose value is none of the list's. */
+export function oneOf(field: string, value: string, values: readonly string[]): void {
+  if (values.includes(value)) return;
+  throw refusal(
+    'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
+    `The field ${field} must be one of: ${values.join('; ')}.`,
+  );
+}

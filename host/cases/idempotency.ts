@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { HttpError } from '../server/http-error.ts';
+import type { Store } from '../store/database.ts';
+import type { Tables } from '../store/tables.ts';
+import { inTransaction } from '../store/transaction.ts';
+
+/** How long a key is remembered, in milliseconds. */
+const remembered = 24 * 3_600_000;
+
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+
+/** One request that may come again: whose it is, the key it carries, and a text that tells it from every other. */
+export interface Repeatable {
+  readonly visitor: string;
+  /** Null when the request carries none: then each is a request of its own. */
+  readonly key: string | null;
+  readonly request: string;
+  readonly now: Date;
+}
+
+/** Reads the header `Idempotency-Key`. Throws an HttpError for one that is none. */
+export function idempotencyKey(header: string | string[] | undefined): string | null {
+  if (header === undefined) return null;
+  if (typeof header === 'string' && keyForm.test(header)) return header;
+  throw new HttpError(
+    400,
+    'INVALID_IDEMPOTENCY_KEY',
+    'The header Idempotency-Key must be one text of 1 to 200 ASCII characters without spaces.',
+  );
+}
+
+const hashOf = (request: string) => createHash('sha256').update(request).digest('base64url');
+
+/** The answer a request with the same key got; null when it is new. Throws an HttpError when that was another request. */
+export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable): Promise<string | null> {
+  const { visitor, key, request, now } = repeatable;
+  if (key === null) return null;
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'answer'])
+    .where('visitor', '=', visitor)
+    .where('key', '=', key)
+    .where('created_at', '>', now.getTime() - remembered)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.request_hash === hashOf(request)) return row.answer;
+  throw new HttpError(
+    409,
+    'IDEMPOTENCY_KEY_REUSED',
+    'The Idempotency-Key was used for another request. Send a new key with a new request.',
+  );
+}
+
+/**
+ * Runs `work` in a transaction, once for a key: its answer is kept with what it wrote, and a repetition gets that
+ * answer without running anything. What fails is not kept, so that it can be tried again with the same key.
+ */
+export function once(
+  store: Store,
+  repeatable: Repeatable,
+  work: (store: Store) => Promise<string>,
+): Promise<string> {
+  return inTransaction(store, async (own) => {
+    const earlier = await earlierAnswer(own.db, repeatable);
+    if (earlier !== null) return earlier;
+    const answer = await work(own);
+    await remember(own.db, repeatable, answer);
+    return answer;
+  });
+}
+
+async function remember(db: Kysely<Tables>, { visitor, key, request, now }: Repeatable, answer: string) {
+  if (key === null) return;
+  const at = now.getTime();
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<=', at - remembered)
+    .execute();
+  const row = { visitor, key, request_hash: hashOf(request), answer, created_at: at };
+  await db.insertInto('idempotency_keys').values(row).execute();
+}

@@ -1,0 +1,59 @@
+import { type Complaint, complaintRegions } from '#contracts/complaints.ts';
+import type { SiteConfig } from '#contracts/config.ts';
+import { complaintTopicsOf, isEmailAddress } from '#domain/case-rules.ts';
+import type { SiteUser } from '../auth/users.ts';
+import type { NewCase } from '../cases/cases.ts';
+import { fieldLengths, lineField, oneOf, refusal, required, richField } from '../cases/fields.ts';
+import { newStatus, recordTypes } from '../cases/model.ts';
+import type { NewComplaint } from './complaints.ts';
+
+/**
+ * A complaint's wrapper as it is kept: name, e-mail address, region, topic and details are required, everything else
+ * may be empty. Throws an HttpError that names what is wrong with it.
+ */
+export function complaintRow(given: Complaint, { brand, limits }: SiteConfig): NewComplaint {
+  const line = (field: keyof Complaint, length: number = fieldLengths.name) =>
+    lineField(field, String(given[field]), length);
+  const rich = (field: keyof Complaint) => richField(field, String(given[field]), limits.commentLength);
+  const row = {
+    related_case_number: line('RelatedSupportCaseNumber', fieldLengths.caseNumber),
+    region: line('Country'),
+    name: line('Name'),
+    email: line('EmailAddress'),
+    phone: line('PhoneNumber', fieldLengths.phone),
+    identifying_information: line('IdentifyingInformation'),
+    topic: line('ComplaintTopic'),
+    details: rich('CompliantDetails'),
+    resolution: rich('HowWouldYouLikeUsToResolveYourComplaint'),
+    damage: rich('DescriptionOfDamageLossHarmCaused'),
+    filed_before: given.HaveYouFiledAComplaintPreviously ? 1 : 0,
+  } as const;
+  required('Country', row.region);
+  oneOf('Country', row.region, complaintRegions);
+  required('Name', row.name);
+  required('EmailAddress', row.email);
+  if (!isEmailAddress(row.email)) {
+    throw refusal('INVALID_EMAIL_ADDRESS', 'The field EmailAddress is not an e-mail address.');
+  }
+  required('ComplaintTopic', row.topic);
+  oneOf('ComplaintTopic', row.topic, complaintTopicsOf(brand.name));
+  required('CompliantDetails', row.details, 'rich');
+  return row;
+}
+
+/** The case a complaint becomes; that of a guest belongs to nobody, so that nobody sees it on the site. */
+export function complaintCase(complaint: NewComplaint, user: SiteUser | null, now: Date): NewCase {
+  return {
+    owner_id: user?.id ?? null,
+    account_id: user?.account.id ?? null,
+    contact_id: user?.contactId ?? null,
+    subject: `Complaint: ${complaint.topic}`,
+    description: complaint.details,
+    type: 'Case',
+    status: newStatus,
+    is_closed: 0,
+    record_type: recordTypes.complaint,
+    origin: 'Web',
+    created_at: now.getTime(),
+  };
+}

@@ -1,0 +1,31 @@
+import { once } from '../cases/idempotency.ts';
+import { addComplaint } from '../complaints/complaints.ts';
+import { complaintCase, complaintRow } from '../complaints/create-complaint.ts';
+import { HttpError } from '../server/http-error.ts';
+import { type Handlers, repeatableOf } from './registry.ts';
+
+type ComplaintMethod = 'getMainSectionContent' | 'getCountrySectionContent' | 'createComplaintsCase';
+
+/** Complaints: what there is to know, and filing one (spec B 7). All of it is open to guests. */
+export const complaintMethods: Handlers<ComplaintMethod> = {
+  getMainSectionContent: ({ langLocale }, { site }) => site.complaints.main(langLocale),
+  getCountrySectionContent: ({ region, langLocale }, { site }) => site.complaints.region(region, langLocale),
+
+  /** The id of the case a complaint became, or 'ERROR: …' with the reason it was refused (spec B 7, decisions). */
+  async createComplaintsCase({ wrapper }, call) {
+    const { site, user, grants } = call;
+    try {
+      const complaint = complaintRow(wrapper, site.settings);
+      const row = complaintCase(complaint, user, site.now());
+      const request = JSON.stringify(['createComplaintsCase', complaint]);
+      const id = await once(site.store, { ...repeatableOf(call), request }, ({ db }) =>
+        addComplaint(db, row, complaint),
+      );
+      if (user === null) grants.give(id);
+      return id;
+    } catch (error) {
+      if (error instanceof HttpError && error.statusCode === 400) return `ERROR: ${error.message}`;
+      throw error;
+    }
+  },
+};
