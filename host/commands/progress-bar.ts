@@ -1,4 +1,4 @@
-import type { ImportPhase, Progress } from '../content/import.ts';
+import type { ImportPhase } from '../content/import.ts';
 
 /** Where a command writes; the parts of a stream it uses. */
 export interface Output {
@@ -6,17 +6,23 @@ export interface Output {
   write(text: string): unknown;
 }
 
-const labels: Readonly<Record<ImportPhase, string>> = {
+type Phase = ImportPhase | 'cases';
+
+/** Told how many of how many are done. */
+export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
+
+const labels: Readonly<Record<Phase, string>> = {
   files: 'Copying files',
   entries: 'Writing entries',
   search: 'Building the search',
+  cases: 'Making cases',
 };
 const width = 24;
 
-/** Shows how far an import is: a bar that redraws itself on a terminal, a line a phase and quarter elsewhere. */
-export function progressOn(output: Output): Progress & { readonly end: () => void } {
+/** Shows how far a command is: a bar that redraws itself on a terminal, a line a phase and quarter elsewhere. */
+export function progressOn(output: Output): PhaseProgress & { readonly end: () => void } {
   let last = '';
-  const draw: Progress = (phase, done, total) => {
+  const draw: PhaseProgress = (phase, done, total) => {
     const share = total === 0 ? 1 : done / total;
     const step = Math.floor(share * (output.isTTY ? 100 : 4));
     const mark = `${phase} ${step}`;

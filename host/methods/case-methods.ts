@@ -1,14 +1,14 @@
 import { closedCaseError } from '#contracts/cases.ts';
 import { attachFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
-import { addCase, casesOf, findCase, type NewCase } from '../cases/cases.ts';
+import { addCase, findCase, type NewCase } from '../cases/cases.ts';
 import { addComment, commentsOf } from '../cases/comments.ts';
 import { advisorCase, eorCase } from '../cases/create-case.ts';
 import { refusal, required, richField } from '../cases/fields.ts';
 import { checkFiles } from '../cases/file-checks.ts';
 import { earlierAnswer, once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
-import { caseDetail, listItem } from '../cases/presenters.ts';
+import { caseDetail } from '../cases/presenters.ts';
 import { notFound, signInFirst } from '../server/http-error.ts';
 import { type Call, type Handlers, JsonText, repeatableOf } from './registry.ts';
 
@@ -28,8 +28,7 @@ export const caseMethods: Handlers<CaseMethod> = {
   /** Nobody's list but one's own: of a foreign and of an unknown id it is empty. */
   async getCaseList({ userId }, { site, user }) {
     if (fullId(userId) !== fullId(user.id)) return { caseList: [] };
-    const rows = await casesOf(site.store.db, user);
-    return new JsonText(JSON.stringify({ caseList: rows.map(listItem) }));
+    return new JsonText(await site.caseLists.of(user));
   },
 
   async getCase({ caseId }, { site, user }) {
@@ -88,11 +87,14 @@ export const caseMethods: Handlers<CaseMethod> = {
   },
 };
 
-function create(
+async function create(
   call: Call<'createEorCase' | 'createCaseFromJson'>,
   request: readonly unknown[],
   row: NewCase,
 ): Promise<string> {
+  const { store, caseLists } = call.site;
   const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
-  return once(call.site.store, repeatable, ({ db }) => addCase(db, row));
+  const id = await once(store, repeatable, ({ db }) => addCase(db, row));
+  caseLists.changed();
+  return id;
 }

@@ -21,6 +21,7 @@ export const complaintMethods: Handlers<ComplaintMethod> = {
       const id = await once(site.store, { ...repeatableOf(call), request }, ({ db }) =>
         addComplaint(db, row, complaint),
       );
+      site.caseLists.changed();
       if (user === null) grants.give(id);
       return id;
     } catch (error) {

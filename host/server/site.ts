@@ -3,6 +3,7 @@ import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/queries.ts';
@@ -20,6 +21,7 @@ export interface Site {
   readonly searchStore: Store;
   readonly content: Content;
   readonly complaints: ComplaintTexts;
+  readonly caseLists: CaseLists;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -68,6 +70,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     searchStore,
     content: createContent(store.db, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
+    caseLists: createCaseLists(store),
     secrets: await openSecrets(store.db),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store.db, { now, demo: config.demo }),

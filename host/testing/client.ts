@@ -2,7 +2,7 @@ import { type MethodName, methods, type Params } from '#contracts/methods.ts';
 import { demoPassword } from '../auth/demo-users.ts';
 import type { TestHost } from './startHost.ts';
 
-/** A visitor of a test host who keeps his session cookie, as a browser does. */
+/** A visitor of a test host who keeps his cookies, as a browser does. */
 export interface Client {
   /** The path is below the base path; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -19,17 +19,20 @@ export const methodPath = (method: MethodName, version = 'v65.0') =>
 
 /** A guest of the host. */
 export function guestOf(host: Pick<TestHost, 'url' | 'origin'>): Client {
-  let cookie = '';
+  const jar = new Map<string, string>();
+  const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const client: Client = {
-    cookie: () => cookie,
+    cookie: cookies,
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
-      if (cookie !== '' && !headers.has('cookie')) headers.set('cookie', cookie);
+      if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookies());
       const response = await fetch(`${host.url}${path}`, { redirect: 'manual', ...init, headers });
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
-        cookie = pair.endsWith('=') ? '' : pair;
+        const at = pair.indexOf('=');
+        if (at === pair.length - 1) jar.delete(pair.slice(0, at));
+        else jar.set(pair.slice(0, at), pair.slice(at + 1));
       }
       return response;
     },

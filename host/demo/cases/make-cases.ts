@@ -86,10 +86,10 @@ function openedAt(at: number, { count, days, now }: DemoCasesOptions, random: Ra
   return Math.floor((now - 2 * hour - share ** 1.6 * days * day) / 1000) * 1000;
 }
 
-/** Cases of one owner, newest first; the same for the same source of numbers. */
+/** Cases of one owner, oldest first; the same for the same source of numbers. */
 export function* makeCases(owner: DemoOwner, options: DemoCasesOptions, random: Random): Generator<DemoCase> {
   const fileGap = options.withFiles > 0 ? Math.max(1, Math.floor(options.count / options.withFiles)) : 0;
-  for (let at = 0; at < options.count; at += 1) {
+  for (let at = options.count - 1; at >= 0; at -= 1) {
     const [topic, kind] = topicAt(at, options, random);
     const opened = openedAt(at, options, random);
     const hasNoSubject = kind.record_type === recordTypes.support && at % 40 === 13;

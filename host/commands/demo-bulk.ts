@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { emailKey } from '../auth/users.ts';
+import { nextCaseNumber } from '../cases/cases.ts';
+import { clockOf, describeEnvironment, readConfig } from '../config.ts';
+import { type DemoCase, type DemoOwner, makeCases } from '../demo/cases/make-cases.ts';
+import { randomOf } from '../demo/cases/random.ts';
+import { writeCases } from '../demo/cases/write-cases.ts';
+import { StartError } from '../errors.ts';
+import { openStore, type Store } from '../store/database.ts';
+import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type Output, type PhaseProgress, progressOn } from './progress-bar.ts';
+
+const mostCases = 1_000_000;
+
+const usage = `Makes more demo cases for an account, to see how the site is with many.
+
+Usage: npm run demo:bulk -- --cases N --account EMAIL
+
+  --cases N        How many, from 1 to ${mostCases.toLocaleString('en')}.
+  --account EMAIL  Whose they are, such as admin@harbor.example. Start the site once before: it makes the accounts.
+  --help           Shows this text.
+
+The site may be running.
+
+Environment:
+${describeEnvironment()}
+`;
+
+/** Cases of one transaction: few enough that the site's own writes hardly wait. */
+const atOnce = 500;
+
+/** How long the write lock is left to others between two transactions, in milliseconds. */
+const breath = 5;
+
+/** A wrong call of the command, as one sentence. */
+class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+interface Call {
+  readonly count: number;
+  readonly email: string;
+}
+
+function readCall(args: readonly string[]): Call | 'help' {
+  const options = {
+    cases: { type: 'string' },
+    account: { type: 'string' },
+    help: { type: 'boolean' },
+  } as const;
+  const { values } = parse(() => parseArgs({ args: [...args], options, strict: true }));
+  if (values.help) return 'help';
+  const { cases, account } = values;
+  if (cases === undefined) throw new UsageError('Say how many cases to make with --cases N.');
+  const count = /^\d{1,7}$/.test(cases) ? Number(cases) : 0;
+  if (count < 1 || count > mostCases) {
+    throw new UsageError(
+      `--cases is ${JSON.stringify(cases)}; it must be a whole number from 1 to ${mostCases}.`,
+    );
+  }
+  if (account === undefined)
+    throw new UsageError('Name the account by its e-mail address with --account EMAIL.');
+  return { count, email: account };
+}
+
+/** The result of `read`, whose complaints become usage errors. */
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    throw new UsageError(`${sentence?.replace(/\.$/, '')}.`);
+  }
+}
+
+async function ownerOf({ db }: Store, email: string): Promise<DemoOwner> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'contact_id', 'account_id'])
+    .where('email', '=', emailKey(email))
+    .executeTakeFirst();
+  if (!user) {
+    throw new UsageError(
+      `There is no account ${email} in this data folder; start the site once, or check the address.`,
+    );
+  }
+  const name = `${user.first_name} ${user.last_name}`;
+  return { id: user.id, name, contactId: user.contact_id, accountId: user.account_id };
+}
+
+async function makeMany(store: Store, owner: DemoOwner, count: number, now: Date, progress: PhaseProgress) {
+  const random = randomOf(`${owner.id} ${await nextCaseNumber(store.db)}`);
+  const options = { count, notices: Math.ceil(count / 20), withFiles: 0, days: 900, now: now.getTime() };
+  let part: DemoCase[] = [];
+  let done = 0;
+  const write = async () => {
+    await inTransaction(store, ({ db, dataDir }) => writeCases(db, dataDir, part, random));
+    done += part.length;
+    part = [];
+    progress('cases', done, count);
+    await pause(breath);
+  };
+  for (const made of makeCases(owner, options, random)) {
+    part.push(made);
+    if (part.length === atOnce) await write();
+  }
+  if (part.length > 0) await write();
+}
+
+/**
+ * Runs the command and answers its exit code: 0 when the cases are made, 1 with one sentence on `errors` when not.
+ * `environment` is that of the process unless given.
+ */
+export async function runBulk(
+  args: readonly string[],
+  output: Output,
+  errors: Output,
+  environment?: NodeJS.ProcessEnv,
+): Promise<0 | 1> {
+  const progress = progressOn(output);
+  const started = performance.now();
+  try {
+    const call = readCall(args);
+    if (call === 'help') {
+      output.write(usage);
+      return 0;
+    }
+    const config = readConfig(environment);
+    const store = await openStore(config.dataDir);
+    try {
+      const owner = await ownerOf(store, call.email);
+      await makeMany(store, owner, call.count, clockOf(config)(), progress);
+    } finally {
+      store.close();
+    }
+    progress.end();
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    output.write(`Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds} s.\n`);
+    return 0;
+  } catch (error) {
+    progress.end();
+    errors.write(`${sentenceOf(error)}\n`);
+    return 1;
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} See --help.`;
+  if (error instanceof StartError) return error.message;
+  const reason = storeReasonOf(error);
+  if (reason) return `Not all cases were made: the data folder ${reason}.`;
+  return `Not all cases were made: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+if (import.meta.main) process.exitCode = await runBulk(process.argv.slice(2), process.stdout, process.stderr);

@@ -1,0 +1,80 @@
+import type { AdvisorCase, EorCase, FilePayload } from '#contracts/cases.ts';
+import type { Complaint } from '#contracts/complaints.ts';
+import type { Params } from '#contracts/methods.ts';
+import { methods } from '#contracts/methods.ts';
+import type { Client } from './client.ts';
+
+/** Payloads as the forms send them, with what a test changes. */
+export const eorPayload = (change: Record<string, unknown> = {}): Params<'createEorCase'> => {
+  const payload: EorCase = {
+    subject: 'Employment agreement for Berlin',
+    Description__c: '<p>From the <strong>first</strong> of May.</p>',
+    CcEmails__c: 'legal@northwind.example; hr@northwind.example',
+    Origin: 'Web',
+    EOR_HR_Case_Reason__c: 'Employment Agreements',
+    Employee_Name__c: 'Jana Vogel',
+    Country__c: 'Germany',
+  };
+  return { caseObj1: JSON.stringify({ ...payload, ...change }) };
+};
+
+export const advisorPayload = (change: Record<string, unknown> = {}): Params<'createCaseFromJson'> => {
+  const payload: AdvisorCase = {
+    subject: 'Remote work policy',
+    Description__c: '<p>Please review it.</p>',
+    Description: '<p>Please review it.</p>',
+    CcEmails__c: '',
+    Origin: 'Web',
+    Case_Comment_Can_Create__c: true,
+    ContactId: '003hc000000ADMIN01',
+    PEO_Customer_Case_Reason__c: 'Beacon HR Resources',
+  };
+  return { caseObj1: JSON.stringify({ ...payload, ...change }) };
+};
+
+export const commentParams = (
+  caseId: string,
+  commentBody = '<p>Thanks</p>',
+): Params<'createCaseComment'> => ({
+  commentBody,
+  caseId,
+  isPublishedComment: false,
+  isCommunity: true,
+  documentIds: [],
+});
+
+export const complaintOf = (change: Partial<Complaint> = {}): Params<'createComplaintsCase'> => ({
+  wrapper: {
+    RelatedSupportCaseNumber: '00104201',
+    Country: 'European Economic Area',
+    Name: 'Ida Berg',
+    EmailAddress: 'ida@example.com',
+    PhoneNumber: '+47 22 00 00 00',
+    IdentifyingInformation: 'ida@fjord.example',
+    ComplaintTopic: 'Harbor Bank Account',
+    CompliantDetails: 'The transfer never came.',
+    HowWouldYouLikeUsToResolveYourComplaint: 'Send it back.',
+    DescriptionOfDamageLossHarmCaused: '',
+    HaveYouFiledAComplaintPreviously: true,
+    ...change,
+  },
+});
+
+export const pdf = Buffer.from('%PDF-1.7\nA page.\n%%EOF\n');
+
+export const payloadOf = (name: string, bytes: Uint8Array = pdf): FilePayload => ({
+  Title: name,
+  PathOnClient: name,
+  data: Buffer.from(bytes).toString('base64'),
+});
+
+export async function caseIdsOf(client: Client, userId: string): Promise<string[]> {
+  const { caseList } = methods.getCaseList.answer.parse(await client.ask('getCaseList', { userId }));
+  return (caseList ?? []).map(({ Id }) => Id);
+}
+
+export const detailOf = async (client: Client, caseId: string) =>
+  methods.getCase.answer.parse(await client.ask('getCase', { caseId }));
+
+export const downloadPath = (documentId: string) =>
+  `/sfc/servlet.shepherd/document/download/${documentId}?operationContext=S1`;
