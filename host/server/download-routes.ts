@@ -32,7 +32,8 @@ export async function downloadRoutes(app: FastifyInstance, { site }: { site: Sit
     await handle.close();
     return reply.send('');
   };
-  app.get(`${path}/:id`, download);
+  // Compressed on the way, a file would have no length, and its progress no end.
+  app.get(`${path}/:id`, { compress: false }, download);
 }
 
 /** Headers under which a browser only ever saves the file, whatever is in it. */

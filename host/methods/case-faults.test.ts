@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { ServerErrorsSchema } from '#contracts/methods.ts';
+import {
+  advisorPayload,
+  caseIdsOf,
+  commentParams,
+  complaintOf,
+  detailOf,
+  downloadPath,
+  payloadOf,
+  pdf,
+} from '../testing/cases.ts';
+import { type Client, userOf } from '../testing/client.ts';
+import { startHost, type TestHost } from '../testing/startHost.ts';
+
+const adminId = '005hc000000ADMIN01';
+
+describe('a store that can’t be written', () => {
+  let host: TestHost;
+  let admin: Client;
+  let caseId = '';
+
+  before(async () => {
+    host = await startHost({ content: 'none', env: { HC_LOG_LEVEL: 'silent' } });
+    admin = await userOf(host, 'admin@harbor.example');
+    caseId = String(await admin.ask('createCaseFromJson', advisorPayload()));
+  });
+  after(() => host.stop());
+
+  const writes = () => [
+    admin.call(
+      'createCaseFromJson',
+      advisorPayload({ subject: 'x'.repeat(255), Description__c: 'x'.repeat(100_000) }),
+    ),
+    admin.call('createCaseComment', commentParams(caseId, 'x'.repeat(100_000))),
+    admin.call('createComplaintsCase', complaintOf({ CompliantDetails: 'x'.repeat(100_000) })),
+  ];
+
+  async function isStated(responses: readonly Response[], says: RegExp) {
+    for (const response of responses) {
+      assert.equal(response.status, 503);
+      assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
+      const [error] = ServerErrorsSchema.parse(await response.json());
+      assert.equal(error?.errorCode, 'SERVER_UNAVAILABLE');
+      assert.match(error?.message ?? '', says);
+      assert.doesNotMatch(error?.message ?? '', /sql|disk|\//i);
+    }
+  }
+
+  async function readsGoOn() {
+    const started = performance.now();
+    assert.ok((await caseIdsOf(admin, adminId)).length > 100);
+    assert.equal((await detailOf(admin, caseId)).subject, 'Remote work policy');
+    assert.ok(performance.now() - started < 1000);
+  }
+
+  it('because the disk is full: a stated sentence, reads go on, and it recovers by itself', async () => {
+    const { sqlite } = host.site.store;
+    const pages = sqlite.prepare('PRAGMA page_count').get()?.page_count;
+    sqlite.exec(`PRAGMA max_page_count = ${pages}`);
+    await isStated(await Promise.all(writes()), /can't save anything at the moment\. Nothing was changed\./);
+    await readsGoOn();
+    sqlite.exec('PRAGMA max_page_count = 1000000');
+    for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
+  });
+
+  it('because it is read-only: the same, and no file stays behind', async () => {
+    const { sqlite } = host.site.store;
+    const folder = join(host.config.dataDir, 'attachments');
+    const files = await readdir(folder);
+    sqlite.exec('PRAGMA query_only = ON');
+    const attached = await admin.call('attachFilesToCase', { caseId, files: [payloadOf('a.pdf')] });
+    await isStated([...(await Promise.all(writes())), attached], /can't save anything/);
+    await readsGoOn();
+    assert.deepEqual(await readdir(folder), files);
+    sqlite.exec('PRAGMA query_only = OFF');
+    for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
+  });
+
+  it('because another process holds its lock: writes wait, reads go on meanwhile', async () => {
+    const other = new DatabaseSync(join(host.config.dataDir, 'hc.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const waiting = Promise.all(writes());
+    await readsGoOn();
+    other.exec('COMMIT');
+    for (const response of await waiting) assert.equal(response.status, 200);
+
+    other.exec('BEGIN IMMEDIATE');
+    const refused = Promise.all(writes());
+    await readsGoOn();
+    await isStated(await refused, /busy\. Nothing was changed\. Try again in a moment\./);
+    other.close();
+    for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
+  });
+});
+
+describe('a host that is killed', () => {
+  const script = fileURLToPath(new URL('../testing/run-host.ts', import.meta.url));
+  let folder: string;
+  const running = new Set<ChildProcess>();
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'hc-kill-'));
+    await mkdir(join(folder, 'dist'));
+    await writeFile(join(folder, 'dist/hc.js'), '');
+    // The content comes first, so that each start is short.
+    (await start()).child.kill('SIGKILL');
+  });
+  after(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    await rm(folder, { recursive: true });
+  });
+
+  async function start() {
+    const env = { PORT: '0', HC_DATA_DIR: join(folder, 'data') };
+    const child = spawn(process.execPath, [script, join(folder, 'dist')], { env });
+    running.add(child);
+    child.on('close', () => running.delete(child));
+    let output = '';
+    while (!/is at http:\S+/.test(output)) output += String((await once(child.stdout, 'data'))[0]);
+    const url = (/http:\S+(?=\/\s)/.exec(output) ?? [''])[0];
+    return { child, client: await userOf({ url, origin: url }, 'admin@harbor.example') };
+  }
+
+  it('loses nothing it has acknowledged and keeps nothing half', async () => {
+    const acknowledged = new Map<string, string>();
+    for (let round = 0; round < 4; round += 1) {
+      const { child, client } = await start();
+      const ended = once(child, 'close');
+      const killed = setTimeout(() => child.kill('SIGKILL'), 150 + round * 110);
+      const work = async () => {
+        for (;;) {
+          const id = String(await client.ask('createCaseFromJson', advisorPayload()));
+          const bytes = Buffer.concat([pdf, randomBytes(400_000)]);
+          const files = [payloadOf('a.pdf', bytes)];
+          acknowledged.set(id, '');
+          const { status } = await client.call('attachFilesToCase', { caseId: id, files });
+          if (status === 200) acknowledged.set(id, createHash('sha256').update(bytes).digest('hex'));
+        }
+      };
+      await Promise.all([work(), work(), work()].map((each) => each.catch(() => {})));
+      clearTimeout(killed);
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const started = performance.now();
+    const { child, client } = await start();
+    assert.ok(performance.now() - started < 10_000);
+    assert.ok(acknowledged.size > 10);
+    const known = new Set(await caseIdsOf(client, adminId));
+    for (const [id, digest] of acknowledged) {
+      assert.ok(known.has(id));
+      for (const file of (await detailOf(client, id)).caseAttachments ?? []) {
+        const bytes = await (await client.fetch(downloadPath(file.ContentDocumentId))).arrayBuffer();
+        assert.equal(bytes.byteLength, 400_000 + pdf.length);
+        if (digest !== '')
+          assert.equal(createHash('sha256').update(Buffer.from(bytes)).digest('hex'), digest);
+      }
+      if (digest !== '') assert.equal((await detailOf(client, id)).caseAttachments?.length, 1);
+    }
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+    const database = new DatabaseSync(join(folder, 'data/hc.sqlite'));
+    assert.equal(database.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
+    const rows = database.prepare('SELECT document_id FROM case_attachments').all();
+    const names = await readdir(join(folder, 'data/attachments'));
+    assert.deepEqual(names.sort(), rows.map(({ document_id: id }) => String(id)).sort());
+    database.close();
+  });
+});
