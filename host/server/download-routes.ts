@@ -33,7 +33,7 @@ export async function downloadRoutes(app: FastifyInstance, { site }: { site: Sit
     return reply.send('');
   };
   // Compressed on the way, a file would have no length, and its progress no end.
-  app.get(`${path}/:id`, { compress: false }, download);
+  app.route({ method: ['GET', 'HEAD'], url: `${path}/:id`, compress: false, handler: download });
 }
 
 /** Headers under which a browser only ever saves the file, whatever is in it. */
