@@ -5,7 +5,8 @@ import { parseAst } from 'rollup/parseAst';
 // node scripts/build/check.mjs: is dist/hc.iife.js fit for the platform's sandbox?
 
 const file = 'dist/hc.iife.js';
-const megabyte = 1_000_000;
+// The platform takes static resources of 5 MB; forms with their text editor are a third of this.
+const mostBytes = 1_500_000;
 
 /** Names that are undefined, or blocked, in the sandbox when they are written without `window.`. */
 const bareNames = new Set(['location', 'top', 'eval']);
@@ -55,7 +56,7 @@ const at = (code, index) => `at ${index}: …${code.slice(Math.max(0, index - 40
 if (import.meta.main) {
   const { size } = await stat(file);
   const findings = findingsOf(await readFile(file, 'utf8'));
-  if (size >= megabyte) findings.push(`is ${size} bytes long, ${megabyte} is the limit`);
+  if (size >= mostBytes) findings.push(`is ${size} bytes long, ${mostBytes} is the limit`);
   for (const finding of findings) console.error(`${file} ${finding}`);
   if (findings.length === 0)
     console.log(`${file}: ${size} bytes, ASCII, no bare globals, no code from text.`);

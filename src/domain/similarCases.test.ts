@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { similarCases } from './similarCases.ts';
+import { similarCases, subjectQueries } from './similarCases.ts';
 
 const open = (Id: string, Subject: string | null) => ({ Id, Subject, IsClosed: false });
 const ids = (subject: string, cases: Parameters<typeof similarCases>[1], count = 3) =>
@@ -30,4 +30,13 @@ test('no more are named than asked for', () => {
 
 test('words of every script count', () => {
   assert.deepEqual(ids('Überweisung fehlt', [open('1', 'überweisung FEHLT noch')]), ['1']);
+});
+
+test('a long subject is also looked for by its two longest words', () => {
+  assert.deepEqual(subjectQueries('Parental leave in the Netherlands'), [
+    'Parental leave in the Netherlands',
+    'parental netherlands',
+  ]);
+  assert.deepEqual(subjectQueries('Parental leave'), ['Parental leave']);
+  assert.deepEqual(subjectQueries(''), ['']);
 });

@@ -10,6 +10,16 @@ function wordsOf(subject: string): Set<string> {
 }
 
 /**
+ * What to look for in turn until something is found: the subject, then its two longest words, because a search finds
+ * only what has all of its words.
+ */
+export function subjectQueries(subject: string): string[] {
+  const words = [...wordsOf(subject)];
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2);
+  return words.length > 2 ? [subject, words.filter((word) => longest.includes(word)).join(' ')] : [subject];
+}
+
+/**
  * The open cases whose subjects share words with a new one: at least two, or the only one that there is. The most
  * alike first, at most `count`.
  */

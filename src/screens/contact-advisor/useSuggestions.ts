@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
 import { type SearchResult, toResults } from '#domain/search.ts';
-import { similarCases } from '#domain/similarCases.ts';
+import { similarCases, subjectQueries } from '#domain/similarCases.ts';
 import { useRead, useRuntime } from '#runtime/hooks.ts';
 
 export interface Suggestions {
@@ -43,10 +43,17 @@ function useArticles(query: string): readonly SearchResult[] {
       return undefined;
     }
     const stop = new AbortController();
-    search.find({ query, place: 'bar' }, stop.signal).then(
-      ({ answer }) => {
+    const look = async () => {
+      for (const words of subjectQueries(query)) {
+        const { answer } = await search.find({ query: words, place: 'bar' }, stop.signal);
         const results = toResults(answer, searchSummaryLength).filter(({ target }) => target !== null);
-        if (!stop.signal.aborted) setFound(results.slice(0, searchBarLength));
+        if (results.length > 0) return results.slice(0, searchBarLength);
+      }
+      return [];
+    };
+    look().then(
+      (results) => {
+        if (!stop.signal.aborted) setFound(results);
       },
       () => {
         // The search has said so in the log; nothing is suggested then.
