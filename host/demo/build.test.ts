@@ -239,3 +239,18 @@ test('articles for one EOR country alone are for nobody else', () => {
   assert.deepEqual(mine.filter(({ visibility }) => visibility.length > 0).map(({ slug }) => slug), []);
   assert.ok(eorTopics.size >= 7);
 });
+
+test('no article leads to one that only some of its readers may open', () => {
+  const narrow = ['peo-administrative-resources', 'hr-services-administrative-resources', 'account-closure-details'];
+  const audience = (slug: string) =>
+    articles.get(slug)?.topics.filter((topic) => narrow.includes(topic) || topic.startsWith('eor-')) ?? [];
+  const leading: string[] = [];
+  for (const { slug, html } of articles.values()) {
+    for (const href of Object.values(html).flatMap((page) => read(page).links)) {
+      const target = /^(?:\/article\?articleId=|\/Knowledge\/)([^#]*)/.exec(href)?.[1] ?? slug;
+      const needed = audience(target);
+      if (needed.length > 0 && !needed.some((topic) => audience(slug).includes(topic))) leading.push(`${slug}: ${href}`);
+    }
+  }
+  assert.deepEqual(leading, []);
+});
