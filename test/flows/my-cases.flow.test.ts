@@ -2,12 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema } from '#contracts/cases.ts';
-import { servedMethods } from '../../host/methods/registry.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
 import { openBrowser, visit } from './support/visitor.ts';
-
-const isServed = (servedMethods as readonly string[]).includes('getCaseList');
 
 /** A view of the list: its address, and what a plain calculation leaves of the rows. */
 interface View {
@@ -45,7 +42,7 @@ const views: readonly View[] = [
 
 const shownNumbers = (page: Page) => page.locator('.hc-cases__number').allTextContents();
 
-describe('the list of cases', { skip: isServed ? false : 'the host answers no case list yet' }, () => {
+describe('the list of cases', () => {
   let host: TestHost;
   let browser: Browser;
   let rows: Row[];
