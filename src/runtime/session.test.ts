@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { defaultConfig, storageKeys } from '#contracts/config.ts';
 import { openMemory } from './memory.ts';
@@ -26,6 +26,8 @@ function start(...answers: unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   }, defaultConfig);
+  // Cached answers have timers, which would hold the test run.
+  after(() => transport.clear());
   const drafts = {
     keepOnly: async (userId: string) => void kept.push(userId),
     clear: async () => void kept.push('cleared'),

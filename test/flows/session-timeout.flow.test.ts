@@ -105,6 +105,8 @@ describe('a session that is not used', () => {
   it('is told so when the host ended it sooner', async () => {
     const visitor = await signedIn();
     const { page, leave } = visitor;
+    // What the home page asks for is there: the next call is that of the feed.
+    await page.waitForLoadState('networkidle');
     await host.site.store.db.deleteFrom('sessions').execute();
     await page.getByRole('link', { name: 'Go to release feed' }).click();
     await toast(visitor).waitFor();

@@ -34,12 +34,18 @@ export function TopicResults({ topic, onBack }: TopicResultsProps) {
   useEffect(() => {
     heading.current?.setAttribute('tabindex', '-1');
     heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (
     <Section part="topic">
       <SectionHead title={t('home.topicHeading', { topic })} text={count} headingRef={heading}>
-        <Button variant="ghost" icon={<IconChevronLeft flip />} onClick={onBack}>
+        <Button
+          variant="ghost"
+          className="hc-home-topic__back"
+          icon={<IconChevronLeft flip />}
+          onClick={onBack}
+        >
           {t('home.topicBack')}
         </Button>
       </SectionHead>
