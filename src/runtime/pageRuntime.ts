@@ -125,10 +125,10 @@ export function createRuntime({
     limits: { idle, warning, keepAlive },
     now,
     log,
-    async endOnServer() {
+    async endOnServer(isStillOver) {
       const url = await transport.ask('getLogoutUrl', {});
       const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
-      if (path !== null)
+      if (path !== null && isStillOver())
         await ask(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
     },
   });

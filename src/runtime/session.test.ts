@@ -105,6 +105,16 @@ describe('who visits (spec A 3.1, 4.1, decisions)', () => {
     assert.equal(first.status === 'ready' && first.hasEnded, false);
   });
 
+  it('asks everything anew for the user who signs in again after his session ended', async () => {
+    const { session, transport } = start({ userId: 'u1' });
+    await session.load();
+    session.end();
+    transport.prime('getUserPersona', {}, 'withheld from guests');
+    const now = await session.refresh();
+    assert.deepEqual(now.status === 'ready' && [now.user?.userId, now.hasEnded], ['u1', false]);
+    assert.equal(transport.queries.getQueryData(['getUserPersona', {}]), undefined);
+  });
+
   it('stays who it was when asking again fails', async () => {
     const { session } = start({ userId: 'u1' }, new Error('down'), { userId: 'u2' });
     await session.load();

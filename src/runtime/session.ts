@@ -63,12 +63,11 @@ export function createSession({ transport, storage, drafts, memory }: SessionPar
     return { status: 'ready', user: isGuest ? null : info, info, hasEnded };
   };
 
-  /** What a user asked for is nothing for the guest, or the other user, who comes after him. */
+  /** What one visitor was answered is nothing for the next: not a user's for a guest, nor a guest's for a user. */
   const accept = async (info: UserInfo) => {
     const before = store.get();
-    const known = before.status === 'ready' ? (before.user?.userId ?? '') : '';
     const next = settle(info);
-    if (known !== '' && next.status === 'ready' && known !== (next.user?.userId ?? '')) {
+    if (before.status === 'ready' && next.status === 'ready' && before.user?.userId !== next.user?.userId) {
       transport.clear();
       transport.prime('getUserInfo', {}, info);
     }

@@ -41,7 +41,7 @@ export interface SessionTimeoutParts {
   readonly now: () => number;
   readonly log: Log;
   /** Ends the session on the server too, when it ends here. */
-  readonly endOnServer: () => Promise<void>;
+  readonly endOnServer: (isStillOver: () => boolean) => Promise<void>;
 }
 
 /** What counts as use of a page. */
@@ -90,7 +90,11 @@ export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout
     if (!isFirst) return;
     storage.remove(ownStorageKeys.sessionUse);
     tabs?.send({ type: 'expired', lastUse });
-    parts.endOnServer().catch((error: unknown) => log.error('the session could not be ended', error));
+    // Someone may sign in again meanwhile; that session is not to be ended.
+    const isStillOver = () => shared() === null;
+    parts
+      .endOnServer(isStillOver)
+      .catch((error: unknown) => log.error('the session could not be ended', error));
   };
 
   const show = () => {
