@@ -182,6 +182,8 @@ describe('the session time-out', () => {
       sleep(10 * minute);
       await press('Shift');
       await waitUntil(() => asked(screen, 'getUserInfo') === before + turn + 1);
+      await screen.runtime.session.load();
+      await nextFrame();
     }
     await pass(29.5 * minute - 1);
     expect(dialogs(screen)).to.equal(0);
