@@ -11,7 +11,7 @@ const budgets = [
     limit: '166 kB',
   },
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '128 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '360 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '420 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);

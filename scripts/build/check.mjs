@@ -5,8 +5,8 @@ import { parseAst } from 'rollup/parseAst';
 // node scripts/build/check.mjs: is dist/hc.iife.js fit for the platform's sandbox?
 
 const file = 'dist/hc.iife.js';
-// The platform takes static resources of 5 MB; forms with their text editor are a third of this.
-const mostBytes = 1_500_000;
+// The platform takes static resources of 5 MB; every screen with its forms and their text editor stays well below.
+const mostBytes = 2_000_000;
 
 /** Names that are undefined, or blocked, in the sandbox when they are written without `window.`. */
 const bareNames = new Set(['location', 'top', 'eval']);
