@@ -8,9 +8,9 @@ const budgets = [
   {
     name: 'shell with an article',
     path: loadsOf(element('shell'), element('article')),
-    limit: '166 kB',
+    limit: '184 kB',
   },
-  { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '128 kB' },
+  { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '136 kB' },
   { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '420 kB' },
 ];
 
