@@ -182,6 +182,7 @@ for (const base of ['', '/support']) {
         siteBasePath: base,
         search: { hosts: [`${base}/`] },
         timings: { sessionIdle: 1_800_000 },
+        limits: { fileBytes: 25 * 1024 * 1024 },
         titleSuffix: ' · Help Center',
       });
       const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
