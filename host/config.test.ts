@@ -4,10 +4,10 @@ import { clockOf, describeEnvironment, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 
 test('without any variable the defaults hold', () => {
-  const { port, dataDir, siteBasePath, clock, demo } = readConfig({});
+  const { port, dataDir, siteBasePath, clock, demo, maxFileMegabytes } = readConfig({});
   assert.deepEqual(
-    { port, dataDir, siteBasePath, clock, demo },
-    { port: 4280, dataDir: './data', siteBasePath: '', clock: null, demo: true },
+    { port, dataDir, siteBasePath, clock, demo, maxFileMegabytes },
+    { port: 4280, dataDir: './data', siteBasePath: '', clock: null, demo: true, maxFileMegabytes: 25 },
   );
 });
 
@@ -28,6 +28,7 @@ test('a bad value is refused by a sentence that names the variable and the rule'
   const bad: Record<string, readonly string[]> = {
     PORT: ['abc', '-1', '65536', '80.5', '', ' 80'],
     HC_DATA_DIR: ['', '  '],
+    HC_MAX_FILE_MB: ['0', '201', '2.5', '-1', 'ten', ''],
     HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
     HC_CLOCK: ['tomorrow', '2026-13-45', '5', 'Nov 20', '2026-11-20T09:00'],
     HC_DEMO: ['yes', 'ON', ''],

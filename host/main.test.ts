@@ -67,7 +67,15 @@ describe('starting', () => {
   it('--help names every environment variable', async () => {
     const { exit, output } = run({}, '--help');
     assert.equal(await exit, 0);
-    for (const name of ['PORT', 'HC_HOST', 'HC_DATA_DIR', 'HC_SITE_BASE_PATH', 'HC_CLOCK', 'HC_DEMO']) {
+    for (const name of [
+      'PORT',
+      'HC_HOST',
+      'HC_DATA_DIR',
+      'HC_SITE_BASE_PATH',
+      'HC_CLOCK',
+      'HC_DEMO',
+      'HC_MAX_FILE_MB',
+    ]) {
       assert.match(output(), new RegExp(`^ +${name} `, 'm'));
     }
   });

@@ -61,6 +61,9 @@ function methodPage() {
     'errors are a list of `{errorCode, message}` with a status of 400 or more. Fields not named below are ignored. The',
     'reference host serves the same as OpenAPI at `{base}/api`.',
     '',
+    'A write may carry the header `Idempotency-Key`: the same user, key and body get the first answer again and make',
+    'nothing twice, another body gets 409. Who may use which case is decision 009 (decisions/009-who-uses-which-case.md).',
+    '',
     sections.join('\n\n'),
     '',
   ].join('\n');

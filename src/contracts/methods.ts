@@ -134,7 +134,7 @@ export const methods = {
   ),
   getCase: read(
     'HelpCenterCaseService.getCase',
-    'One case with comments and attachments.',
+    'One case with comments and attachments; of a foreign and of an unknown one only the same `error`.',
     z.object({ caseId: z.string() }),
     CaseDetailSchema,
   ),
@@ -154,7 +154,7 @@ export const methods = {
   ),
   attachFilesToCase: write(
     'HelpCenterCaseService.attachFilesToCase',
-    'Adds files to a case.',
+    'Adds files to a case; a guest may add them to the complaint he has just filed.',
     z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
     nothing,
     ['getCase'],
