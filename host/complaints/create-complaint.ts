@@ -7,14 +7,29 @@ import { fieldLengths, lineField, oneOf, refusal, required, richField } from '..
 import { newStatus, recordTypes } from '../cases/model.ts';
 import type { NewComplaint } from './complaints.ts';
 
+/** The fields by their labels on the form (spec B 2.9): whoever reads a refusal sees these, not the wrapper's names. */
+const labels = {
+  RelatedSupportCaseNumber: 'Related support case number',
+  Country: 'Country',
+  Name: 'Name',
+  EmailAddress: 'Email address',
+  PhoneNumber: 'Phone number',
+  IdentifyingInformation: 'Customer identifying information',
+  ComplaintTopic: 'Complaint topic',
+  CompliantDetails: 'Complaint details',
+  HowWouldYouLikeUsToResolveYourComplaint: 'How would you like us to resolve your complaint?',
+  DescriptionOfDamageLossHarmCaused: 'Description of damage, loss, or harm caused',
+} as const;
+type TextField = keyof typeof labels;
+
 /**
  * A complaint's wrapper as it is kept: name, e-mail address, region, topic and details are required, everything else
  * may be empty. Throws an HttpError that names what is wrong with it.
  */
 export function complaintRow(given: Complaint, { brand, limits }: SiteConfig): NewComplaint {
-  const line = (field: keyof Complaint, length: number = fieldLengths.name) =>
-    lineField(field, String(given[field]), length);
-  const rich = (field: keyof Complaint) => richField(field, String(given[field]), limits.commentLength);
+  const line = (field: TextField, length: number = fieldLengths.name) =>
+    lineField(labels[field], given[field], length);
+  const rich = (field: TextField) => richField(labels[field], given[field], limits.commentLength);
   const row = {
     related_case_number: line('RelatedSupportCaseNumber', fieldLengths.caseNumber),
     region: line('Country'),
@@ -28,16 +43,16 @@ export function complaintRow(given: Complaint, { brand, limits }: SiteConfig): N
     damage: rich('DescriptionOfDamageLossHarmCaused'),
     filed_before: given.HaveYouFiledAComplaintPreviously ? 1 : 0,
   } as const;
-  required('Country', row.region);
-  oneOf('Country', row.region, complaintRegions);
-  required('Name', row.name);
-  required('EmailAddress', row.email);
+  required(labels.Country, row.region);
+  oneOf(labels.Country, row.region, complaintRegions);
+  required(labels.Name, row.name);
+  required(labels.EmailAddress, row.email);
   if (!isEmailAddress(row.email)) {
-    throw refusal('INVALID_EMAIL_ADDRESS', 'The field EmailAddress is not an e-mail address.');
+    throw refusal('INVALID_EMAIL_ADDRESS', `The field ${labels.EmailAddress} is not an e-mail address.`);
   }
-  required('ComplaintTopic', row.topic);
-  oneOf('ComplaintTopic', row.topic, complaintTopicsOf(brand.name));
-  required('CompliantDetails', row.details, 'rich');
+  required(labels.ComplaintTopic, row.topic);
+  oneOf(labels.ComplaintTopic, row.topic, complaintTopicsOf(brand.name));
+  required(labels.CompliantDetails, row.details, 'rich');
   return row;
 }
 

@@ -387,15 +387,15 @@ describe('a complaint', () => {
         /^ERROR: The field Country must be one of: European Economic Area; UK; USA; Australia\.$/,
       ],
       [{ Name: '  ' }, /^ERROR: The field Name is required/],
-      [{ EmailAddress: '' }, /^ERROR: The field EmailAddress is required/],
-      [{ EmailAddress: 'ida' }, /^ERROR: The field EmailAddress is not an e-mail address/],
-      [{ EmailAddress: 'ida@example.com\r\nBcc: x@y.example' }, /^ERROR: The field EmailAddress is not/],
-      [{ ComplaintTopic: '{brand} Bank Account' }, /^ERROR: The field ComplaintTopic must be one of/],
-      [{ CompliantDetails: '<p></p>' }, /^ERROR: The field CompliantDetails is required/],
-      [{ PhoneNumber: '1'.repeat(41) }, /^ERROR: The field PhoneNumber has 41 characters/],
+      [{ EmailAddress: '' }, /^ERROR: The field Email address is required/],
+      [{ EmailAddress: 'ida' }, /^ERROR: The field Email address is not an e-mail address/],
+      [{ EmailAddress: 'ida@example.com\r\nBcc: x@y.example' }, /^ERROR: The field Email address is not/],
+      [{ ComplaintTopic: '{brand} Bank Account' }, /^ERROR: The field Complaint topic must be one of/],
+      [{ CompliantDetails: '<p></p>' }, /^ERROR: The field Complaint details is required/],
+      [{ PhoneNumber: '1'.repeat(41) }, /^ERROR: The field Phone number has 41 characters/],
       [
         { DescriptionOfDamageLossHarmCaused: 'x'.repeat(131_072) },
-        /^ERROR: The field DescriptionOfDamageLossHarmCaused/,
+        /^ERROR: The field Description of damage, loss, or harm caused has 131072/,
       ],
     ];
     const guest = guestOf(host);
