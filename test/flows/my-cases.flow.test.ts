@@ -89,7 +89,7 @@ describe('the list of cases', () => {
     await page.getByRole('link', { name: 'My Cases' }).click();
     await page.getByText('128 Results').first().waitFor();
     await isAccessible();
-    await page.getByText('Open', { exact: true }).click();
+    await page.getByRole('radio', { name: /^Open/ }).check();
     await page.getByRole('button', { name: 'Case', exact: true }).click();
     await page.getByRole('button', { name: 'Next' }).click();
     const open2 = rows
