@@ -5,7 +5,7 @@ import { demoUsers } from '../../host/auth/demo-users.ts';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
 import type { Locale } from '../../src/domain/locales.ts';
 import { siteRoot } from '../../src/domain/routes.ts';
-import { englishLeftovers, textsOf, visibleTexts } from '../flows/support/texts.ts';
+import { englishLeftovers, serviceContent, textsOf, visibleTexts } from '../flows/support/texts.ts';
 import { openBrowser, visit } from '../flows/support/visitor.ts';
 import { collectLinks } from './collectLinks.ts';
 
@@ -23,9 +23,6 @@ const keyOf = (name: string) =>
     .replace(/^(user-content|topic)-/, '')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
-
-/** Texts of the content service, which the catalogs know nothing of. */
-const content = '.hc-prose, .hc-landing, .hc-topics, .hc-hero, .hc-pill, .hc-crumbs';
 
 /** What a text must not contain: keys, variables and values nobody meant to show. */
 const unmeant = /^[a-z]\w*(\.[a-z]\w*)+$|\{\{|\}\}|\bundefined\b|\bNaN\b|\[object |Invalid Date/;
@@ -98,7 +95,7 @@ describe('every link of the demo leads somewhere', () => {
           problems.push(`${path}: leaves the language or the site for ${link}`);
         } else if (!notPages.test(url.pathname)) found(link, path);
       }
-      for (const text of await visibleTexts(page, content)) {
+      for (const text of await visibleTexts(page, serviceContent)) {
         if (errors.includes(text)) problems.push(`${path}: ${text} (from ${seen.get(path)})`);
         if (unmeant.test(text)) problems.push(`${path}: shows ${text}`);
         if (leftovers.has(text)) problems.push(`${path}: in English: ${text}`);

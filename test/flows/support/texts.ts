@@ -29,6 +29,9 @@ export function englishLeftovers(locale: Locale): ReadonlySet<string> {
   return leftovers;
 }
 
+/** What holds texts of the content service, which the catalogs know nothing of. */
+export const serviceContent = '.hc-prose, .hc-landing, .hc-topics, .hc-hero, .hc-pill, .hc-crumbs';
+
 /** Every text a reader sees, also inside the elements, but for what matches a selector. */
 export function visibleTexts(page: Page, except = ':not(*)'): Promise<string[]> {
   return page.evaluate((skipped) => {
