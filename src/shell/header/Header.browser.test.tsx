@@ -184,6 +184,15 @@ describe('the header where its contents do not fit', () => {
     });
   }
 
+  for (const language of ['de', 'fr', 'pt']) {
+    it(`keeps its menu button in sight on a phone: ${language}`, async () => {
+      await setViewport({ width: 320, height: 640 });
+      const screen = await mountScreen(<Header container="" />, { user: everything, path: `/${language}` });
+      const menu = await screen.findByRole('button', /Men/);
+      await waitUntil(() => menu.getBoundingClientRect().right <= 320);
+    });
+  }
+
   it('does so in a narrow place of a wide page', async () => {
     const screen = await mountHeader({ user: everything });
     expect(screen.allByRole('button', 'Menu')).to.be.empty;

@@ -4,6 +4,13 @@ const small = '(max-width: 64em)';
 /** Room kept free beside the widths of the parts: the gaps between them. */
 const spare = 64;
 
+/** The least gap of the row with a menu. */
+const gap = 8;
+
+/** The width an element takes of its row; none when it is taken out of it. */
+const widthInRow = (part: Element) =>
+  part instanceof HTMLElement && getComputedStyle(part).position !== 'absolute' ? part.offsetWidth : 0;
+
 /** How tight the row may get: as designed, with tighter links, and without the name beside the brand's. */
 const levels = ['no', 'links', 'all'];
 
@@ -28,7 +35,12 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
         return parts.reduce((sum, part) => sum + part.offsetWidth, spare) <= room;
       };
       const fitsNow = !matchMedia(small).matches && levels.some(fitsAs);
-      if (!fitsNow) element.dataset.tight = 'no';
+      if (!fitsNow) {
+        // The menu: what stays beside it may still be too much for a phone.
+        const needed = () => [...element.children].reduce((sum, part) => sum + widthInRow(part), gap);
+        element.dataset.tight = 'no';
+        if (needed() > room) element.dataset.tight = 'all';
+      }
       setFits(fitsNow);
     };
     measure();
