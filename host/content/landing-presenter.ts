@@ -1,8 +1,9 @@
 import { globalPayrollPersona } from '#contracts/config.ts';
+import { globalPayrollSlug } from '#domain/access.ts';
 import type { Entry } from './entries.ts';
 import type { Graph } from './graph.ts';
 import { label, referencedPage, typeName, visible } from './presenters.ts';
-import { globalPayrollSlug, type Sight } from './viewer.ts';
+import type { Sight } from './viewer.ts';
 
 /** The fields to follow from a landing page, step by step, for `landingPage`. */
 export const landingSteps = [

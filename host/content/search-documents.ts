@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { globalPayrollPersona } from '#contracts/config.ts';
+import { globalPayrollSlug } from '#domain/access.ts';
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
 import { EVERY_PERSONA, type SearchDocument } from '../search/documents.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from './entries.ts';
 import { fieldValue, linkOf } from './graph.ts';
-import { globalPayrollSlug } from './viewer.ts';
 
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {

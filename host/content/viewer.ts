@@ -1,6 +1,12 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { maySeeGlobalPayroll, maySeeTopic, personaAllows, userTokens } from '#domain/access.ts';
+import {
+  globalPayrollSlug,
+  maySeeGlobalPayroll,
+  maySeeTopic,
+  personaAllows,
+  userTokens,
+} from '#domain/access.ts';
 import type { Entry } from './entries.ts';
 
 /** Whose eyes an answer is for; `user` is null for a guest. */
@@ -15,9 +21,6 @@ export interface Viewer {
   > | null;
   readonly personas: readonly string[];
 }
-
-/** The slug of the topic and the landing page that one persona alone may see (spec A 6.3). */
-export const globalPayrollSlug = 'global-payroll';
 
 /** What a viewer may see, worked out once for an answer (spec A 5, 6.3, 6.5). */
 export interface Sight {

@@ -131,7 +131,7 @@ export function personaAllows(
 }
 
 /** Slug of the page that only users of global payroll may open. */
-export const globalPayroll = 'global-payroll';
+export const globalPayrollSlug = 'global-payroll';
 
 /** The global payroll topic and page are for one persona only (spec A 6.3). */
 export function maySeeGlobalPayroll(userPersonas: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import type { Article, Pill } from '#contracts/content.ts';
-import { globalPayroll, maySeeGlobalPayroll } from './access.ts';
+import { globalPayrollSlug, maySeeGlobalPayroll } from './access.ts';
 import { decodeLeniently, pathOf, type SitePlace, type Target, targetFromUrl } from './routes.ts';
 
 /** A step of a breadcrumb (spec A 2.13, 3.5). `target` is absent on the last item, which is plain text. */
@@ -16,7 +16,7 @@ export function articleCrumbs(article: Article, personas: readonly string[]): Cr
   const product = article.product;
   const topic = article.topicsCollection?.items.find((item) => item !== null);
   const slug = product?.slug ?? '';
-  const app = slug === globalPayroll && !maySeeGlobalPayroll(personas) ? '' : slug;
+  const app = slug === globalPayrollSlug && !maySeeGlobalPayroll(personas) ? '' : slug;
   const crumbs: Crumb[] = [];
   const add = (label: string | null | undefined, anchor?: string | null) => {
     if (!label) return;

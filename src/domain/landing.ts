@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { globalPayroll, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
+import { globalPayrollSlug, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
 import { type Target, targetFromUrl } from './routes.ts';
 
@@ -51,7 +51,7 @@ export function landingPageOf(answer: LandingPageAnswer): LandingPage | null {
 
 /** Whether someone of these personas may see the page (spec A 5, 6.3). */
 export function maySeeLandingPage(page: LandingPage, personas: readonly string[]): boolean {
-  if (page.slug === globalPayroll && !maySeeGlobalPayroll(personas)) return false;
+  if (page.slug === globalPayrollSlug && !maySeeGlobalPayroll(personas)) return false;
   return personaAllows(page.persona, personas);
 }
 
@@ -93,7 +93,7 @@ export function landingSections(page: LandingPage, personas: readonly string[]):
 
 function toSection(section: Section, personas: readonly string[]): LandingSection {
   const isSeen = ({ value }: DisplayReference) =>
-    value !== `lp:${globalPayroll}` || maySeeGlobalPayroll(personas);
+    value !== `lp:${globalPayrollSlug}` || maySeeGlobalPayroll(personas);
   return {
     layout: sectionLayout(section.sectionType),
     ground: sectionGround(section.sectionBackground),
@@ -213,7 +213,7 @@ export function topicList(
   const root = answer.data?.topicCollection?.items.find((item) => item !== null);
   const collator = new Intl.Collator(locale, { numeric: true });
   const isSeen = (topic: { slug?: string | null; isEorCountryTopic?: boolean | null }) => {
-    if (topic.slug === globalPayroll && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;
+    if (topic.slug === globalPayrollSlug && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;
     return user === null ? !topic.isEorCountryTopic : maySeeTopic(topic, user, countries);
   };
   const toItem = (
