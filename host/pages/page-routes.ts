@@ -111,6 +111,7 @@ const screenOf: Partial<Record<Target['view'], string>> = {
   search: 'search',
   'release-feed': 'release-feed',
   'my-cases': 'my-cases',
+  'case-detail': 'case-detail',
   integration: 'integration',
 };
 

@@ -317,6 +317,22 @@ export const elements = {
     events: [],
     parts: ['filters', 'list', 'support'],
   }),
+  caseDetail: define({
+    tag: 'hc-case-detail',
+    label: 'Case Detail',
+    description:
+      'One support case with its description, attachments and comments, and the ways to add to them.',
+    properties: {
+      caseId: {
+        type: 'string',
+        default: '',
+        label: 'Case id',
+        description: 'Which case to show. Empty uses the id of the address.',
+      },
+    },
+    events: [],
+    parts: ['facts', 'description', 'attachments', 'comments'],
+  }),
   glossary: define({
     tag: 'hc-glossary',
     label: 'Glossary',

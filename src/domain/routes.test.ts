@@ -36,6 +36,7 @@ const table: [path: string, target: Target][] = [
   ['/contact-advisor', { view: 'contact-advisor' }],
   ['/my-cases', { view: 'my-cases' }],
   ['/case-detail?id=500x', { view: 'case-detail', caseId: '500x' }],
+  ['/case-detail?id=500x#comment-00a', { view: 'case-detail', caseId: '500x', anchor: 'comment-00a' }],
   ['/release-feed', { view: 'release-feed' }],
   ['/release-feed?app=Time%20%26%20Attendance', { view: 'release-feed', app: 'Time & Attendance' }],
   [

@@ -15,7 +15,7 @@ export type Target =
   | { view: 'article'; articleId: string; anchor?: string }
   | { view: 'contact-advisor' }
   | { view: 'my-cases'; list?: CaseListState }
-  | { view: 'case-detail'; caseId: string }
+  | { view: 'case-detail'; caseId: string; anchor?: string }
   | { view: 'release-feed'; app?: string; months?: readonly string[] }
   | {
       view: 'glossary';
@@ -113,7 +113,7 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return articleTarget(query.get('articleId') ?? '', url.hash);
     case 'case-detail': {
       const caseId = query.get('id') ?? '';
-      return caseId === '' ? invalidUrl : { view: 'case-detail', caseId };
+      return caseId === '' ? invalidUrl : { view: 'case-detail', caseId, ...anchorOf(url.hash) };
     }
     case 'integration':
       return { view: 'integration', integration: integrationOf(query.get('integration') ?? '') };
@@ -236,7 +236,7 @@ export function pathOf(target: Target, place: SitePlace): string {
     case 'article':
       return `${root}/article?articleId=${encode(target.articleId)}${hash}`;
     case 'case-detail':
-      return `${root}/case-detail?id=${encode(target.caseId)}`;
+      return `${root}/case-detail?id=${encode(target.caseId)}${hash}`;
     case 'integration':
       return `${root}/integration?integration=${encode(target.integration)}`;
     default:

@@ -4,6 +4,7 @@ import { inZone, zones } from '#domain/testing/zones.ts';
 import {
   formatBytes,
   formatChoice,
+  formatDate,
   formatDateTime,
   formatDay,
   formatMonth,
@@ -41,6 +42,13 @@ test('a date and time are written as the language has them; what is none is not 
   assert.match(formatDateTime(at, 'en-US'), /^Sep 24, 2025, 4:12\sPM$/);
   assert.equal(formatDateTime(at, 'de-DE'), '24.09.2025, 16:12');
   assert.equal(formatDateTime(Number.NaN, 'en-US'), '');
+});
+
+test('the day of a moment is that of the reader', () => {
+  const noon = new Date(2025, 8, 23, 12).getTime();
+  assert.equal(formatDate(noon, 'en-US'), 'Sep 23, 2025');
+  assert.equal(formatDate(noon, 'de-DE'), '23.09.2025');
+  assert.equal(formatDate(Number.NaN, 'en-US'), '');
 });
 
 test('the size of a file is written in the unit that fits', () => {

@@ -7,6 +7,7 @@ const percents = new Map<string, Intl.NumberFormat>();
 const sizes = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 const months = new Map<string, Intl.DateTimeFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
 const instants = new Map<string, Intl.DateTimeFormat>();
 
 function once<T>(cache: Map<string, T>, key: string, make: () => T): T {
@@ -92,6 +93,14 @@ export function formatDay(iso: string, locale: string): string {
     locale,
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
   ).format(date);
+}
+
+/** The day of a moment such as 'Sep 24, 2025' in the reader's time zone; '' when it is none. */
+export function formatDate(milliseconds: number, locale: string): string {
+  if (Number.isNaN(milliseconds)) return '';
+  return once(dates, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+    milliseconds,
+  );
 }
 
 /** A date and time such as 'Sep 24, 2025, 4:12 PM' in the reader's time zone; '' when it is none. */

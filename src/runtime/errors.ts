@@ -36,6 +36,12 @@ export function isTransient(error: unknown): boolean {
   return error.kind === 'offline' || [502, 503, 504].includes(error.status);
 }
 
+/** Whether a write may have been done although no answer came: nobody knows how far the server got. */
+export function isAnswerLost(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
+}
+
 /** The catalog key of the sentence a reader sees for an error. */
 export function messageKeyOf(
   error: unknown,

@@ -90,6 +90,16 @@ export function cleanMarkup(html: string): string {
   return markupOf(sanitise(html, { profile: 'user', mediaHosts: [] }));
 }
 
+const blocks = 'p, li, div, tr, pre, blockquote, h1, h2, h3, h4, h5, h6';
+
+/** The words a user's HTML shows, a line for each block. */
+export function plainTextOf(html: string): string {
+  const content = sanitise(html, { profile: 'user', mediaHosts: [] });
+  for (const line of content.querySelectorAll('br')) line.replaceWith('\n');
+  for (const block of content.querySelectorAll(blocks)) block.append('\n');
+  return (content.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
+}
+
 function sanitiseOnce(html: string, wanted: HtmlRules): DocumentFragment {
   purifier ??= makePurifier();
   rules = wanted;

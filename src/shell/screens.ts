@@ -82,6 +82,11 @@ export const siteScreens: Screens = createScreens({
     async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,
     () => ({ accountFilter: false }),
   ),
+  'case-detail': place(
+    'case-detail',
+    async () => (await import('#screens/case-detail/CaseDetailScreen.tsx')).CaseDetailScreen,
+    ({ caseId }) => ({ caseId }),
+  ),
   glossary: place(
     'glossary',
     async () => (await import('#screens/glossary/GlossaryScreen.tsx')).GlossaryScreen,

@@ -3,12 +3,12 @@ import { acceptedExtensions } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
 import { formatBytes, formatChoice, formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
-import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FileList, type FileRow } from '#ui/FileList.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { RefusedFile, UploadItem, Uploads as UploadsOfForm } from './uploads.ts';
+import { useFailureText } from './useFailureText.ts';
 
 export interface UploadsProps {
   readonly uploads: UploadsOfForm;
@@ -107,21 +107,13 @@ function useLimitTexts() {
 
 function useRows(items: readonly UploadItem[]): FileRow[] {
   const { t, locale } = useText();
+  const failureText = useFailureText();
   const stateOf = ({ state, progress, failure }: UploadItem): string => {
     if (state === 'waiting') return t('uploads.waiting');
     if (state === 'done') return t('uploads.done');
     if (state === 'uploading')
       return progress === null ? t('uploads.underway') : formatPercent(progress, locale);
-    if (failure === 'unreadable') return t('uploads.unreadable');
-    if (failure === 'cancelled') return t('uploads.cancelled');
-    return failure ? failureText(failure.error) : '';
-  };
-  const failureText = (error: unknown): string => {
-    if (!(error instanceof CallError)) return t('uploads.failed');
-    if (error.kind === 'server' || error.kind === 'forbidden')
-      return error.serverMessage || t('uploads.failed');
-    const key = messageKeyOf(error);
-    return key === 'common.errorRefresh' ? t('uploads.failed') : t(key);
+    return failureText({ failure });
   };
   return items.map((item) => {
     const size = formatBytes(item.file.size, locale);

@@ -3,11 +3,10 @@ import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, messageKeyOf } from '#runtime/errors.ts';
+import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
-import { mayHaveCreated } from './useCaseCreation.ts';
 import { useTimedLeave } from './useTimedLeave.ts';
 
 /** What became of a case that exists: all, some or none of its files are there (spec B 4.2, decisions). */
@@ -72,7 +71,7 @@ export function FailedCase({ error, onRetry }: { readonly error: unknown; readon
       }
     >
       <p>{t(messageKeyOf(error))}</p>
-      {mayHaveCreated(error) && <MayExist />}
+      {isAnswerLost(error) && <MayExist />}
       <p>{t('contactAdvisor.kept')}</p>
     </Banner>
   );

@@ -63,9 +63,3 @@ export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation 
 
   return { state, attempt, resume: setAttempt, create };
 }
-
-/** Whether the case may exist although no answer came: nobody knows how far the server got. */
-export function mayHaveCreated(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
-  return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
-}

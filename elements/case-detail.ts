@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { CaseDetailScreen } from '#screens/case-detail/CaseDetailScreen.tsx';
+
+placeElement(elements.caseDetail, CaseDetailScreen);

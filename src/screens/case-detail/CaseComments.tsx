@@ -1,0 +1,139 @@
+import { type MouseEvent, useId, useRef } from 'react';
+import type { CaseComment, CaseDetail } from '#contracts/cases.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { commentAnchor, commentAuthor, initialsOf, isSameComment, newestFirst } from '#domain/case-detail.ts';
+import { instantOf } from '#domain/cases.ts';
+import { formatDateTime } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { isPlainClick } from '#parts/PageLink.tsx';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { classes } from '#ui/classes.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { CommentForm } from './CommentForm.tsx';
+import { type PendingComment, useComment } from './useComment.ts';
+import { useCommentAnchor } from './useCommentAnchor.ts';
+
+export interface CaseCommentsProps {
+  readonly caseId: string;
+  readonly user: UserInfo;
+  readonly comments: readonly CaseComment[];
+  readonly reload: () => Promise<CaseDetail>;
+}
+
+/** The comments of a case, newest first, and the way to add one (spec B 2.4). */
+export function CaseComments({ caseId, user, comments, reload }: CaseCommentsProps) {
+  const { t } = useText();
+  const title = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const comment = useComment(caseId, comments, reload);
+  const pending = comment.pending.filter((sent) => !comments.some((each) => isSameComment(sent, each)));
+  const show = useCommentAnchor(list);
+  return (
+    <section className="hc-case__comments" aria-labelledby={title} part="comments">
+      <h2 className="hc-h4" id={title}>
+        {t('caseDetail.comments')}
+      </h2>
+      <CommentForm comment={comment} user={user} />
+      {comments.length + pending.length === 0 ? (
+        <p className="hc-muted">{t('caseDetail.noComments')}</p>
+      ) : (
+        <ol ref={list} className="hc-timeline">
+          {pending.toReversed().map((sent) => (
+            <Pending key={sent.key} sent={sent} onRetry={() => void comment.confirm(sent.key)} />
+          ))}
+          {newestFirst(comments).map((each) => (
+            <Comment key={each.Id} caseId={caseId} comment={each} onShow={show} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface CommentProps {
+  readonly caseId: string;
+  readonly comment: CaseComment;
+  readonly onShow: (anchor: string) => void;
+}
+
+function Comment({ caseId, comment, onShow }: CommentProps) {
+  const { t, locale } = useText();
+  const { navigation } = useRuntime();
+  const author = commentAuthor(comment) ?? t('caseDetail.user');
+  const at = instantOf(comment.CreatedDate ?? '');
+  const anchor = commentAnchor(comment.Id);
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    navigation.setAnchor(anchor);
+    onShow(anchor);
+  };
+  return (
+    <li className="hc-comment" id={anchor} tabIndex={-1}>
+      <Avatar name={author} isBrand={Boolean(comment.Comment_Owner__r?.Name)} />
+      <div className="hc-comment__body">
+        <p className="hc-comment__head">
+          <strong>{author}</strong>
+          <a
+            className="hc-comment__link"
+            href={navigation.href({ view: 'case-detail', caseId, anchor })}
+            onClick={follow}
+          >
+            <VisuallyHidden>{t('caseDetail.permalink')} </VisuallyHidden>
+            {Number.isNaN(at) ? (
+              <span aria-hidden="true">#</span>
+            ) : (
+              <time className="hc-tabular" dateTime={new Date(at).toISOString()}>
+                {formatDateTime(at, locale)}
+              </time>
+            )}
+          </a>
+        </p>
+        <RichHtml html={comment.CommentBody__c ?? ''} profile="user" className="hc-case__text" />
+      </div>
+    </li>
+  );
+}
+
+function Avatar({ name, isBrand }: { readonly name: string; readonly isBrand: boolean }) {
+  return (
+    <span className={classes('hc-avatar', isBrand && 'hc-avatar--brand')} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** A comment that the case does not hold yet. */
+function Pending({ sent, onRetry }: { readonly sent: PendingComment; readonly onRetry: () => void }) {
+  const { t, locale } = useText();
+  const you = t('caseDetail.you');
+  return (
+    <li className="hc-comment hc-comment--pending">
+      <Avatar name={you} isBrand={false} />
+      <div className="hc-comment__body">
+        <p className="hc-comment__head">
+          <strong>{you}</strong>
+          <time className="hc-tabular" dateTime={new Date(sent.at).toISOString()}>
+            {formatDateTime(sent.at, locale)}
+          </time>
+        </p>
+        <RichHtml html={sent.body} profile="user" className="hc-case__text" />
+        {sent.state === 'unconfirmed' ? (
+          <div className="hc-row hc-comment__state" role="alert">
+            <span>{t('caseDetail.unconfirmed')}</span>
+            <Button size="sm" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        ) : (
+          <div className="hc-comment__state">
+            <Spinner variant="inline" label={t('caseDetail.sending')} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

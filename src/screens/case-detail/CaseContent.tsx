@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import type { CaseDetail } from '#contracts/cases.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { isBlankHtml } from '#domain/advisors.ts';
+import { caseStatusLabel, caseStatusOf, instantOf } from '#domain/cases.ts';
+import { formatDateTime } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { CaseStatus } from '#parts/CaseStatus.tsx';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { useCaseLabels } from '#parts/useCaseLabels.ts';
+import { CaseComments } from './CaseComments.tsx';
+import { CaseFiles } from './CaseFiles.tsx';
+
+export interface CaseContentProps {
+  readonly caseId: string;
+  readonly user: UserInfo;
+  readonly data: CaseDetail;
+  readonly reload: () => Promise<CaseDetail>;
+}
+
+/** A case that is there: facts, description, attachments and comments (spec B 2.4). */
+export function CaseContent({ caseId, user, data, reload }: CaseContentProps) {
+  const { t } = useText();
+  const title = useId();
+  const description = data.description ?? '';
+  return (
+    <>
+      <Facts data={data} />
+      <div className="hc-case">
+        <section className="hc-case__desc" aria-labelledby={title} part="description">
+          <h2 className="hc-h4" id={title}>
+            {t('caseDetail.description')}
+          </h2>
+          {isBlankHtml(description) && !/<img\b/i.test(description) ? (
+            <p className="hc-muted">{t('caseDetail.noDescription')}</p>
+          ) : (
+            <RichHtml html={description} profile="user" className="hc-case__text" />
+          )}
+        </section>
+        <CaseFiles caseId={caseId} attachments={data.caseAttachments ?? []} reload={reload} />
+        <CaseComments caseId={caseId} user={user} comments={data.caseComments ?? []} reload={reload} />
+      </div>
+    </>
+  );
+}
+
+function Facts({ data }: { readonly data: CaseDetail }) {
+  const { t, locale } = useText();
+  const labels = useCaseLabels();
+  const at = instantOf(data.dtOpened ?? '');
+  const subject = data.subject?.trim() ?? '';
+  const status = data.status ?? '';
+  const kind = caseStatusOf(status);
+  return (
+    <dl className="hc-case__facts" part="facts">
+      <div>
+        <dt>{t('caseDetail.opened')}</dt>
+        <dd className="hc-tabular">
+          {Number.isNaN(at) ? (
+            data.dtOpened
+          ) : (
+            <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
+          )}
+        </dd>
+      </div>
+      <div className="hc-case__subject">
+        <dt>{t('caseDetail.subject')}</dt>
+        <dd>{subject || <span className="hc-muted">{t('caseDetail.noSubject')}</span>}</dd>
+      </div>
+      <div>
+        <dt>{t('caseDetail.status')}</dt>
+        <dd>
+          {status !== '' && (
+            <CaseStatus label={caseStatusLabel(status, labels)} kind={kind} isOpen={kind !== 'closed'} />
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

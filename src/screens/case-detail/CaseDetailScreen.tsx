@@ -1,0 +1,121 @@
+import { useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import type { UserInfo } from '#contracts/user.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { PageError } from '#parts/PageError.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import '#parts/page.css';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
+import { useArrival } from '#parts/useArrival.ts';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import { CaseContent } from './CaseContent.tsx';
+import { type CaseAccess, useCase } from './useCase.ts';
+import './case-detail.css';
+
+/** One support case with its attachments and comments (spec B 2.4). */
+export function CaseDetailScreen({ caseId }: ElementProps<'caseDetail'>) {
+  const session = useSession();
+  const { target } = useLocation();
+  const id = caseId || (target.view === 'case-detail' ? target.caseId : '');
+  const user = session.status === 'ready' ? session.user : null;
+  if (session.status === 'ready' && !user)
+    return session.hasEnded ? <SessionEnded /> : <PageError kind="access-denied" />;
+  if (id === '') return <PageError kind="not-found" />;
+  return <CasePage key={`${user?.userId ?? ''} ${id}`} caseId={id} user={user} />;
+}
+
+interface CasePageProps {
+  readonly caseId: string;
+  /** Null while nobody knows who visits. */
+  readonly user: UserInfo | null;
+}
+
+function CasePage({ caseId, user }: CasePageProps) {
+  const { t } = useText();
+  const runtime = useRuntime();
+  const session = useSession();
+  const access = useCase(caseId, user !== null);
+  const { read } = access;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useArrival(heading, session.status === 'failed' || read.status !== 'loading');
+  const name =
+    read.status === 'ready'
+      ? t('caseDetail.heading', { number: read.data.caseNumber })
+      : t('caseDetail.case');
+  // The button that was pressed goes away with the message.
+  const keepFocus = () => heading.current?.focus({ preventScroll: true });
+  return (
+    <div className="hc-container hc-page">
+      <Breadcrumb
+        home={false}
+        appearance="dark"
+        crumbs={[{ label: t('caseDetail.myCases'), target: { view: 'my-cases' } }, { label: name }]}
+      />
+      <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+        {name}
+      </h1>
+      {session.status === 'failed' ? (
+        <div className="hc-case__failed">
+          <ErrorPanel
+            error={session.error}
+            onRetry={() => {
+              keepFocus();
+              return runtime.session.load();
+            }}
+          />
+        </div>
+      ) : (
+        <CaseBody caseId={caseId} user={user} access={access} keepFocus={keepFocus} />
+      )}
+    </div>
+  );
+}
+
+interface CaseBodyProps extends CasePageProps {
+  readonly access: CaseAccess;
+  readonly keepFocus: () => void;
+}
+
+/** The wait, the failure with Retry and the way back, or the case. */
+function CaseBody({ caseId, user, access, keepFocus }: CaseBodyProps) {
+  const { t } = useText();
+  const { read, reload } = access;
+  const panel = (problem: { readonly message: string | null; readonly error: unknown }) => (
+    <ErrorPanel
+      error={problem.error}
+      {...(problem.message ? { message: problem.message } : {})}
+      onRetry={() => {
+        keepFocus();
+        return reload();
+      }}
+    />
+  );
+  if (user === null || read.status === 'loading') {
+    return (
+      <div className="hc-case__wait">
+        <Spinner label={t('common.loading')} />
+      </div>
+    );
+  }
+  if (read.status === 'failed') {
+    return (
+      <div className="hc-case__failed hc-stack">
+        {panel(read.problem)}
+        <p>
+          <PageLink target={{ view: 'my-cases' }} className="hc-link">
+            {t('caseDetail.backToCases')}
+          </PageLink>
+        </p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {read.problem && <div className="hc-case__failed">{panel(read.problem)}</div>}
+      <CaseContent caseId={caseId} user={user} data={read.data} reload={reload} />
+    </>
+  );
+}

@@ -1,0 +1,136 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { CaseAttachment, CaseDetail } from '#contracts/cases.ts';
+import { attachmentName, downloadPath } from '#domain/case-detail.ts';
+import { instantOf } from '#domain/cases.ts';
+import { formatDate } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { useDraft } from '#parts/drafts/useDraft.ts';
+import { Uploads } from '#parts/uploads/Uploads.tsx';
+import { useFailureText } from '#parts/uploads/useFailureText.ts';
+import { useUploads } from '#parts/uploads/useUploads.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { activeElement } from '#ui/dom.ts';
+import { IconDownload, IconFile } from '#ui/icons/content.tsx';
+import { IconError } from '#ui/icons/interface.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+
+export interface CaseFilesProps {
+  readonly caseId: string;
+  readonly attachments: readonly CaseAttachment[];
+  readonly reload: () => Promise<CaseDetail>;
+}
+
+/** The files of a case, and the way to add more (spec B 2.4, 4.5). */
+export function CaseFiles({ caseId, attachments, reload }: CaseFilesProps) {
+  const { t } = useText();
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <aside className="hc-case__side" aria-labelledby={title} part="attachments">
+      <section className="hc-case__files">
+        <h2 ref={heading} className="hc-h4" id={title} tabIndex={-1}>
+          {t('caseDetail.attachments')}
+        </h2>
+        {attachments.length === 0 ? (
+          <p className="hc-muted">{t('caseDetail.noAttachments')}</p>
+        ) : (
+          <ul className="hc-files">
+            {attachments.map((attachment) => (
+              <Attachment key={attachment.Id} attachment={attachment} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <AddFiles caseId={caseId} reload={reload} onAdded={() => heading.current?.focus()} />
+    </aside>
+  );
+}
+
+function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
+  const { t, locale } = useText();
+  const { navigation } = useRuntime();
+  const at = instantOf(attachment.ContentDocument?.CreatedDate ?? '');
+  return (
+    <li className="hc-file hc-case__file">
+      <IconFile size={20} />
+      <div className="hc-file__text">
+        <a
+          className="hc-file__name"
+          href={downloadPath(navigation.place().basePath, attachment.ContentDocumentId)}
+          download=""
+          title={t('caseDetail.download')}
+        >
+          <bdi>{attachmentName(attachment)}</bdi>
+        </a>
+        {!Number.isNaN(at) && (
+          <p className="hc-file__meta">
+            <time dateTime={new Date(at).toISOString()}>{formatDate(at, locale)}</time>
+          </p>
+        )}
+      </div>
+      <IconDownload size={18} />
+    </li>
+  );
+}
+
+interface AddFilesProps {
+  readonly caseId: string;
+  readonly reload: () => Promise<CaseDetail>;
+  /** Takes the focus from a button that can't be pressed any more. */
+  readonly onAdded: () => void;
+}
+
+/** Chosen files stay until they are attached, whatever happens to the page. */
+function AddFiles({ caseId, reload, onAdded }: AddFilesProps) {
+  const { t } = useText();
+  const { log } = useRuntime();
+  const section = useRef<HTMLElement>(null);
+  const [uploads, { items, isSending }] = useUploads();
+  const failureText = useFailureText();
+  const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
+  const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
+  const open = items.filter(({ state }) => state !== 'done');
+  const draft = useDraft(`case-files/${caseId}`, {
+    fields: { chosen: open.map(({ file }) => file.name).join('\n') },
+    initial: { chosen: '' },
+    files: open.map(({ file }) => file),
+    restore: (_fields, files) => uploads.restore(files),
+    reset: () => uploads.clear(),
+  });
+
+  const finish = useEffectEvent(async () => {
+    await reload().catch((error: unknown) => log.error('the case could not be asked again', error));
+    const focused = section.current && activeElement(section.current);
+    if (focused && section.current?.contains(focused)) onAdded();
+    draft.sent();
+    uploads.clear();
+  });
+  useEffect(() => {
+    if (isThere) void finish();
+  }, [isThere]);
+
+  return (
+    <section ref={section} className="hc-case__upload" aria-label={t('caseDetail.addAttachments')}>
+      <DraftNotice draft={draft} onDiscarded={() => section.current?.querySelector('input')?.focus()} />
+      <Uploads uploads={uploads} pasteIn={section} compact disabled={isSending || isThere} />
+      <LiveRegion message={isThere ? t('caseDetail.attachmentsAdded') : ''} />
+      <div className="hc-case__add">
+        <Button
+          onClick={() => void uploads.send(caseId)}
+          busy={isSending || isThere}
+          disabled={items.length === 0}
+        >
+          {t('caseDetail.addAttachments')}
+        </Button>
+        {failed.length > 0 && (
+          <p className="hc-error" role="alert">
+            <IconError size={16} />
+            <span>{[...new Set(failed.map(failureText))].join(' ')}</span>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import type { UserInfo } from '#contracts/user.ts';
+import { isBlankHtml } from '#domain/advisors.ts';
+import { formatNumber } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { CallError, messageKeyOf } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import type { RichTextHandle } from '#ui/RichTextEditor.tsx';
+import { RescuedComment } from './RescuedComment.tsx';
+import type { CommentDraft } from './useComment.ts';
+
+export interface CommentFormProps {
+  readonly comment: CommentDraft;
+  readonly user: UserInfo;
+}
+
+/** The editor of a new comment, and what became of it (spec B 2.4, 4.4). */
+export function CommentForm({ comment, user }: CommentFormProps) {
+  const { t } = useText();
+  const editor = useRef<RichTextHandle>(null);
+  const { text, status } = comment;
+  const isSaving = status.kind === 'saving';
+  const error = useFieldError(comment);
+  const send = () => void comment.send();
+  useFocusAfter(isSaving, () => editor.current?.focus());
+  return (
+    <div className="hc-case__editor">
+      {!isBlankHtml(text) && (
+        <DraftNotice draft={comment.draft} onDiscarded={() => editor.current?.focus()} />
+      )}
+      <RichTextInput
+        ref={editor}
+        label={t('caseDetail.addComment')}
+        hideLabel
+        placeholder={t('caseDetail.addComment')}
+        value={text}
+        onChange={comment.setText}
+        onSend={send}
+        disabled={isSaving}
+        error={error}
+      />
+      <LiveRegion message={status.kind === 'added' ? t('caseDetail.commentAdded') : ''} />
+      <LiveRegion politeness="assertive" message={error} />
+      {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
+      {status.kind === 'failed' && <FailedComment error={status.error} onRetry={send} />}
+      {!isBlankHtml(text) && (
+        <div className="hc-row hc-case__send">
+          <Button
+            variant="ghost"
+            disabled={isSaving}
+            onClick={() => {
+              comment.setText('');
+              editor.current?.focus();
+            }}
+          >
+            {t('caseDetail.cancel')}
+          </Button>
+          <Button variant="primary" disabled={isSaving} onClick={send}>
+            {isSaving ? t('caseDetail.saving') : t('caseDetail.addComment')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with the text, or was said of the last one. */
+function useFieldError({ status, excess }: CommentDraft): string {
+  const { t, locale } = useText();
+  const { commentLength } = useRuntime().config.limits;
+  if (excess > 0) {
+    const [length, most] = [excess, commentLength - 1].map((count) => formatNumber(count, locale));
+    return t('caseDetail.tooLong', { length, most });
+  }
+  return status.kind === 'refused' ? (status.message ?? t('caseDetail.closedCase')) : '';
+}
+
+/** Not sent, as far as anyone knows; the text is still in the editor. */
+function FailedComment({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useText();
+  const signIn = useSignIn();
+  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
+  const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
+  return (
+    <Banner
+      tone="danger"
+      title={t('caseDetail.notAdded')}
+      action={
+        isSignedOut ? (
+          <LinkButton size="sm" {...signIn}>
+            {t('error.signIn')}
+          </LinkButton>
+        ) : (
+          <Button size="sm" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )
+      }
+    >
+      {words || t(messageKeyOf(error))}
+    </Banner>
+  );
+}
+
+/** What was pressed could not keep the focus meanwhile. */
+function useFocusAfter(isBusy: boolean, onEnd: () => void): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) onEnd();
+    wasBusy.current = isBusy;
+  });
+}

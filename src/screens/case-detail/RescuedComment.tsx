@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { UserInfo } from '#contracts/user.ts';
+import { permittedAdvisors } from '#domain/advisors.ts';
+import { useText } from '#i18n/useText.ts';
+import { leaveDraft } from '#parts/drafts/leaveDraft.ts';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { plainTextOf } from '#runtime/html.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconButton } from '#ui/IconButton.tsx';
+import { IconCheck, IconClose, IconCopy } from '#ui/icons/interface.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import type { CommentDraft } from './useComment.ts';
+
+export interface RescuedCommentProps {
+  readonly comment: CommentDraft;
+  readonly user: UserInfo;
+}
+
+/** The text that a closed case refused: to be copied, or to start a new case with (decisions on B 4.4). */
+export function RescuedComment({ comment, user }: RescuedCommentProps) {
+  const { t } = useText();
+  const { navigation, drafts, log } = useRuntime();
+  const [copied, setCopied] = useState<'' | 'copied' | 'selected'>('');
+  const words = useRef<HTMLDivElement>(null);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(plainTextOf(comment.rescued));
+      setCopied('copied');
+    } catch (error) {
+      log.error('the text could not be copied', error);
+      const box = words.current;
+      if (box) box.ownerDocument.getSelection()?.selectAllChildren(box);
+      setCopied('selected');
+    }
+  };
+  const start = async () => {
+    await leaveDraft(drafts, user.userId, 'contact-advisor', { description: comment.rescued });
+    comment.dropRescued();
+    navigation.go({ view: 'contact-advisor' });
+  };
+  const message = {
+    '': '',
+    copied: t('caseDetail.copied'),
+    selected: t('caseDetail.copySelected'),
+  }[copied];
+  return (
+    <section className="hc-rescued" aria-label={t('caseDetail.rescued')}>
+      <div className="hc-rescued__head">
+        <p className="hc-rescued__title">{t('caseDetail.rescued')}</p>
+        <IconButton size="sm" label={t('caseDetail.discardText')} onClick={comment.dropRescued}>
+          <IconClose size={16} />
+        </IconButton>
+      </div>
+      <div ref={words} className="hc-rescued__text">
+        <RichHtml html={comment.rescued} profile="user" className="hc-case__text" />
+      </div>
+      <div className="hc-row">
+        <Button
+          size="sm"
+          icon={copied === 'copied' ? <IconCheck size={16} /> : <IconCopy size={16} />}
+          onClick={() => void copy()}
+        >
+          {copied === 'copied' ? t('caseDetail.copied') : t('caseDetail.copyText')}
+        </Button>
+        {permittedAdvisors(user).length > 0 && (
+          <Button size="sm" onClick={() => void start()}>
+            {t('caseDetail.startCase')}
+          </Button>
+        )}
+      </div>
+      <LiveRegion message={message} />
+    </section>
+  );
+}

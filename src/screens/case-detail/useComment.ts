@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { type CaseComment, type CaseDetail, closedCaseError } from '#contracts/cases.ts';
+import { isBlankHtml } from '#domain/advisors.ts';
+import { commentBody, isCommentTooLong, isSameComment, type SentComment } from '#domain/case-detail.ts';
+import { type DraftState, useDraft } from '#parts/drafts/useDraft.ts';
+import { isAnswerLost } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { cleanMarkup } from '#runtime/html.ts';
+import { newId } from '#runtime/ids.ts';
+
+/** A comment of this visit that the case does not hold yet. */
+export interface PendingComment extends SentComment {
+  readonly key: string;
+  readonly at: number;
+  /** `unconfirmed`: the server took it, and the case could not be asked again, or came without it. */
+  readonly state: 'sending' | 'sent' | 'unconfirmed';
+}
+
+export type CommentStatus =
+  | { readonly kind: 'idle' | 'saving' | 'added' }
+  /** The call failed; the text is still there. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** The server refused it, in its own words or because the case is closed; null is the latter. */
+  | { readonly kind: 'refused'; readonly message: string | null };
+
+export interface CommentDraft {
+  /** The HTML of the editor. */
+  readonly text: string;
+  readonly setText: (html: string) => void;
+  /** What the server refused, for another use; '' for nothing. */
+  readonly rescued: string;
+  readonly dropRescued: () => void;
+  readonly status: CommentStatus;
+  /** How long the comment is, when it is too long to be sent (spec B 5.3); else 0. */
+  readonly excess: number;
+  readonly pending: readonly PendingComment[];
+  /** Sends the text, unless it is blank or too long. Never rejects. */
+  readonly send: () => Promise<void>;
+  /** Looks again for a comment that is not confirmed. */
+  readonly confirm: (key: string) => Promise<void>;
+  readonly draft: DraftState;
+}
+
+/** The comment being written, and those on their way (spec B 4.4). */
+export function useComment(
+  caseId: string,
+  comments: readonly CaseComment[],
+  reload: () => Promise<CaseDetail>,
+): CommentDraft {
+  const { transport, config, log, now } = useRuntime();
+  const [{ text, rescued, key }, setFields] = useState(empty);
+  const [status, setStatus] = useState<CommentStatus>({ kind: 'idle' });
+  const [pending, setPending] = useState<readonly PendingComment[]>([]);
+  const limit = config.limits.commentLength;
+  const draft = useDraft(`case-comment/${caseId}`, {
+    fields: { text, rescued, key },
+    initial: empty,
+    restore: setFields,
+    reset: () => {
+      setFields(empty);
+      setStatus({ kind: 'idle' });
+    },
+  });
+
+  const change = (which: string, next: Partial<PendingComment>) =>
+    setPending((all) => all.map((each) => (each.key === which ? { ...each, ...next } : each)));
+  const forget = (which: string) => setPending((all) => all.filter((each) => each.key !== which));
+
+  /** Asks the case again; whether the comment is in it. */
+  const isThere = async (sent: SentComment): Promise<boolean> => {
+    try {
+      const { caseComments } = await reload();
+      return caseComments?.some((each) => isSameComment(sent, each)) ?? false;
+    } catch (error) {
+      log.error('the case could not be asked again', error);
+      return false;
+    }
+  };
+  const settle = async (sent: PendingComment) => {
+    change(sent.key, { state: 'sent', id: sent.id });
+    if (await isThere(sent)) forget(sent.key);
+    else change(sent.key, { state: 'unconfirmed' });
+  };
+  const added = () => {
+    setFields((before) => ({ ...empty, rescued: before.rescued }));
+    if (rescued === '') draft.sent();
+    setStatus({ kind: 'added' });
+  };
+
+  const send = async () => {
+    const body = commentBody(cleanMarkup(text));
+    if (status.kind === 'saving' || isBlankHtml(body) || isCommentTooLong(body, limit)) return;
+    const sentKey = key || newId();
+    const sent: PendingComment = {
+      ...{ body, id: null, key: sentKey, at: now(), state: 'sending' },
+      known: comments.map(({ Id }) => Id),
+    };
+    setFields((before) => ({ ...before, key: sentKey }));
+    setStatus({ kind: 'saving' });
+    setPending((all) => [...all, sent]);
+    try {
+      const params = { commentBody: body, caseId, isPublishedComment: false, isCommunity: true } as const;
+      const answer = await transport.write(
+        'createCaseComment',
+        { ...params, documentIds: [] },
+        { idempotencyKey: sentKey },
+      );
+      if (answer?.ERROR) {
+        const refusal = answer.ERROR.trim();
+        forget(sentKey);
+        setFields((before) => ({ ...empty, rescued: joined(before.rescued, text) }));
+        setStatus({ kind: 'refused', message: refusal === closedCaseError ? null : refusal });
+        await isThere(sent);
+        return;
+      }
+      added();
+      await settle({ ...sent, id: typeof answer?.Id === 'string' ? answer.Id : null });
+    } catch (error) {
+      log.error('the comment could not be added', error);
+      forget(sentKey);
+      const failed: CommentStatus = { kind: 'failed', error };
+      setStatus(failed);
+      if (!isAnswerLost(error) || !(await isThere(sent))) return;
+      // It was added all the same, and is not to be sent twice.
+      setFields((before) => (before.key === sentKey ? { ...empty, rescued: before.rescued } : before));
+      setStatus((before) => (before === failed ? { kind: 'added' } : before));
+    }
+  };
+
+  return {
+    ...{ text, rescued, status, pending, send, draft },
+    excess: text.length >= limit ? tooLong(commentBody(cleanMarkup(text)), limit) : 0,
+    setText(html) {
+      setFields((before) => (before.text === html ? before : { ...before, text: html, key: '' }));
+      setStatus((before) => (before.kind === 'saving' ? before : { kind: 'idle' }));
+    },
+    dropRescued() {
+      setFields((before) => ({ ...before, rescued: '' }));
+      setStatus((before) => (before.kind === 'refused' ? { kind: 'idle' } : before));
+    },
+    async confirm(which) {
+      const sent = pending.find((each) => each.key === which);
+      if (sent) await settle(sent);
+    },
+  };
+}
+
+const empty = { text: '', rescued: '', key: '' };
+
+/** Nothing that was rescued before is given up for what comes after it. */
+const joined = (before: string, text: string) => (before === text ? text : `${before}${text}`);
+
+const tooLong = (body: string, limit: number) => (isCommentTooLong(body, limit) ? body.length : 0);
