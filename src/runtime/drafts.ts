@@ -79,6 +79,13 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     );
   };
 
+  const read = async (key: string): Promise<Stored | undefined> =>
+    memory.get(key) ??
+    (await attempt(
+      (store) => get<Stored>(key, store),
+      () => undefined,
+    ));
+
   const all = async (): Promise<[string, Stored][]> => {
     const stored = await attempt(
       (store) => entries<string, Stored>(store),
@@ -97,9 +104,13 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     const start = `${keyOf(userId, place).slice(0, -1)},`;
     const left = (await all()).filter(([key]) => key.startsWith(start));
     left.sort(([, a], [, b]) => (b.savedAt ?? 0) - (a.savedAt ?? 0));
-    for (const [key, { fields, files }] of left) {
+    for (const [key] of left) {
       const release = await hold(view, key);
-      if (release) return { key, release, found: { fields, files } };
+      if (!release) continue;
+      // Only now nobody changes it any more: whoever is just leaving it keeps his last words.
+      const stored = await read(key);
+      if (stored) return { key, release, found: { fields: stored.fields, files: stored.files } };
+      release();
     }
     const key = keyOf(userId, place, newId());
     const release = await hold(view, key);
@@ -127,13 +138,7 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     save: (userId, place, { fields, files }) =>
       put(keyOf(userId, place), { userId, fields, files: [...files] }),
     async load(userId, place) {
-      const key = keyOf(userId, place);
-      const stored =
-        memory.get(key) ??
-        (await attempt(
-          (store) => get<Stored>(key, store),
-          () => undefined,
-        ));
+      const stored = await read(keyOf(userId, place));
       return stored ? { fields: stored.fields, files: stored.files } : null;
     },
     discard: (userId, place) => remove(keyOf(userId, place)),

@@ -43,10 +43,9 @@ export function CommentForm({ comment, user }: CommentFormProps) {
         onChange={comment.setText}
         onSend={send}
         disabled={isSaving}
-        error={error}
+        error={error !== '' && <span role="alert">{error}</span>}
       />
       <LiveRegion message={status.kind === 'added' ? t('caseDetail.commentAdded') : ''} />
-      <LiveRegion politeness="assertive" message={error} />
       {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
       {status.kind === 'failed' && <FailedComment error={status.error} onRetry={send} />}
       {!isBlankHtml(text) && (

@@ -1,0 +1,90 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { openDrafts } from '#runtime/drafts.ts';
+import { CallError } from '#runtime/errors.ts';
+import { click } from '#ui/testing/user.ts';
+import { caseAnswer, caseId, openCase } from './testing/casePage.tsx';
+
+const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
+
+afterEach(() => openDrafts(window).clear());
+
+describe('files for a case (spec B 4.5)', () => {
+  it('are named with what is accepted, sent one by one, and then listed with the others', async () => {
+    let answer = () => {};
+    let attachments = caseAnswer().caseAttachments;
+    const page = await openCase({
+      answers: {
+        getCase: () => caseAnswer({ caseAttachments: attachments }),
+        attachFilesToCase: () =>
+          new Promise((resolve) => {
+            answer = () => {
+              const file = { Title: 'declaration', FileType: 'PDF', CreatedDate: '2026-01-01T12:00:00Z' };
+              attachments = [
+                ...attachments,
+                { Id: '06A2', ContentDocumentId: '0692', ContentDocument: file },
+              ];
+              resolve(null);
+            };
+          }),
+      },
+    });
+    await page.editor();
+    page.byText(/^SVG, PNG, JPG, GIF, PDF, or ZIP/);
+    const add = () => page.byRole('button', 'Add attachments') as HTMLButtonElement;
+    expect(add().disabled).to.equal(true);
+    await page.pick(pdf('declaration.pdf'));
+    await expect(page.host).to.be.accessible();
+    add().focus();
+    await click(add());
+    await waitUntil(() => add().getAttribute('aria-disabled') === 'true', 'it is locked');
+    expect(add().querySelectorAll('.hc-spinner__ring, .hc-ring, svg, span').length > 1).to.equal(true);
+    await expect(page.host).to.be.accessible();
+    answer();
+    await page.findByRole('link', 'declaration.pdf');
+    await waitUntil(() => page.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'the list is clear');
+    expect(page.sent('attachFilesToCase').map(({ params }) => params)).to.deep.equal([
+      {
+        caseId,
+        files: [{ Title: 'declaration.pdf', data: 'QUJD', PathOnClient: 'declaration.pdf' }],
+      },
+    ]);
+    expect(page.root.activeElement?.textContent).to.equal('Attachments');
+  });
+
+  it('that fail stay with the reason in red, and go when they are sent again', async () => {
+    let isDown = true;
+    const page = await openCase({
+      answers: {
+        attachFilesToCase: (params: object) =>
+          isDown && JSON.stringify(params).includes('bad.pdf')
+            ? new CallError('server', 'no', { serverMessage: 'The storage of this case is full.' })
+            : null,
+      },
+    });
+    await page.pick(pdf('bad.pdf'), pdf('good.pdf'));
+    await click(page.byRole('button', 'Add attachments'));
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).to.equal('The storage of this case is full.');
+    expect(page.root.querySelectorAll('.hc-uploads .hc-file--done').length).to.equal(1);
+    await expect(page.host).to.be.accessible();
+    isDown = false;
+    await click(page.byRole('button', 'Retry bad.pdf'));
+    await waitUntil(() => page.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'all are there');
+    expect(page.allByRole('alert').length).to.equal(0);
+    expect(page.sent('attachFilesToCase').length).to.equal(3);
+  });
+
+  it('come back after a reload, also a second time', async () => {
+    const first = await openCase();
+    await first.pick(pdf('sent.pdf'));
+    await click(first.byRole('button', 'Add attachments'));
+    await waitUntil(() => first.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'it is sent');
+    await first.pick(pdf('a b.pdf'));
+    first.unmount();
+    const second = await openCase();
+    await second.findByText('a b.pdf');
+    await second.findByText('Your unsent draft has been restored.');
+    await click(second.byRole('button', 'Discard draft'));
+    expect(second.root.querySelectorAll('.hc-uploads .hc-file').length).to.equal(0);
+  });
+});

@@ -1,0 +1,279 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { closedCaseError } from '#contracts/cases.ts';
+import { openDrafts } from '#runtime/drafts.ts';
+import { CallError } from '#runtime/errors.ts';
+import { click, press, type } from '#ui/testing/user.ts';
+import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
+
+const newest = (body: string, Id = 'new') => comment(Id, body, '2026-01-01T00:00:00Z');
+/** A server that keeps the comments it takes. */
+function keeping() {
+  const kept: object[] = [];
+  return {
+    getCase: () => caseAnswer({ caseComments: [...caseAnswer().caseComments, ...kept] }),
+    createCaseComment: ({ commentBody }: { commentBody?: unknown }) => {
+      kept.push(newest(String(commentBody)));
+      return { Id: 'new' };
+    },
+  };
+}
+const left = async (place = `case-comment/${caseId}`) => {
+  const draft = await openDrafts(window).open('005000000000001', place);
+  draft.close();
+  return draft.found;
+};
+
+afterEach(() => openDrafts(window).clear());
+
+describe('a comment being written', () => {
+  it('has its buttons only while there is text; Cancel clears it', async () => {
+    const page = await openCase();
+    await page.editor();
+    expect(page.allByRole('button', 'Add a comment').length).to.equal(0);
+    expect(page.allByRole('button', 'Cancel').length).to.equal(0);
+    await page.write('Hello');
+    await expect(page.host).to.be.accessible();
+    await click(page.byRole('button', 'Cancel'));
+    expect(await page.typed()).to.equal('');
+    expect(page.allByRole('button', 'Add a comment').length).to.equal(0);
+    await waitUntil(
+      () => page.root.activeElement?.getAttribute('role') === 'textbox',
+      'the editor has the focus',
+    );
+    await type('   ');
+    expect(page.allByRole('button', 'Add a comment').length).to.equal(0);
+  });
+
+  it('goes out to the letter, locked meanwhile, and stands first in the list (spec B 4.4, 7)', async () => {
+    let answer = (_: unknown) => {};
+    const server = keeping();
+    const page = await openCase({
+      answers: {
+        ...server,
+        createCaseComment: (params: object) =>
+          new Promise((resolve) => {
+            answer = () => resolve(server.createCaseComment(params));
+          }),
+      },
+    });
+    await page.write('Hello ');
+    await press('Control+b');
+    await type('Priya');
+    await click(page.byRole('button', 'Add a comment'));
+    const save = (await page.findByRole('button', 'Save...')) as HTMLButtonElement;
+    expect(save.disabled).to.equal(true);
+    expect((page.byRole('button', 'Cancel') as HTMLButtonElement).disabled).to.equal(true);
+    expect((await page.editor()).getAttribute('contenteditable')).to.equal('false');
+    expect(page.comments()[0]).to.equal('Hello Priya');
+    await page.findByText('Sending...');
+    await expect(page.host).to.be.accessible();
+    answer(null);
+    await waitUntil(() => page.allByText('Sending...').length === 0, 'it is confirmed');
+    expect(page.comments()).to.deep.equal(['Hello Priya', 'Thanks, Maya.', 'In one block.', 'Hi Maya']);
+    expect(await page.typed()).to.equal('');
+    const [call] = page.sent('createCaseComment');
+    expect(call?.params).to.deep.equal({
+      commentBody: 'Hello <strong>Priya</strong>',
+      caseId,
+      isPublishedComment: false,
+      isCommunity: true,
+      documentIds: [],
+    });
+    expect(call?.headers['Idempotency-Key']).to.match(/^[0-9a-f]{32}$/);
+    await waitUntil(
+      () => page.root.activeElement?.getAttribute('role') === 'textbox',
+      'the editor has the focus again',
+    );
+    page.unmount();
+    expect(await left()).to.equal(null);
+  });
+
+  for (const keys of ['Control+Enter', 'Meta+Enter']) {
+    it(`is sent by ${keys}, and once only`, async () => {
+      const page = await openCase({ answers: keeping() });
+      await page.write('By keyboard');
+      await press(keys);
+      await press(keys);
+      await waitUntil(() => page.comments()[0] === 'By keyboard', 'it is there');
+      await waitUntil(() => page.allByText('Sending...').length === 0, 'it is confirmed');
+      expect(page.sent('createCaseComment').length).to.equal(1);
+    });
+  }
+
+  it('too long by one character is refused in words, never sent and never cut', async () => {
+    const page = await openCase({ answers: keeping(), config: { limits: { commentLength: 10 } } });
+    await page.write('0123456789');
+    await page.findByText('The comment has 10 characters, formatting included. It may have at most 9.');
+    await click(page.byRole('button', 'Add a comment'));
+    await press('Control+Enter');
+    expect(page.sent('createCaseComment').length).to.equal(0);
+    expect(await page.typed()).to.equal('0123456789');
+    await expect(page.host).to.be.accessible();
+    await click(await page.editor());
+    await press('End', 'Backspace');
+    await press('Control+Enter');
+    await waitUntil(() => page.comments()[0] === '012345678', 'one less is taken');
+  });
+
+  it('is said to be sent but not there yet, until the case shows it', async () => {
+    const server = keeping();
+    let isDown = false;
+    const page = await openCase({
+      answers: {
+        getCase: () => (isDown ? new CallError('server', 'down') : server.getCase()),
+        createCaseComment: (params: object) => {
+          isDown = true;
+          return server.createCaseComment(params);
+        },
+      },
+    });
+    await page.write('Where am I');
+    await press('Control+Enter');
+    await page.findByText('Your comment was sent, but it does not appear in the case yet.');
+    expect(await page.typed()).to.equal('');
+    await expect(page.host).to.be.accessible();
+    isDown = false;
+    await click(page.byRole('button', 'Retry'));
+    await waitUntil(() => page.allByRole('button', 'Retry').length === 0, 'it is confirmed');
+    expect(page.comments().filter((text) => text === 'Where am I').length).to.equal(1);
+    expect(page.sent('createCaseComment').length).to.equal(1);
+  });
+
+  it('that fails stays in the editor, and is sent again under the same key', async () => {
+    const server = keeping();
+    let isDown = true;
+    const page = await openCase({
+      answers: {
+        ...server,
+        createCaseComment: (params: object) =>
+          isDown
+            ? new CallError('server', 'no', { serverMessage: 'The store is locked.' })
+            : server.createCaseComment(params),
+      },
+    });
+    await page.write('Do not lose me');
+    await press('Control+Enter');
+    await page.findByText('Your comment was not added');
+    page.byText('The store is locked.');
+    expect(await page.typed()).to.equal('Do not lose me');
+    expect(page.comments().includes('Do not lose me')).to.equal(false);
+    await expect(page.host).to.be.accessible();
+    isDown = false;
+    await click(page.byRole('button', 'Retry'));
+    await waitUntil(() => page.comments()[0] === 'Do not lose me', 'it is there');
+    const keys = page.sent('createCaseComment').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys.length).to.equal(2);
+    expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('whose answer was lost is found in the case, and not sent twice', async () => {
+    const server = keeping();
+    const page = await openCase({
+      answers: {
+        ...server,
+        createCaseComment: (params: object) => {
+          server.createCaseComment(params);
+          return new CallError('timeout', 'slow');
+        },
+      },
+    });
+    await page.write('Got through');
+    await press('Control+Enter');
+    await waitUntil(() => page.comments()[0] === 'Got through', 'the case has it');
+    await waitUntil(() => page.allByText('Your comment was not added').length === 0, 'no failure is said');
+    expect(await page.typed()).to.equal('');
+  });
+
+  it('comes back after a reload, and can be discarded', async () => {
+    const first = await openCase();
+    await first.write('Half a thought');
+    first.unmount();
+    const second = await openCase();
+    await second.findByText('Your unsent draft has been restored.');
+    await waitUntil(async () => (await second.typed()) === 'Half a thought', 'the text is there');
+    await expect(second.host).to.be.accessible();
+    await click(second.byRole('button', 'Discard draft'));
+    expect(await second.typed()).to.equal('');
+    second.unmount();
+    await waitUntil(async () => (await left()) === null, 'nothing is kept');
+  });
+});
+
+describe('a comment on a closed case', () => {
+  const closed = { createCaseComment: { ERROR: closedCaseError } };
+
+  it('is answered in red, cleared and reloaded, and its text is offered (spec B 4.4, 8)', async () => {
+    const page = await openCase({ answers: closed });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    await waitUntil(() => page.root.querySelector('.hc-error')?.textContent === closedCaseError, 'it says so');
+    expect(await page.typed()).to.equal('');
+    await waitUntil(() => page.sent('getCase').length === 2, 'the case is asked again');
+    expect(page.comments().length).to.equal(3);
+    expect(page.root.querySelector('.hc-rescued .hc-case__text')?.textContent).to.equal('Please reopen');
+    expect(page.byRole('alert').textContent).to.equal(closedCaseError);
+    await expect(page.host).to.be.accessible();
+    page.unmount();
+    const again = await openCase({ answers: closed });
+    await again.findByText('Please reopen');
+    await click(again.byRole('button', 'Discard this text'));
+    expect(again.allByText('Please reopen').length).to.equal(0);
+    again.unmount();
+    await waitUntil(async () => (await left()) === null, 'nothing is kept');
+  });
+
+  it('can become a new case, and takes no older draft of one away', async () => {
+    const before = await openDrafts(window).open('005000000000001', 'contact-advisor');
+    await before.save({ fields: { subject: 'Older' }, files: [] });
+    before.close();
+    const page = await openCase({ answers: closed });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    await click(await page.findByRole('button', 'Start a new case with this text'));
+    await waitUntil(() => page.leaves.length > 0, 'the page is left');
+    expect(page.leaves).to.deep.equal(['/contact-advisor']);
+    const drafts = openDrafts(window);
+    const newest = await drafts.open('005000000000001', 'contact-advisor');
+    const older = await drafts.open('005000000000001', 'contact-advisor');
+    expect(newest.found?.fields).to.deep.equal({ description: '<p>Please reopen</p>' });
+    expect(older.found?.fields).to.deep.equal({ subject: 'Older' });
+    newest.close();
+    older.close();
+  });
+
+  it('can only be copied by those who may contact nobody; where that fails it is selected', async () => {
+    const page = await openCase({ answers: closed, user: { canContactAdvisor: false } });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    const copy = await page.findByRole('button', 'Copy text');
+    expect(page.allByRole('button', 'Start a new case with this text').length).to.equal(0);
+    let copied = '';
+    const { clipboard } = navigator;
+    const set = (writeText: (text: string) => Promise<void>) =>
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+    try {
+      set(async (text) => {
+        copied = text;
+      });
+      await click(copy);
+      await page.findByRole('button', 'Copied');
+      expect(copied).to.equal('Please reopen');
+      set(() => Promise.reject(new Error('not allowed')));
+      await click(page.byRole('button', 'Copied'));
+      await page.findByText('The text could not be copied. It is selected instead.');
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+    }
+  });
+
+  it('refused in other words shows those', async () => {
+    const page = await openCase({ answers: { createCaseComment: { ERROR: 'Comments are frozen.' } } });
+    await page.write('Hello');
+    await press('Control+Enter');
+    await waitUntil(
+      () => page.root.querySelector('.hc-error')?.textContent === 'Comments are frozen.',
+      'it says so',
+    );
+    expect(page.byRole('button', 'Copy text').textContent).to.equal('Copy text');
+  });
+});
