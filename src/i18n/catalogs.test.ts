@@ -133,6 +133,24 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'myCases.goToPage': 'Go to page',
     'myCases.go': 'Go',
   },
+  'B 2.4': {
+    'caseDetail.myCases': 'My Cases',
+    'caseDetail.heading': 'Case #{{number}}',
+    'caseDetail.opened': 'Date/Time Opened',
+    'caseDetail.subject': 'Subject',
+    'caseDetail.status': 'Status',
+    'caseDetail.addAttachments': 'Add attachments',
+    'caseDetail.addComment': 'Add a comment',
+    'caseDetail.cancel': 'Cancel',
+    'caseDetail.comments': 'Comments',
+    'caseDetail.attachments': 'Attachments',
+    'caseDetail.user': 'User',
+  },
+  'B 4.4': { 'caseDetail.saving': 'Save...' },
+  'B 8': {
+    'caseDetail.closedCase':
+      'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.',
+  },
   'B 4.1': {
     'cases.statusNew': 'New',
     'cases.statusInProgress': 'In Progress',

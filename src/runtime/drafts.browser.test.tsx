@@ -56,6 +56,17 @@ describe('drafts (architecture 2.7)', () => {
 describe('the draft of an open form', () => {
   afterEach(() => openDrafts(window).clear());
 
+  it('has the last words of a form that is just closing', async () => {
+    const first = await openDrafts(window).open('u1', 'case/1');
+    await first.save(draft('half'));
+    const opening = openDrafts(window).open('u1', 'case/1');
+    await first.save(draft('half a thought'));
+    first.close();
+    const second = await opening;
+    expect(second.found?.fields.subject).to.equal('half a thought');
+    second.close();
+  });
+
   it('is taken over by the next form of the place', async () => {
     const first = await openDrafts(window).open('u1', 'contact-advisor');
     expect(first.found).to.equal(null);

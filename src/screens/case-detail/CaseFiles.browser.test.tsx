@@ -41,7 +41,10 @@ describe('files for a case (spec B 4.5)', () => {
     await expect(page.host).to.be.accessible();
     answer();
     await page.findByRole('link', 'declaration.pdf');
-    await waitUntil(() => page.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'the list is clear');
+    await waitUntil(
+      () => page.root.querySelectorAll('.hc-uploads .hc-file').length === 0,
+      'the list is clear',
+    );
     expect(page.sent('attachFilesToCase').map(({ params }) => params)).to.deep.equal([
       {
         caseId,

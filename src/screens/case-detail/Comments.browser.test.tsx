@@ -206,7 +206,10 @@ describe('a comment on a closed case', () => {
     const page = await openCase({ answers: closed });
     await page.write('Please reopen');
     await press('Control+Enter');
-    await waitUntil(() => page.root.querySelector('.hc-error')?.textContent === closedCaseError, 'it says so');
+    await waitUntil(
+      () => page.root.querySelector('.hc-error')?.textContent === closedCaseError,
+      'it says so',
+    );
     expect(await page.typed()).to.equal('');
     await waitUntil(() => page.sent('getCase').length === 2, 'the case is asked again');
     expect(page.comments().length).to.equal(3);

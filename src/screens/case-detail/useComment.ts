@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type CaseComment, type CaseDetail, closedCaseError } from '#contracts/cases.ts';
 import { isBlankHtml } from '#domain/advisors.ts';
 import { commentBody, isCommentTooLong, isSameComment, type SentComment } from '#domain/case-detail.ts';
@@ -48,8 +48,15 @@ export function useComment(
   reload: () => Promise<CaseDetail>,
 ): CommentDraft {
   const { transport, config, log, now } = useRuntime();
-  const [{ text, rescued, key }, setFields] = useState(empty);
+  const [{ text, rescued, key }, show] = useState(empty);
+  // As it is now: what is shown comes a moment after what someone types fast.
+  const fields = useRef(empty);
+  const setFields = (next: Partial<typeof empty>) => {
+    fields.current = { ...fields.current, ...next };
+    show(fields.current);
+  };
   const [status, setStatus] = useState<CommentStatus>({ kind: 'idle' });
+  const isSaving = useRef(false);
   const [pending, setPending] = useState<readonly PendingComment[]>([]);
   const limit = config.limits.commentLength;
   const draft = useDraft(`case-comment/${caseId}`, {
@@ -82,20 +89,22 @@ export function useComment(
     else change(sent.key, { state: 'unconfirmed' });
   };
   const added = () => {
-    setFields((before) => ({ ...empty, rescued: before.rescued }));
-    if (rescued === '') draft.sent();
+    setFields({ text: '', key: '' });
+    if (fields.current.rescued === '') draft.sent();
     setStatus({ kind: 'added' });
   };
 
   const send = async () => {
-    const body = commentBody(cleanMarkup(text));
-    if (status.kind === 'saving' || isBlankHtml(body) || isCommentTooLong(body, limit)) return;
-    const sentKey = key || newId();
+    const typed = fields.current.text;
+    const body = commentBody(cleanMarkup(typed));
+    if (isSaving.current || isBlankHtml(body) || isCommentTooLong(body, limit)) return;
+    const sentKey = fields.current.key || newId();
     const sent: PendingComment = {
       ...{ body, id: null, key: sentKey, at: now(), state: 'sending' },
       known: comments.map(({ Id }) => Id),
     };
-    setFields((before) => ({ ...before, key: sentKey }));
+    setFields({ key: sentKey });
+    isSaving.current = true;
     setStatus({ kind: 'saving' });
     setPending((all) => [...all, sent]);
     try {
@@ -105,10 +114,11 @@ export function useComment(
         { ...params, documentIds: [] },
         { idempotencyKey: sentKey },
       );
+      isSaving.current = false;
       if (answer?.ERROR) {
         const refusal = answer.ERROR.trim();
         forget(sentKey);
-        setFields((before) => ({ ...empty, rescued: joined(before.rescued, text) }));
+        setFields({ text: '', key: '', rescued: joined(fields.current.rescued, typed) });
         setStatus({ kind: 'refused', message: refusal === closedCaseError ? null : refusal });
         await isThere(sent);
         return;
@@ -116,13 +126,14 @@ export function useComment(
       added();
       await settle({ ...sent, id: typeof answer?.Id === 'string' ? answer.Id : null });
     } catch (error) {
+      isSaving.current = false;
       log.error('the comment could not be added', error);
       forget(sentKey);
       const failed: CommentStatus = { kind: 'failed', error };
       setStatus(failed);
       if (!isAnswerLost(error) || !(await isThere(sent))) return;
       // It was added all the same, and is not to be sent twice.
-      setFields((before) => (before.key === sentKey ? { ...empty, rescued: before.rescued } : before));
+      if (fields.current.key === sentKey) setFields({ text: '', key: '' });
       setStatus((before) => (before === failed ? { kind: 'added' } : before));
     }
   };
@@ -131,11 +142,11 @@ export function useComment(
     ...{ text, rescued, status, pending, send, draft },
     excess: text.length >= limit ? tooLong(commentBody(cleanMarkup(text)), limit) : 0,
     setText(html) {
-      setFields((before) => (before.text === html ? before : { ...before, text: html, key: '' }));
+      if (html !== fields.current.text) setFields({ text: html, key: '' });
       setStatus((before) => (before.kind === 'saving' ? before : { kind: 'idle' }));
     },
     dropRescued() {
-      setFields((before) => ({ ...before, rescued: '' }));
+      setFields({ rescued: '' });
       setStatus((before) => (before.kind === 'refused' ? { kind: 'idle' } : before));
     },
     async confirm(which) {

@@ -1,0 +1,83 @@
+import '../elements/case-detail.ts';
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import { advisorAdmin } from './support/content/advisor.ts';
+import {
+  caseId,
+  closedAnswer,
+  closedCase,
+  emptyCase,
+  longCase,
+  openCase,
+} from './support/content/case-detail.ts';
+import { elementStories } from './support/elementStories.ts';
+import { type Answers, looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Case Detail', ...elementStories(elements.caseDetail, '56rem') };
+export default meta;
+
+type Story = StoryObj<ElementProps<'caseDetail'>>;
+const path = `/case-detail?id=${caseId}`;
+const user = advisorAdmin;
+const answers: Answers = { getCase: openCase, createCaseComment: null, attachFilesToCase: null };
+const story = (more: Answers = {}): Story => ({
+  parameters: onSite({ path, user, answers: { ...answers, ...more } }),
+});
+
+/** A comment is sent, and does not appear: the server of the story never changes the case. */
+export const Content: Story = story();
+
+/** Write a comment: it is refused, and its text offered for another use. */
+export const Closed: Story = story({ getCase: closedCase, createCaseComment: closedAnswer });
+
+/** As above, for somebody who may contact no advisor. */
+export const ClosedForEmployee: Story = {
+  parameters: onSite({
+    path,
+    user: { canContactAdvisor: false },
+    answers: { ...answers, getCase: closedCase, createCaseComment: closedAnswer },
+  }),
+};
+
+/** Neither subject, description, files nor comments. */
+export const Empty: Story = story({ getCase: emptyCase });
+
+/** The address names a comment. */
+export const OneComment: Story = {
+  parameters: onSite({ path: `${path}#comment-00a000000000002AAA`, user, answers }),
+};
+
+export const Loading: Story = story({ getCase: pending });
+
+/** The server's own words. */
+export const Unknown: Story = story({
+  getCase: { error: "This case doesn't exist, or you don't have access to it." },
+});
+
+export const Failed: Story = story({ getCase: new CallError('server', 'the server is down') });
+
+/** Write a comment and send it: everything stays locked. */
+export const Saving: Story = story({ createCaseComment: pending });
+
+/** Write a comment and send it: it stays in the editor, with Retry. */
+export const CommentFails: Story = story({ createCaseComment: new CallError('server', 'no') });
+
+/** Choose files and press 'Add attachments'. */
+export const Attaching: Story = story({ attachFilesToCase: pending });
+
+/** Choose files and press 'Add attachments': the reason in red, and Retry for each. */
+export const FilesFail: Story = story({ attachFilesToCase: new CallError('offline', 'gone') });
+
+/** Alone on a page that guests may see; the shell sends them to sign in. */
+export const Guest: Story = { parameters: onSite({ path, user: null }) };
+
+export const LongText: Story = story({ getCase: longCase });
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...Content, globals: looks.narrow };
+
+export const NarrowLongText: Story = { ...LongText, globals: looks.narrow };

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
+import { type Client, userOf } from '../../host/testing/client.ts';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+
+const pdf = Buffer.from(
+  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+);
+
+/** Whether all of the texts are in the drafts that the browser keeps; runs in the page. */
+async function areDraftsKept(texts: readonly string[]): Promise<boolean> {
+  const kept = await new Promise<unknown>((resolve) => {
+    const opened = indexedDB.open('hc-drafts');
+    opened.onsuccess = () => {
+      const read = opened.result.transaction('drafts').objectStore('drafts').getAll();
+      read.onsuccess = () => {
+        opened.result.close();
+        resolve(read.result);
+      };
+    };
+  });
+  return texts.every((text) => JSON.stringify(kept).includes(text));
+}
+
+describe('the page of a case', () => {
+  let host: TestHost;
+  let browser: Browser;
+  let client: Client;
+  let open: { readonly id: string; readonly number: string };
+  let closed: { readonly id: string; readonly number: string };
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+    client = await userOf(host, 'admin@harbor.example');
+    const { userId } = (await client.ask('getUserInfo', {})) as { userId: string };
+    const { caseList } = CaseListAnswerSchema.parse(await client.ask('getCaseList', { userId }));
+    const find = (isClosed: boolean) => {
+      const item = caseList?.find((each) => each.IsClosed === isClosed && each.Subject);
+      return { id: item?.Id ?? '', number: item?.CaseNumber ?? '' };
+    };
+    [open, closed] = [find(false), find(true)];
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  const signedIn = async (options: Parameters<typeof visit>[2] = {}): Promise<Visitor> => {
+    const visitor = await visit(browser, host, options);
+    await visitor.open('/login');
+    await visitor.signIn('admin@harbor.example');
+    return visitor;
+  };
+
+  it('is reached from My Cases; a comment with formatting and a file are added to it', async () => {
+    const { page, at, isAccessible, problems, leave } = await signedIn();
+    await page.getByRole('link', { name: 'My Cases' }).first().click();
+    await page.getByRole('searchbox', { name: 'Search cases' }).fill(open.number);
+    await page.locator('.hc-table__link').first().click();
+    await page.getByRole('heading', { name: `Case #${open.number}` }).waitFor();
+    assert.equal(at(), `/case-detail?id=${open.id}`);
+    assert.match(await page.title(), new RegExp(`^Case Detail - ${open.id}`));
+    assert.match((await page.locator('meta[name="robots"]').getAttribute('content')) ?? '', /noindex/);
+
+    await page.getByRole('textbox', { name: 'Add a comment' }).click();
+    await page.keyboard.type('Dear Priya, ');
+    await page.keyboard.press('Control+b');
+    await page.keyboard.type('thank you');
+    await isAccessible();
+    const asked = page.waitForRequest(/createCaseComment/);
+    await page.getByRole('button', { name: 'Add a comment' }).click();
+    assert.deepEqual((await asked).postDataJSON(), {
+      commentBody: 'Dear Priya, <strong>thank you</strong>',
+      caseId: open.id,
+      isPublishedComment: false,
+      isCommunity: true,
+      documentIds: [],
+    });
+    const first = page.locator('.hc-comment').first();
+    await first.locator('.hc-comment__link').waitFor();
+    assert.equal(await first.locator('.hc-case__text').innerHTML(), 'Dear Priya, <strong>thank you</strong>');
+
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'Bescheid №1 (final).pdf', mimeType: 'application/pdf', buffer: pdf });
+    await page.getByRole('button', { name: 'Add attachments' }).click();
+    const link = page.getByRole('link', { name: 'Bescheid №1 (final).pdf' });
+    await link.waitFor();
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    assert.equal(download.suggestedFilename(), 'Bescheid №1 (final).pdf');
+    assert.deepEqual(await readFile(await download.path()), pdf);
+    await isAccessible();
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('says that a case is closed and keeps the text, also for a new case', async () => {
+    const { page, open: go, at, isAccessible, leave } = await signedIn();
+    await go(`/case-detail?id=${closed.id}`);
+    await page.getByRole('textbox', { name: 'Add a comment' }).click();
+    await page.keyboard.type('One more question');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(closedCaseError).waitFor();
+    await isAccessible();
+    await page.waitForFunction(areDraftsKept, ['One more question']);
+    await page.reload();
+    await page.getByText('One more question').waitFor();
+    await page.getByRole('button', { name: 'Start a new case with this text' }).click();
+    await page.getByRole('heading', { name: 'Contact HR advisor' }).waitFor();
+    assert.equal(at(), '/contact-advisor');
+    await page.getByRole('textbox', { name: 'Description' }).getByText('One more question').waitFor();
+    await leave();
+  });
+
+  it('refuses a comment of 131,072 characters in words, and takes one less', async () => {
+    const { page, open: go, leave } = await signedIn();
+    await go(`/case-detail?id=${open.id}`);
+    const box = page.getByRole('textbox', { name: 'Add a comment' });
+    await box.click();
+    await page.keyboard.insertText('x'.repeat(131_072));
+    await page.getByText('The comment has 131,072 characters', { exact: false }).waitFor();
+    await page.keyboard.press('Control+Enter');
+    assert.equal((await box.textContent())?.length, 131_072);
+    await page.keyboard.press('Backspace');
+    await page.getByText('The comment has 131,072 characters', { exact: false }).waitFor({ state: 'hidden' });
+    await page.keyboard.press('Control+Enter');
+    await page.locator('.hc-comment').first().locator('.hc-comment__link').waitFor();
+    await page.waitForFunction(() => document.querySelector('hc-shell') !== null);
+    const { caseComments } = (await client.ask('getCase', { caseId: open.id })) as {
+      caseComments: { CommentBody__c: string }[];
+    };
+    assert.equal(caseComments[0]?.CommentBody__c.length, 131_071);
+    await leave();
+  });
+
+  it('keeps comment and files over a reload, prints without the forms, and fits a phone', async () => {
+    const phone = { viewport: { width: 320, height: 700 } };
+    const { page, open: go, scrollsSideways, isAccessible, leave } = await signedIn(phone);
+    await go(`/case-detail?id=${open.id}`);
+    await page.getByRole('textbox', { name: 'Add a comment' }).click();
+    await page.keyboard.type('Not yet');
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await page.getByText('later.pdf').waitFor();
+    await page.waitForFunction(areDraftsKept, ['Not yet', 'later.pdf']);
+    await page.reload();
+    await page.getByText('later.pdf').waitFor();
+    await page.getByRole('textbox', { name: 'Add a comment' }).getByText('Not yet').waitFor();
+    assert.equal(await scrollsSideways(), false);
+    await isAccessible();
+    await page.emulateMedia({ media: 'print' });
+    for (const form of ['.hc-case__editor', '.hc-case__upload'])
+      assert.equal(await page.locator(form).isVisible(), false, form);
+    assert.ok(await page.locator('.hc-comment').first().isVisible());
+    await leave();
+  });
+
+  it('of somebody else is an error with a way back', async () => {
+    const { page, open: go, at, leave } = await signedIn();
+    await go('/case-detail?id=500000000000000AAA');
+    await page.getByText("This case doesn't exist, or you don't have access to it.").waitFor();
+    await page.getByRole('link', { name: 'Back to My Cases' }).click();
+    await page.getByText('128 Results').first().waitFor();
+    assert.equal(at(), '/my-cases');
+    await leave();
+  });
+});
