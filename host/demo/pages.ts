@@ -102,7 +102,12 @@ function related(to: readonly string[]): DemoSection {
   return {
     type: 'Info Left - List',
     background: 'White',
-    title: { 'en-US': 'Helpful articles', 'de-DE': 'Hilfreiche Artikel', 'pl-PL': 'Przydatne artykuły' },
+    title: {
+      'en-US': 'Helpful articles',
+      'de-DE': 'Hilfreiche Artikel',
+      'pl-PL': 'Przydatne artykuły',
+      'fr-FR': 'Articles utiles',
+    },
     links: to,
   };
 }
