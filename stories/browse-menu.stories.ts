@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
 import '../elements/browse-menu.ts';
 import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
@@ -12,7 +13,7 @@ export default meta;
 type Story = StoryObj<ElementProps<'browseMenu'>>;
 
 const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.click(await inside(canvasElement, '.hc-browse__toggle'), { pointerEventsCheck: 0 });
+  await userEvent.click(await inside(canvasElement, '.hc-browse-menu__toggle'), { pointerEventsCheck: 0 });
 };
 
 const openAt = (category: number): NonNullable<Story['play']> => {
@@ -48,6 +49,14 @@ export const Guest: Story = { parameters: onSite({ user: null }) };
 export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
 
 export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }) };
+
+/** When nobody knows who visits, the visitor is a guest. */
+export const Failed: Story = {
+  parameters: onSite({ answers: { getUserInfo: new CallError('server', 'the server is down') } }),
+};
+
+/** The longest names of the ten languages. */
+export const LongText: Story = { globals: { locale: 'es-ES' }, play: open, tags: ['!autodocs'] };
 
 export const InGerman: Story = { globals: looks.inGerman, play: open, tags: ['!autodocs'] };
 

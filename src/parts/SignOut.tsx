@@ -4,6 +4,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconSignOut } from '#ui/icons/interface.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
+import './navlink.css';
 
 export interface SignOutProps {
   /** As a link of the bar, or as the wide button that ends the menu. */

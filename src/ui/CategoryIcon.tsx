@@ -35,11 +35,7 @@ export function CategoryTile({ slug, imageUrl, size = 'md' }: CategoryTileProps)
         !drawn && 'hc-icon-tile--empty',
       )}
     >
-      {imageUrl !== undefined ? (
-        <img src={imageUrl} alt="" />
-      ) : (
-        <CategoryIcon slug={slug} size={size === 'sm' ? 20 : 24} />
-      )}
+      {imageUrl !== undefined ? <img src={imageUrl} alt="" /> : <CategoryIcon slug={slug} />}
     </span>
   );
 }

@@ -177,4 +177,47 @@ describe('ListboxButton', () => {
     const selected = allByRole('option').map((option) => option.getAttribute('aria-selected'));
     expect(selected).to.deep.equal(['false', 'false', 'true', 'false', 'false', 'false']);
   });
+
+  it('keeps a very long label, and the list of it, inside a narrow place', async () => {
+    const label = 'Arbeitnehmerüberlassungserlaubnisverlängerungsantragssprache und noch eine weitere';
+    const { host, byRole } = await mount(
+      <ListboxButton
+        label="Language"
+        icon={<IconGlobe size={18} />}
+        options={[{ value: 'long', label }]}
+        value="long"
+        onChange={() => undefined}
+      />,
+    );
+    host.style.inlineSize = '240px';
+    const button = byRole('button');
+    expect(button.scrollWidth).to.equal(button.clientWidth);
+    expect(button.getBoundingClientRect().right).to.be.at.most(host.getBoundingClientRect().right);
+    await click(button);
+    const list = byRole('listbox');
+    expect(list.scrollWidth).to.equal(list.clientWidth);
+  });
+
+  for (const [align, place] of [
+    ['end', 'start'],
+    ['start', 'end'],
+  ] as const) {
+    it(`opens inside the window when aligned to its ${align} at the ${place} of the page`, async () => {
+      const { host, byRole } = await mount(
+        <ListboxButton
+          label="Language"
+          options={[{ value: 'de', label: 'Deutsch' }]}
+          value="de"
+          onChange={() => undefined}
+          align={align}
+        />,
+      );
+      host.style.cssText += `position: fixed; inset-block-start: 0; inset-inline-${place}: 0`;
+      await click(byRole('button'));
+      const { left, right, width } = byRole('listbox').getBoundingClientRect();
+      expect(width).to.be.above(200);
+      expect(left).to.be.at.least(0);
+      expect(right).to.be.at.most(document.documentElement.clientWidth);
+    });
+  }
 });

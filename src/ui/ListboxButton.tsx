@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { useClickOutside } from './dom.ts';
 import { IconChevronDown } from './icons/interface.tsx';
 import { Listbox, type ListboxOption } from './Listbox.tsx';
+import { useInsideViewport } from './useInsideViewport.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './listbox-button.css';
 
@@ -36,9 +37,11 @@ export function ListboxButton({
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
   useClickOutside(frame, open, () => setOpen(false));
+  useInsideViewport(list, open);
 
   const close = () => {
     setOpen(false);
@@ -77,22 +80,25 @@ export function ListboxButton({
       >
         {icon}
         <VisuallyHidden>{label} </VisuallyHidden>
-        <span lang={chosen?.lang}>{chosen?.label}</span>
+        <span className="hc-listbox-button__label" lang={chosen?.lang}>
+          {chosen?.label}
+        </span>
         <IconChevronDown size={16} className="hc-listbox-button__chevron" />
       </button>
       {open && (
-        <Listbox
-          id={listId}
-          className={`hc-listbox-button__list hc-listbox-button__list--${align}`}
-          label={label}
-          options={options}
-          value={value}
-          focusOnMount
-          onSelect={(next) => {
-            close();
-            if (next !== value) onChange(next);
-          }}
-        />
+        <div ref={list} className={`hc-listbox-button__list hc-listbox-button__list--${align}`}>
+          <Listbox
+            id={listId}
+            label={label}
+            options={options}
+            value={value}
+            focusOnMount
+            onSelect={(next) => {
+              close();
+              if (next !== value) onChange(next);
+            }}
+          />
+        </div>
       )}
     </div>
   );

@@ -42,16 +42,19 @@ function treeOf(node: Node) {
   return node.getRootNode() as Document | ShadowRoot;
 }
 
-const reducedMotion = '(prefers-reduced-motion: reduce)';
+/** Whether a media query holds; follows it. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}
 
 /** Whether the user asked for less motion; follows a change of mind. */
 export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(reducedMotion);
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => matchMedia(reducedMotion).matches,
-  );
+  return useMedia('(prefers-reduced-motion: reduce)');
 }

@@ -1,94 +1,98 @@
-import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { SignOut } from '#parts/SignOut.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { classes } from '#ui/classes.ts';
+import { useClickOutside } from '#ui/dom.ts';
 import { IconChevronDown } from '#ui/icons/interface.tsx';
-import { BrowseTabs } from './BrowseTabs.tsx';
-import { useBrowse, useOnArrival } from './useBrowse.ts';
+import { useInertOutside } from '#ui/useInert.ts';
+import { BrowsePanel } from './BrowsePanel.tsx';
+import { useBrowse } from './useBrowse.ts';
+import '#parts/navlink.css';
 import './browse-menu.css';
 
-/** 'Browse by' in a bar: a button that opens a panel below it (spec A 2.4, 4.4). */
-export function BrowseBar() {
-  const { t } = useText();
-  const browse = useBrowse();
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  const close = useCallback(() => setOpen(false), []);
-  useOnArrival(close);
-  return (
-    <>
-      <button
-        ref={toggle}
-        type="button"
-        className="hc-navlink hc-browse__toggle"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-        part="toggle"
-      >
-        {t('header.browseBy')}
-        <IconChevronDown size={16} />
-      </button>
-      {open && (
-        <Panel anchor={toggle} onClose={close}>
-          <BrowseTabs browse={browse} look="column" onChoose={close} />
-          <div className="hc-browse__foot">
-            <SignOut look="menu" />
-          </div>
-        </Panel>
-      )}
-    </>
-  );
-}
-
-interface PanelProps {
-  readonly anchor: { readonly current: HTMLElement | null };
-  readonly onClose: () => void;
-  readonly children: React.ReactNode;
+export interface BrowseBarProps {
+  /** Whether it stands on a page by itself, and not in the header, whose other parts stay in use while it is open. */
+  readonly alone?: boolean;
+  /** False closes it: the header has no room for it. */
+  readonly canOpen?: boolean;
 }
 
 /**
- * A modal dialog of the browser below a button: what lies under the backdrop is inert, Escape and a click on the
- * backdrop close it, and the focus goes back to the button.
+ * 'Browse by': a button, and the panel that it opens over a backdrop (spec A 2.4, 4.4). The focus goes into the panel;
+ * Escape closes it and gives the focus back, so do the backdrop and choosing an item. It closes too when the focus or
+ * the pointer goes elsewhere, and when another page is gone to.
  */
-function Panel({ anchor, onClose, children }: PanelProps) {
+export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
   const { t } = useText();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    const button = anchor.current;
-    if (!shown || !button) return;
-    const place = () => {
-      // The top layer knows nothing of the button: the panel is told where it is.
-      const { bottom, left, right } = button.getBoundingClientRect();
-      const isRtl = shown.matches(':dir(rtl)');
-      shown.style.setProperty('--hc-browse-top', `${bottom}px`);
-      shown.style.setProperty('--hc-browse-start', `${isRtl ? window.innerWidth - right : left}px`);
-    };
-    shown.showModal();
-    place();
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, { passive: true });
-    return () => {
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place);
-      // Taken out of the page while open, the browser would not give the focus back.
-      shown.close();
-    };
-  }, [anchor]);
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
+  const { channel } = useRuntime();
+  const { visit } = useLocation();
+  const browse = useBrowse();
+  const panelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<number | null>(null);
+  const open = opened === visit && canOpen;
+  if (opened !== null && !open) setOpened(null);
+
+  const show = () => setOpened(visit);
+  const hide = () => setOpened(null);
+  const close = () => {
+    hide();
+    toggle.current?.focus({ preventScroll: true });
   };
+  useClickOutside(frame, open, hide);
+  useInertOutside(frame, open, '.hc-header');
+  // The message comes before the page of it does, and on a page without a shell there is nothing else to hear.
+  useEffect(
+    () =>
+      channel.subscribe(({ message }) => {
+        if ('targetPage' in message) setOpened(null);
+      }),
+    [channel],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (open && event.key === 'Escape') close();
+    else if (!open && event.key === 'ArrowDown') show();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.contains(relatedTarget)) hide();
+  };
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: for the backdrop; the browser closes a dialog by Escape
-    <dialog
-      ref={dialog}
-      className="hc-browse"
-      aria-label={t('header.browseBy')}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
-      part="panel"
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and of the panel
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+    <div
+      ref={frame}
+      className={classes('hc-browse-menu', alone && 'hc-browse-menu--alone', open && 'hc-browse-menu--open')}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
     >
-      <div className="hc-browse__box">{children}</div>
-    </dialog>
+      <button
+        ref={toggle}
+        type="button"
+        className="hc-navlink hc-browse-menu__toggle"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={open ? close : show}
+        part="toggle"
+      >
+        {t('header.browseBy')}
+        <IconChevronDown size={16} className="hc-browse-menu__chevron" />
+      </button>
+      {open && (
+        <>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keyboard has Escape */}
+          {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
+          <div className="hc-browse-menu__backdrop" onClick={close} />
+          <BrowsePanel id={panelId} browse={browse} onChoose={close} />
+        </>
+      )}
+    </div>
   );
 }

@@ -44,7 +44,7 @@ function ItemIcon({ item }: { readonly item: BrowseItem }) {
   if (!Drawing) return <CategoryTile slug={icons.get(item.value) ?? item.value} size="sm" />;
   return (
     <span className="hc-icon-tile hc-icon-tile--sm">
-      <Drawing size={20} />
+      <Drawing />
     </span>
   );
 }

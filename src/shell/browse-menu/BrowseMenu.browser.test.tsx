@@ -1,173 +1,355 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { activeElement } from '#ui/dom.ts';
 import { queriesOf } from '#ui/testing/queries.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { BrowseMenu } from './BrowseMenu.tsx';
 
-const advised = { user: { canContactAdvisor: true } };
-
-async function open(options: ScreenOptions = advised): Promise<MountedScreen> {
-  const screen = await mountScreen(<BrowseMenu container="" />, { path: '/glossary', ...options });
-  await click(await screen.findByRole('button', 'Browse by'));
+async function mountMenu(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {
+  const screen = await mountScreen(<BrowseMenu container={container} />, options);
+  await screen.runtime.session.load();
   return screen;
 }
 
-const panel = (screen: MountedScreen) => queriesOf(screen.byRole('dialog', 'Browse by'));
-const names = (screen: MountedScreen) =>
-  panel(screen)
-    .allByRole('link')
-    .map((link) => link.textContent?.trim());
-const hrefs = (screen: MountedScreen) =>
-  panel(screen)
-    .allByRole('link')
-    .map((link) => link.getAttribute('href'));
-const chosen = (screen: MountedScreen) =>
-  panel(screen)
-    .allByRole('tab')
-    .filter((tab) => tab.getAttribute('aria-selected') === 'true')
-    .map((tab) => tab.textContent);
-const columns = (screen: MountedScreen) => {
-  const links = panel(screen).allByRole('link');
-  return new Set(links.map((link) => Math.round(link.getBoundingClientRect().left))).size;
-};
-const focused = ({ root }: MountedScreen) => root.activeElement?.textContent?.trim();
-const isClosed = (screen: MountedScreen) => screen.allByRole('dialog').length === 0;
+async function openMenu(options: ScreenOptions = {}): Promise<MountedScreen> {
+  const screen = await mountMenu(options);
+  await click(await screen.findByRole('button', /^(?:Browse by|Durchsuchen nach)$/));
+  return screen;
+}
 
-describe('browse by (spec A 2.4, 4.4)', () => {
+const isOpen = (screen: MountedScreen) => screen.allByRole('dialog').length === 1;
+const focused = ({ root }: MountedScreen) => activeElement(root.firstElementChild ?? root)?.textContent;
+const tabs = (screen: MountedScreen) => screen.allByRole('tab');
+const active = (screen: MountedScreen) =>
+  tabs(screen)
+    .filter((tab) => tab.ariaSelected === 'true')
+    .map((tab) => tab.textContent);
+const items = (screen: MountedScreen) => queriesOf(screen.byRole('tabpanel')).allByRole('link');
+const names = (screen: MountedScreen) => items(screen).map((link) => link.lastElementChild?.textContent);
+const columns = (screen: MountedScreen) =>
+  getComputedStyle(screen.byRole('list')).gridTemplateColumns.split(' ').length;
+const width = (screen: MountedScreen) => screen.byRole('dialog').getBoundingClientRect().width;
+
+describe('the browse panel', () => {
   before(() => setViewport({ width: 1440, height: 900 }));
 
-  it('opens with the roles, in two columns', async () => {
-    const screen = await open();
-    expect(chosen(screen)).to.deep.equal(['Role']);
-    expect(names(screen)).to.deep.equal([
-      'Employees',
-      'Managers',
-      'Brokers',
-      'Accountants',
-      'Contractors',
-      'Travelers',
+  it('opens with the roles, each with an icon and a link of its own', async () => {
+    const screen = await openMenu();
+    expect(tabs(screen).map((tab) => tab.textContent)).to.deep.equal([
+      'Role',
+      'Service',
+      'Country',
+      'Business Suite',
+      'Resource',
     ]);
-    expect(hrefs(screen)[0]).to.equal('/page?role=employees');
-    expect(columns(screen)).to.equal(2);
+    expect(active(screen)).to.deep.equal(['Role']);
+    expect(items(screen).map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
+      ['Employees', '/page?role=employees'],
+      ['Managers', '/page?role=managers'],
+      ['Brokers', '/page?role=brokers'],
+      ['Accountants', '/page?role=accountants'],
+      ['Contractors', '/page?role=contractors'],
+      ['Travelers', '/page?role=travelers'],
+    ]);
+    for (const link of items(screen)) expect(link.querySelectorAll('svg')).to.have.length(1);
     await expect(screen.host).to.be.accessible();
   });
 
-  for (const [category, items, count] of [
-    ['Service', ['EOR', 'PEO', 'HR Services'], 1],
-    ['Business Suite', ['HCM', 'IT', 'Payroll', 'Spend'], 1],
-    ['Resource', ['Release feed', 'Glossary', 'RQL', 'HR Advisors'], 1],
-  ] as const) {
-    it(`shows one category at a time: ${category}, in one column`, async () => {
-      const screen = await open();
-      await click(panel(screen).byRole('tab', category));
-      expect(chosen(screen)).to.deep.equal([category]);
-      expect(names(screen)).to.deep.equal(items);
-      expect(columns(screen)).to.equal(count);
-      await expect(screen.host).to.be.accessible();
-    });
-  }
-
-  it('shows countries by name and code, in a panel that is wider than that of few items', async () => {
-    const screen = await open();
-    const width = () => screen.byRole('dialog').getBoundingClientRect().width;
-    await click(panel(screen).byRole('tab', 'Service'));
-    const narrow = width();
-    await click(panel(screen).byRole('tab', 'Country'));
-    expect(names(screen)).to.include('DEGermany');
-    expect(hrefs(screen)).to.include('/page?country=united-states');
-    expect(columns(screen)).to.equal(2);
-    expect(width()).to.be.greaterThan(narrow);
+  it('shows the items of the category that is chosen, and of no other', async () => {
+    const screen = await openMenu({ user: { canContactAdvisor: true } });
+    await click(screen.byRole('tab', 'Country'));
+    expect(active(screen)).to.deep.equal(['Country']);
+    expect(names(screen)).to.have.length(12);
+    expect(names(screen)).to.include.members(['Australia', 'New Zealand', 'United Kingdom']);
+    expect(screen.byRole('tabpanel', 'Country').textContent).to.contain('NZ');
+    await expect(screen.host).to.be.accessible();
+    await click(screen.byRole('tab', 'Business Suite'));
+    expect(names(screen)).to.deep.equal(['HCM', 'IT', 'Payroll', 'Spend']);
+    await click(screen.byRole('tab', 'Service'));
+    expect(names(screen)).to.deep.equal(['EOR', 'PEO', 'HR Services']);
+    await click(screen.byRole('tab', 'Resource'));
+    expect(items(screen).map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
+      ['Release feed', '/release-feed'],
+      ['Glossary', '/glossary'],
+      ['RQL', '/page?resource=rql'],
+      ['HR Advisors', '/article?articleId=contact-an-hr-advisor'],
+    ]);
     await expect(screen.host).to.be.accessible();
   });
 
-  it('leads to pages, articles and screens', async () => {
-    const screen = await open();
-    await click(panel(screen).byRole('tab', 'Resource'));
-    expect(hrefs(screen)).to.deep.equal([
-      '/release-feed',
-      '/glossary',
-      '/page?resource=rql',
-      '/article?articleId=contact-an-hr-advisor',
-    ]);
+  it('offers the HR advisors to those who may contact one, where their article is configured', async () => {
+    for (const [canContactAdvisor, hrAdvisorsArticleId, shown] of [
+      [true, 'advisors', 4],
+      [false, 'advisors', 3],
+      [true, '', 3],
+    ] as const) {
+      const screen = await openMenu({
+        user: { canContactAdvisor },
+        config: { links: { hrAdvisorsArticleId } },
+      });
+      await click(screen.byRole('tab', 'Resource'));
+      expect(names(screen)).to.have.length(shown);
+      screen.unmount();
+    }
   });
 
-  it('keeps the article on HR advisors from those who may not contact one', async () => {
-    const screen = await open({ user: {} });
-    await click(panel(screen).byRole('tab', 'Resource'));
-    expect(names(screen)).to.deep.equal(['Release feed', 'Glossary', 'RQL']);
+  it('has one column for five or fewer items, two and more width otherwise', async () => {
+    const screen = await openMenu();
+    expect(columns(screen)).to.equal(2);
+    const wide = width(screen);
+    await click(screen.byRole('tab', 'Service'));
+    expect(columns(screen)).to.equal(1);
+    expect(width(screen)).to.be.lessThan(wide - 150);
+    await click(screen.byRole('tab', 'Country'));
+    expect(columns(screen)).to.equal(2);
+    expect(width(screen)).to.equal(wide);
   });
 
-  for (const [who, options, container] of [
-    ['a guest', { user: null }, ''],
-    ['the trial container of the user', { user: { container: 'it-trial' } }, ''],
-    ['the trial container of the page', { user: {} }, 'it-trial'],
-  ] as const) {
-    it(`is not there for ${who}`, async () => {
-      const screen = await mountScreen(<BrowseMenu container={container} />, options);
-      await waitUntil(() => screen.runtime.session.get().status === 'ready');
-      expect(screen.allByRole('button')).to.be.empty;
-    });
-  }
+  it('has countries and texts in the language of the page', async () => {
+    const screen = await openMenu({ path: '/de' });
+    await waitUntil(() => screen.allByRole('tab', 'Land').length === 1);
+    await click(screen.byRole('tab', 'Land'));
+    expect(names(screen)).to.include.members(['Neuseeland', 'Vereinigtes Königreich']);
+    expect(items(screen)[0]?.getAttribute('href')).to.equal('/de/page?country=australia');
+  });
 
-  it('is walked by the keyboard: arrows choose a category, Tab enters its items, Escape gives the focus back', async () => {
-    const screen = await open();
-    await waitUntil(() => focused(screen) === 'Role');
-    await press('ArrowDown');
-    expect(chosen(screen)).to.deep.equal(['Service']);
-    await press('End');
-    expect(focused(screen)).to.equal('Resource');
-    await press('ArrowDown');
-    expect(chosen(screen)).to.deep.equal(['Role']);
-    await press('Tab');
-    expect(focused(screen)).to.equal('Employees');
-    await press('Escape');
-    await waitUntil(() => isClosed(screen));
-    expect(focused(screen)).to.equal('Browse by');
+  it('builds its links for the base path of the site', async () => {
+    const screen = await openMenu({ path: '/support/glossary', config: { siteBasePath: '/support' } });
+    expect(items(screen)[0]?.getAttribute('href')).to.equal('/support/page?role=employees');
+  });
+
+  it('goes to the chosen page and closes', async () => {
+    const screen = await openMenu();
+    await click(screen.byRole('link', 'Managers'));
+    expect(isOpen(screen)).to.equal(false);
+    expect(screen.leaves).to.deep.equal(['/page?role=managers']);
     expect(screen.byRole('button', 'Browse by').getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('closes by a click beside it', async () => {
-    const screen = await open();
-    screen.byRole('dialog').dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await waitUntil(() => isClosed(screen));
-    expect(focused(screen)).to.equal('Browse by');
+  it('leaves a click with Cmd or Ctrl to the browser, and closes', async () => {
+    for (const key of ['metaKey', 'ctrlKey']) {
+      const screen = await openMenu();
+      const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, [key]: true });
+      let wasTaken: boolean | null = null;
+      // After our own listeners; the new tab itself is not for a test.
+      document.addEventListener(
+        'click',
+        (heard) => {
+          wasTaken = heard.defaultPrevented;
+          heard.preventDefault();
+        },
+        { once: true },
+      );
+      screen.byRole('link', 'Managers').dispatchEvent(event);
+      expect(wasTaken).to.equal(false);
+      await waitUntil(() => !isOpen(screen));
+      expect(screen.leaves).to.be.empty;
+      expect(screen.root.activeElement).to.equal(screen.byRole('button', 'Browse by'));
+      screen.unmount();
+    }
   });
 
-  it('closes when an item is chosen, and goes there', async () => {
-    const screen = await open();
-    await click(panel(screen).byRole('link', 'Managers'));
-    await waitUntil(() => isClosed(screen));
-    expect(screen.leaves).to.deep.equal(['/page?role=managers']);
+  it('closes by its button, by Escape and by a click on the page behind it', async () => {
+    const screen = await openMenu();
+    const toggle = screen.byRole('button', 'Browse by');
+    expect(toggle.getAttribute('aria-expanded')).to.equal('true');
+    expect(screen.root.getElementById(toggle.getAttribute('aria-controls') ?? '')).to.equal(
+      screen.byRole('dialog', 'Browse by'),
+    );
+    await click(toggle);
+    expect(isOpen(screen)).to.equal(false);
+    await click(toggle);
+    await press('Escape');
+    expect(isOpen(screen)).to.equal(false);
+    expect(screen.root.activeElement === toggle).to.equal(true);
+    await click(toggle);
+    await sendMouse({ type: 'click', position: [1400, 880] });
+    await waitUntil(() => !isOpen(screen));
+    expect(screen.root.activeElement === toggle).to.equal(true);
   });
 
-  it('closes when the product goes to another page by itself', async () => {
-    const screen = await open({ ...advised, connect: true });
-    screen.runtime.navigation.show({ view: 'main' });
-    await waitUntil(() => isClosed(screen));
+  it('keeps Escape to itself while open, and lets it go when closed', async () => {
+    const screen = await openMenu();
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => heard.push(key);
+    document.addEventListener('keydown', hear);
+    await press('Escape');
+    expect(heard).to.deep.equal([]);
+    await press('Escape');
+    document.removeEventListener('keydown', hear);
+    expect(heard).to.deep.equal(['Escape']);
+    expect(isOpen(screen)).to.equal(false);
   });
 
-  it('builds its links for the language and base path of the page', async () => {
-    const screen = await open({
-      ...advised,
-      path: '/support/de/glossary',
-      config: { siteBasePath: '/support' },
+  for (const targetPage of ['main', 'my-cases'] as const) {
+    it(`closes when ${targetPage} is gone to`, async () => {
+      const screen = await openMenu();
+      screen.runtime.channel.publish({ targetPage });
+      await waitUntil(() => !isOpen(screen));
     });
-    const [first] = queriesOf(screen.byRole('dialog', 'Durchsuchen nach')).allByRole('link');
-    expect(first?.getAttribute('href')).to.equal('/support/de/page?role=employees');
+  }
+
+  it('closes when the page in it changes, also by the Back button', async () => {
+    const screen = await openMenu({ connect: true });
+    screen.runtime.navigation.show({ view: 'glossary' });
+    await waitUntil(() => !isOpen(screen));
+    await click(screen.byRole('button', 'Browse by'));
+    window.history.back();
+    await waitUntil(() => !isOpen(screen));
+  });
+
+  it('keeps the category that was chosen last', async () => {
+    const screen = await openMenu();
+    await click(screen.byRole('tab', 'Service'));
+    await press('Escape');
+    await click(screen.byRole('button', 'Browse by'));
+    expect(active(screen)).to.deep.equal(['Service']);
+    expect(focused(screen)).to.equal('Service');
   });
 });
 
-describe('browse by on a narrow page', () => {
-  before(() => setViewport({ width: 320, height: 640 }));
+describe('the browse panel by keyboard', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    it(`opens on ${key} with the focus on the active category`, async () => {
+      const screen = await mountMenu();
+      (await screen.findByRole('button', 'Browse by')).focus();
+      await press(key);
+      expect(isOpen(screen)).to.equal(true);
+      expect(focused(screen)).to.equal('Role');
+    });
+  }
+
+  it('moves along the categories by arrows, Home and End, and chooses them', async () => {
+    const screen = await openMenu();
+    await press('ArrowDown');
+    expect([focused(screen), ...active(screen)]).to.deep.equal(['Service', 'Service']);
+    await press('End');
+    expect([focused(screen), ...active(screen)]).to.deep.equal(['Resource', 'Resource']);
+    await press('ArrowDown');
+    expect(focused(screen)).to.equal('Role');
+    await press('ArrowUp');
+    expect(focused(screen)).to.equal('Resource');
+    await press('Home');
+    expect([focused(screen), ...active(screen)]).to.deep.equal(['Role', 'Role']);
+    expect(tabs(screen).filter((tab) => tab.tabIndex === 0)).to.have.length(1);
+  });
+
+  it('goes into the items by Tab and back to the active category', async () => {
+    const screen = await openMenu();
+    await press('ArrowDown', 'Tab');
+    expect(focused(screen)).to.equal('EOR');
+    await press('Tab');
+    expect(focused(screen)).to.equal('PEO');
+    await press('Shift+Tab', 'Shift+Tab');
+    expect(focused(screen)).to.equal('Service');
+    await press('Shift+Tab');
+    expect(focused(screen)).to.equal('Browse by');
+    expect(isOpen(screen)).to.equal(true);
+    await press('Tab', 'Tab', 'Enter');
+    expect(screen.leaves).to.deep.equal(['/page?service=eor']);
+  });
+
+  it('closes with Escape from an item too, and gives the focus back', async () => {
+    const screen = await openMenu();
+    await press('Tab', 'Tab', 'Escape');
+    expect(isOpen(screen)).to.equal(false);
+    expect(focused(screen)).to.equal('Browse by');
+  });
+});
+
+describe('the page behind the browse panel', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  it('is inert as long as the panel is open, and what was so before stays so', async () => {
+    const page = document.body.appendChild(document.createElement('main'));
+    const asleep = document.body.appendChild(document.createElement('aside'));
+    asleep.inert = true;
+    const screen = await openMenu();
+    expect([page.inert, asleep.inert, screen.host.inert]).to.deep.equal([true, true, false]);
+    await press('Escape');
+    expect([page.inert, asleep.inert]).to.deep.equal([false, true]);
+    await click(screen.byRole('button', 'Browse by'));
+    expect(page.inert).to.equal(true);
+    screen.unmount();
+    expect(page.inert).to.equal(false);
+    for (const each of [page, asleep]) each.remove();
+  });
+});
+
+describe('the browse menu on a page of its own', () => {
   after(() => setViewport({ width: 1440, height: 900 }));
 
-  it('fits, and offers to sign out', async () => {
-    const screen = await open();
-    panel(screen).byRole('button', 'Sign Out');
-    const { left, right } = screen.byRole('dialog').getBoundingClientRect();
-    expect([left >= 0, right <= 320]).to.deep.equal([true, true]);
-    expect(document.documentElement.scrollWidth).to.equal(320);
+  it('is not there for guests, in the trial container and while nobody knows who visits', async () => {
+    for (const [options, container] of [
+      [{ user: null }, ''],
+      [{ user: { container: 'it-trial' } }, ''],
+      [{ user: {} }, 'it-trial'],
+      [{ answers: { getUserInfo: new Error('down') } }, ''],
+    ] as const) {
+      const screen = await mountMenu(options, container);
+      expect(screen.allByRole('button')).to.be.empty;
+      screen.unmount();
+    }
+    const waiting = await mountScreen(<BrowseMenu container="" />, {
+      answers: { getUserInfo: () => new Promise(() => undefined) },
+    });
+    expect(waiting.allByRole('button')).to.be.empty;
+  });
+
+  it("is there in another container of the page than the user's trial", async () => {
+    const screen = await mountMenu({ user: { container: 'it-trial' } }, 'portal');
+    await screen.findByRole('button', 'Browse by');
+  });
+
+  it('lies over a header of the page that sticks', async () => {
+    await setViewport({ width: 1000, height: 800 });
+    const screen = await mountMenu();
+    const header = document.body.appendChild(document.createElement('div'));
+    header.style.cssText = 'position: sticky; z-index: 40; inset-block-start: 0; block-size: 300px';
+    await click(await screen.findByRole('button', 'Browse by'));
+    const { left, top } = screen.byRole('link', 'Brokers').getBoundingClientRect();
+    expect(document.elementFromPoint(left + 20, top + 10) === screen.host).to.equal(true);
+    header.remove();
+  });
+
+  for (const at of ['start', 'end']) {
+    it(`opens inside the window from the ${at} of a row`, async () => {
+      await setViewport({ width: 1000, height: 800 });
+      const screen = await mountMenu();
+      screen.host.style.display = 'grid';
+      screen.host.style.justifyItems = at;
+      await click(await screen.findByRole('button', 'Browse by'));
+      const { left, right } = screen.byRole('dialog').getBoundingClientRect();
+      expect(left).to.be.at.least(0);
+      expect(right).to.be.at.most(document.documentElement.clientWidth);
+    });
+  }
+
+  it('stacks on small screens, fits 320 pixels, and lets the user sign out', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const screen = await openMenu({ answers: { getLogoutUrl: '/secur/logout.jsp' } });
+    const page = document.documentElement;
+    for (const tab of tabs(screen)) {
+      tab.click();
+      await waitUntil(() => tab.ariaSelected === 'true');
+      expect(page.scrollWidth).to.equal(page.clientWidth);
+      const panel = screen.byRole('dialog');
+      expect(panel.scrollWidth).to.equal(panel.clientWidth);
+    }
+    expect(screen.byRole('tablist').getAttribute('aria-orientation')).to.equal('horizontal');
     await expect(screen.host).to.be.accessible();
+    await click(screen.byRole('button', 'Sign Out'));
+    await waitUntil(() => screen.leaves.length > 0);
+    expect(screen.leaves).to.deep.equal(['/secur/logout.jsp']);
+  });
+
+  it('has no Sign Out on larger screens', async () => {
+    await setViewport({ width: 1000, height: 800 });
+    const screen = await openMenu();
+    expect(screen.allByRole('button', 'Sign Out')).to.be.empty;
+    expect(screen.byRole('tablist').getAttribute('aria-orientation')).to.equal('vertical');
   });
 });

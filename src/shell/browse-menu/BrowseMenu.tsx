@@ -7,5 +7,5 @@ import { BrowseBar } from './BrowseBar.tsx';
 export function BrowseMenu({ container }: ElementProps<'browseMenu'>) {
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
-  return mayBrowse(user, container) ? <BrowseBar /> : null;
+  return mayBrowse(user, container) ? <BrowseBar alone /> : null;
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type BrowseCategory, type BrowseItem, browseCategories, browseItems } from '#domain/browse.ts';
-import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
 
 export interface Browse {
   readonly active: BrowseCategory;
@@ -16,14 +16,4 @@ export function useBrowse(): Browse {
   const [active, choose] = useState<BrowseCategory>(browseCategories[0]);
   const user = session.status === 'ready' ? session.user : null;
   return { active, choose, items: browseItems(active, user, config.links.hrAdvisorsArticleId) };
-}
-
-/** Runs when the page shown changes, by whatever way: the menu collapses (spec A 4.4). */
-export function useOnArrival(run: () => void): void {
-  const { visit } = useLocation();
-  const last = useRef(visit);
-  useEffect(() => {
-    if (last.current !== visit) run();
-    last.current = visit;
-  }, [visit, run]);
 }

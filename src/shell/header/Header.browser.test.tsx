@@ -151,6 +151,54 @@ describe('the header', () => {
   });
 });
 
+describe('Browse by in the header', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  after(() => setViewport({ width: 1440, height: 900 }));
+
+  const isOpen = (screen: MountedScreen) => screen.allByRole('dialog', 'Browse by').length === 1;
+
+  it('leaves the rest of the header in use, and closes when it is', async () => {
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Browse by'));
+    expect(isOpen(screen)).to.equal(true);
+    await expect(screen.host).to.be.accessible();
+    await click(screen.byRole('button', /^Language/));
+    expect(isOpen(screen)).to.equal(false);
+    expect(screen.allByRole('listbox')).to.have.length(1);
+    await click(screen.byRole('button', 'Browse by'));
+    expect(screen.allByRole('listbox')).to.be.empty;
+    await click(screen.byRole('link', 'My Cases'));
+    expect(isOpen(screen)).to.equal(false);
+    expect(screen.leaves).to.deep.equal(['/my-cases']);
+  });
+
+  it('closes when Tab leaves it for the next link', async () => {
+    const screen = await mountHeader({ user: {} });
+    await click(screen.byRole('button', 'Browse by'));
+    await press('Shift+Tab', 'Shift+Tab');
+    expect(isOpen(screen)).to.equal(false);
+    expect(activeText(screen)).to.equal('HHarbor Help Center');
+  });
+
+  it('keeps the backdrop behind the bar', async () => {
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Browse by'));
+    const { left, bottom } = screen.byRole('link', 'My Cases').getBoundingClientRect();
+    expect(screen.root.elementFromPoint(left + 20, bottom - 10)?.textContent).to.equal('My Cases');
+    expect(screen.root.elementFromPoint(left + 20, 800)?.className).to.equal('hc-browse-menu__backdrop');
+  });
+
+  it('closes when the header loses the room for it', async () => {
+    const screen = await mountHeader({ user: everything });
+    await click(screen.byRole('button', 'Browse by'));
+    screen.host.style.inlineSize = '700px';
+    await waitUntil(() => screen.root.querySelector('.hc-browse-menu__backdrop') === null);
+    screen.host.style.inlineSize = '';
+    await screen.findByRole('button', 'Sign Out');
+    expect(isOpen(screen)).to.equal(false);
+  });
+});
+
 describe('the header where its contents do not fit', () => {
   afterEach(() => setViewport({ width: 1440, height: 900 }));
 
@@ -267,6 +315,18 @@ describe('the menu of the header', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('browses in place and closes when an item is chosen', async () => {
+    const screen = await mountHeader({ user: { ...everything, canContactAdvisor: true } });
+    await click(screen.byRole('button', 'Menu'));
+    screen.byRole('tab', 'Role').focus();
+    await press('End', 'Tab');
+    expect(activeText(screen)).to.equal('Release feed');
+    expect(screen.allByRole('link', 'HR Advisors')).to.have.length(1);
+    await press('Tab', 'Enter');
+    expect(screen.allByRole('dialog')).to.be.empty;
+    expect(screen.leaves).to.deep.equal(['/glossary']);
+  });
+
   it('goes to My Cases and closes', async () => {
     const screen = await mountHeader({ user: everything });
     await click(screen.byRole('button', 'Menu'));
@@ -299,6 +359,11 @@ describe('the menu of the header', () => {
     expect(page.scrollWidth).to.equal(page.clientWidth);
     const dialog = screen.byRole('dialog');
     expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+    for (const tab of screen.allByRole('tab')) {
+      tab.click();
+      await waitUntil(() => tab.ariaSelected === 'true');
+      expect(dialog.scrollWidth).to.equal(dialog.clientWidth);
+    }
   });
 });
 

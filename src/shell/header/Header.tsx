@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
+import '#parts/navlink.css';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
@@ -41,7 +42,7 @@ export function Header({ container }: ElementProps<'header'>) {
         </div>
         {(items.links.length > 0 || items.canBrowse) && (
           <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
-            {items.canBrowse && <BrowseBar />}
+            {items.canBrowse && <BrowseBar canOpen={fits} />}
             {items.links.map(({ href, label }) => (
               <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
                 {label}

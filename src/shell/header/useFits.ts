@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 const small = '(max-width: 64em)';
-/** Room kept free beside the widths of the parts: the gaps between them. */
-const spare = 64;
+/** Room between the parts at the end of the row, less what they may take of the space beside it. */
+const spare = 16;
 
 /** The least gap of the row with a menu. */
 const gap = 8;
@@ -32,7 +32,9 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
       const fitsAs = (tight: string) => {
         element.dataset.tight = tight;
-        return parts.reduce((sum, part) => sum + part.offsetWidth, spare) <= room;
+        // Before and behind the navigation.
+        const gaps = Number.parseFloat(style.columnGap) * 2;
+        return parts.reduce((sum, part) => sum + part.offsetWidth, gaps + spare) <= room;
       };
       const fitsNow = !matchMedia(small).matches && levels.some(fitsAs);
       if (!fitsNow) {

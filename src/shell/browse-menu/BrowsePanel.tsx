@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { SignOut } from '#parts/SignOut.tsx';
+import { useMedia } from '#ui/dom.ts';
+import { useInsideViewport } from '#ui/useInsideViewport.ts';
+import { BrowseTabs } from './BrowseTabs.tsx';
+import type { Browse } from './useBrowse.ts';
+
+export interface BrowsePanelProps {
+  readonly id: string;
+  readonly browse: Browse;
+  readonly onChoose: () => void;
+}
+
+const smallScreen = '(max-width: 47.9375em)';
+
+/** Categories and items; on small screens the one above the other, and signing out below them (spec A 2.4). */
+export function BrowsePanel({ id, browse, onChoose }: BrowsePanelProps) {
+  const { t } = useText();
+  const isSmall = useMedia(smallScreen);
+  const panel = useRef<HTMLDivElement>(null);
+  useInsideViewport(panel, true);
+  useLayoutEffect(() => {
+    panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+  }, []);
+
+  return (
+    // A place for the focus, so that Escape works after a click between the items too.
+    <div
+      ref={panel}
+      id={id}
+      className="hc-browse"
+      role="dialog"
+      aria-label={t('header.browseBy')}
+      tabIndex={-1}
+      part="panel"
+    >
+      <BrowseTabs browse={browse} look={isSmall ? 'row' : 'column'} onChoose={onChoose} />
+      {isSmall && (
+        <div className="hc-browse__foot">
+          <SignOut look="menu" />
+        </div>
+      )}
+    </div>
+  );
+}
