@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
@@ -11,19 +11,25 @@ const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-/** Whether all of the texts are in the drafts that the browser keeps; runs in the page. */
-async function areDraftsKept(texts: readonly string[]): Promise<boolean> {
-  const kept = await new Promise<unknown>((resolve) => {
-    const opened = indexedDB.open('hc-drafts');
-    opened.onsuccess = () => {
-      const read = opened.result.transaction('drafts').objectStore('drafts').getAll();
-      read.onsuccess = () => {
-        opened.result.close();
-        resolve(read.result);
-      };
-    };
-  });
-  return texts.every((text) => JSON.stringify(kept).includes(text));
+/** Waits until all of the texts are in the drafts that the browser keeps. */
+async function draftsKept(page: Page, ...texts: readonly string[]): Promise<void> {
+  const read = () =>
+    page.evaluate(async () => {
+      const kept = await new Promise<unknown>((resolve) => {
+        const opened = indexedDB.open('hc-drafts');
+        opened.onsuccess = () => {
+          const all = opened.result.transaction('drafts').objectStore('drafts').getAll();
+          all.onsuccess = () => {
+            opened.result.close();
+            resolve(all.result);
+          };
+        };
+      });
+      return JSON.stringify(kept);
+    });
+  const until = Date.now() + 15_000;
+  for (let kept = await read(); texts.some((text) => !kept.includes(text)); kept = await read())
+    assert.ok(Date.now() < until, kept);
 }
 
 describe('the page of a case', () => {
@@ -105,7 +111,7 @@ describe('the page of a case', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText(closedCaseError).waitFor();
     await isAccessible();
-    await page.waitForFunction(areDraftsKept, ['One more question']);
+    await draftsKept(page, 'One more question');
     await page.reload();
     await page.getByText('One more question').waitFor();
     await page.getByRole('button', { name: 'Start a new case with this text' }).click();
@@ -128,7 +134,6 @@ describe('the page of a case', () => {
     await page.getByText('The comment has 131,072 characters', { exact: false }).waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+Enter');
     await page.locator('.hc-comment').first().locator('.hc-comment__link').waitFor();
-    await page.waitForFunction(() => document.querySelector('hc-shell') !== null);
     const { caseComments } = (await client.ask('getCase', { caseId: open.id })) as {
       caseComments: { CommentBody__c: string }[];
     };
@@ -146,7 +151,7 @@ describe('the page of a case', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf });
     await page.getByText('later.pdf').waitFor();
-    await page.waitForFunction(areDraftsKept, ['Not yet', 'later.pdf']);
+    await draftsKept(page, 'Not yet', 'later.pdf');
     await page.reload();
     await page.getByText('later.pdf').waitFor();
     await page.getByRole('textbox', { name: 'Add a comment' }).getByText('Not yet').waitFor();
