@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
-import { click } from '#ui/testing/user.ts';
+import { click, press, type } from '#ui/testing/user.ts';
 import { admin, caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
 
 afterEach(() => openDrafts(window).clear());
@@ -213,5 +213,39 @@ describe('a case in other places', () => {
     await page.editor();
     expect(document.documentElement.scrollWidth).to.equal(320);
     await expect(page.host).to.be.accessible();
+  });
+
+  it('is accessible on a dark page', async () => {
+    await emulateMedia({ colorScheme: 'dark' });
+    try {
+      const page = await openCase();
+      await page.write('Hello');
+      await expect(page.host).to.be.accessible();
+    } finally {
+      await emulateMedia({ colorScheme: 'light' });
+    }
+  });
+
+  it('speaks the language of the page', async () => {
+    const page = await openCase({ path: `/de/case-detail?id=${caseId}` });
+    await page.findByRole('heading', 'Anfrage Nr. 00418273');
+    page.byText('23.09.2025, 09:41');
+    await page.findByRole('textbox', 'Kommentar hinzufügen');
+    await expect(page.host).to.be.accessible();
+  });
+
+  it('is used by keyboard alone', async () => {
+    const page = await openCase();
+    await page.editor();
+    page.byRole('link', 'employment-agreement.pdf').focus();
+    await press('Tab');
+    expect(page.root.activeElement?.getAttribute('type')).to.equal('file');
+    await press('Tab');
+    await waitUntil(() => page.root.activeElement?.getAttribute('aria-label') === 'Bold', 'the toolbar');
+    await press('Tab');
+    await type('By keyboard');
+    await page.findByRole('button', 'Add a comment');
+    await press('Tab', 'Tab', 'Enter');
+    await waitUntil(() => page.sent('createCaseComment').length === 1, 'it is sent');
   });
 });
