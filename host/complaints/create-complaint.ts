@@ -1,6 +1,7 @@
 import { type Complaint, complaintRegions } from '#contracts/complaints.ts';
 import type { SiteConfig } from '#contracts/config.ts';
-import { complaintTopicsOf, isEmailAddress } from '#domain/case-rules.ts';
+import { isEmailAddress } from '#domain/case-rules.ts';
+import { complaintTopicsOf } from '#domain/complaints.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { NewCase } from '../cases/cases.ts';
 import { fieldLengths, lineField, oneOf, refusal, required, richField } from '../cases/fields.ts';

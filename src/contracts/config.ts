@@ -13,6 +13,7 @@ export interface SiteConfig {
   limits: Limits;
   announcement: AnnouncementConfig;
   footer: FooterConfig;
+  complaints: ComplaintConfig;
   /** Map from the slug of an EOR country topic (without `eor-`) to the country's names in the account product mix. */
   eorCountries: Readonly<Record<string, readonly string[]>>;
   /** Whether articles explain the glossary terms they name in popovers; an article can also be told so by itself. */
@@ -173,6 +174,13 @@ export interface FooterConfig {
   licenceLines: readonly string[];
 }
 
+export interface ComplaintConfig {
+  /** Field of the complaint wrapper that takes the legal representative; empty means that he is not sent (spec B 2.9). */
+  legalRepresentativeField: string;
+  /** HTML of the privacy notice beside the form by locale; where it names none, the product's own text is shown. */
+  privacyNotices: Readonly<Record<string, string>>;
+}
+
 const minute = 60_000;
 
 export const defaultConfig: SiteConfig = {
@@ -272,6 +280,7 @@ export const defaultConfig: SiteConfig = {
       'Harbor Insurance Services, Inc. is a licensed insurance producer. Products and services are not available in all locations.',
     ],
   },
+  complaints: { legalRepresentativeField: '', privacyNotices: {} },
   eorCountries: {
     australia: ['Australia'],
     canada: ['Canada'],

@@ -26,7 +26,7 @@ export const MessageSchema = z.union([
   z.object({ targetPage: z.literal('contact-advisor') }),
   z.object({ targetPage: z.literal('release-feed') }),
   z.object({ targetPage: z.literal('glossary'), anchor: z.optional(z.string()) }),
-  z.object({ targetPage: z.literal('complaints') }),
+  z.object({ targetPage: z.literal('complaints'), anchor: z.optional(z.string()) }),
   z.object({ targetPage: z.literal('complaints-form') }),
   z.object({ targetPage: z.literal('my-cases') }),
   z.object({ targetPage: z.literal('case-detail'), caseId: id }),

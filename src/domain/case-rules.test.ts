@@ -5,7 +5,6 @@ import {
   acceptedExtensionOf,
   caseReasonsFor,
   ccRecipients,
-  complaintTopicsOf,
   eorCountryValue,
   isEmailAddress,
 } from './case-rules.ts';
@@ -35,21 +34,6 @@ describe('reasons and topics', () => {
         'A$&B Resources',
       ]);
     }
-  });
-
-  it('complaints have ten topics, one with the brand’s name', () => {
-    assert.deepEqual(complaintTopicsOf('Harbor'), [
-      'Payroll',
-      'Global Payroll',
-      'Contractor Balance',
-      'Spend - Cards',
-      'Spend - Bill Pay',
-      'Insurance',
-      'Harbor Bank Account',
-      'Support',
-      'Policy',
-      'Other',
-    ]);
   });
 });
 

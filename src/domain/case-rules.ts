@@ -5,7 +5,6 @@ import {
   eorCaseCountries,
   eorCaseReasons,
 } from '#contracts/cases.ts';
-import { complaintTopics } from '#contracts/complaints.ts';
 
 /** Who a case is for (spec B 2.2). */
 export type AdvisorKind = 'eor' | 'peo' | 'aso';
@@ -14,11 +13,6 @@ export type AdvisorKind = 'eor' | 'peo' | 'aso';
 export function caseReasonsFor(advisor: AdvisorKind, partnerName: string): string[] {
   const reasons: readonly string[] = advisor === 'eor' ? eorCaseReasons : advisorCaseReasons;
   return reasons.map((reason) => reason.replace('{partner}', () => partnerName));
-}
-
-/** The topics of complaints, with the brand's name (spec B 9.7). */
-export function complaintTopicsOf(brandName: string): string[] {
-  return complaintTopics.map((topic) => topic.replace('{brand}', () => brandName));
 }
 
 const otherSpellings: Readonly<Record<string, string>> = {

@@ -55,6 +55,7 @@ const table: [path: string, target: Target][] = [
     },
   ],
   ['/complaints', { view: 'complaints' }],
+  ['/complaints#uk', { view: 'complaints', anchor: 'uk' }],
   ['/complaints-form', { view: 'complaints-form' }],
   ['/page?app=payroll#off-cycle', { view: 'page', pageType: 'app', pageId: 'payroll', anchor: 'off-cycle' }],
   ['/page?product=payroll', { view: 'page', pageType: 'product', pageId: 'payroll' }],

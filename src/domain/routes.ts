@@ -23,7 +23,7 @@ export type Target =
       categories?: readonly string[];
       anchor?: string;
     }
-  | { view: 'complaints' }
+  | { view: 'complaints'; anchor?: string }
   | { view: 'complaints-form' }
   | { view: 'integration'; integration: string }
   | { view: 'error'; reason: ErrorReason };
@@ -52,7 +52,7 @@ interface UrlParts {
 const landingTypes: readonly LandingType[] = [...pageTypes, 'resource'];
 
 /** Views without parameters, by the word in their path. */
-const plainViews = ['contact-advisor', 'complaints', 'complaints-form'] as const;
+const plainViews = ['contact-advisor', 'complaints-form'] as const;
 
 /** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
@@ -109,6 +109,8 @@ export function targetFromUrl(url: UrlParts, basePath: string): Target {
       return myCasesTarget(query);
     case 'glossary':
       return glossaryTarget(query, url.hash);
+    case 'complaints':
+      return { view: 'complaints', ...anchorOf(url.hash) };
     case 'article':
       return articleTarget(query.get('articleId') ?? '', url.hash);
     case 'case-detail': {
@@ -240,7 +242,7 @@ export function pathOf(target: Target, place: SitePlace): string {
     case 'integration':
       return `${root}/integration?integration=${encode(target.integration)}`;
     default:
-      return `${root}/${target.view}`;
+      return `${root}/${target.view}${hash}`;
   }
 }
 

@@ -30,12 +30,15 @@ export function readDataBlock(page: Document, id: string): unknown {
 /** Ids of the data blocks a page may carry: configuration, and answers the first render needs. */
 export const dataBlocks = { config: 'hc-config', answers: 'hc-answers' } as const;
 
+/** Settings whose keys the site chooses. */
+const openRecords = ['config.eorCountries', 'config.methodNames', 'config.complaints.privacyNotices'];
+
 function overlay<T>(base: T, given: unknown, path: string, warn: (message: string) => void): T {
   if (given === undefined || given === null) return base;
   if (Array.isArray(base)) return Array.isArray(given) ? (given as T) : mismatch(base, path, 'a list', warn);
   if (isRecord(base)) {
     if (!isRecord(given)) return mismatch(base, path, 'an object', warn);
-    const open = path === 'config.eorCountries' || path === 'config.methodNames';
+    const open = openRecords.includes(path);
     const result: Record<string, unknown> = { ...base };
     for (const [key, value] of Object.entries(given)) {
       if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;

@@ -275,7 +275,8 @@ export function messageOf(target: Target): Message | null {
         ...(target.anchor ? { anchor: target.anchor } : {}),
       };
     case 'glossary':
-      return { targetPage: 'glossary', ...(target.anchor ? { anchor: target.anchor } : {}) };
+    case 'complaints':
+      return { targetPage: target.view, ...(target.anchor ? { anchor: target.anchor } : {}) };
     case 'search':
       return { targetPage: 'search', searchTerm: target.searchTerm };
     case 'case-detail':

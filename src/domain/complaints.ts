@@ -1,0 +1,109 @@
+import {
+  type Complaint,
+  type ComplaintRegion,
+  complaintRegions,
+  complaintTopics,
+} from '#contracts/complaints.ts';
+import { isCaseId } from './advisors.ts';
+
+/** The topics of complaints as sent, with the brand's name (spec B 9.7). */
+export function complaintTopicsOf(brandName: string): string[] {
+  return complaintTopics.map((topic) => topic.replace('{brand}', () => brandName));
+}
+
+/** The word of a region in the address: 'European Economic Area' is '#european-economic-area'. */
+export function anchorOfRegion(region: ComplaintRegion): string {
+  return wordOf(region);
+}
+
+/**
+ * The region an anchor names, as sent; null for none. Other software may name a region by its value or by its label,
+ * which differ for one: 'UK' is shown as 'United Kingdom' (spec B 9.7).
+ */
+export function regionOfAnchor(anchor: string): ComplaintRegion | null {
+  const word = wordOf(anchor);
+  if (word === 'united-kingdom') return 'UK';
+  return complaintRegions.find((region) => wordOf(region) === word) ?? null;
+}
+
+const wordOf = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, '-');
+
+/** What is typed and chosen, files aside (spec B 2.9); '' is no choice. The three long texts are HTML. */
+export interface ComplaintForm {
+  readonly relatedCaseNumber: string;
+  readonly country: string;
+  readonly name: string;
+  readonly emailAddress: string;
+  readonly phoneNumber: string;
+  readonly identifyingInformation: string;
+  readonly topic: string;
+  readonly details: string;
+  readonly resolution: string;
+  readonly damage: string;
+  readonly filedPreviously: boolean;
+  /** Stays here, unless the site names a field that takes it. */
+  readonly legalRepresentative: string;
+}
+
+/** A form nobody touched: no earlier complaint is the default (spec B 9.7). */
+export const emptyComplaint: ComplaintForm = {
+  relatedCaseNumber: '',
+  country: '',
+  name: '',
+  emailAddress: '',
+  phoneNumber: '',
+  identifyingInformation: '',
+  topic: '',
+  details: '',
+  resolution: '',
+  damage: '',
+  filedPreviously: false,
+  legalRepresentative: '',
+};
+
+/**
+ * The wrapper of a complaint, spelt as in the contract (spec B 3.11). The legal representative is part of it only under
+ * the name of a configured field; a name the wrapper has already is no such field.
+ */
+export function complaintWrapper(form: ComplaintForm, legalRepresentativeField: string): Complaint {
+  const wrapper: Complaint = {
+    RelatedSupportCaseNumber: form.relatedCaseNumber,
+    Country: form.country,
+    Name: form.name,
+    EmailAddress: form.emailAddress,
+    PhoneNumber: form.phoneNumber,
+    IdentifyingInformation: form.identifyingInformation,
+    ComplaintTopic: form.topic,
+    CompliantDetails: form.details,
+    HowWouldYouLikeUsToResolveYourComplaint: form.resolution,
+    DescriptionOfDamageLossHarmCaused: form.damage,
+    HaveYouFiledAComplaintPreviously: form.filedPreviously,
+  };
+  if (!sendsRepresentative(legalRepresentativeField)) return wrapper;
+  return { ...wrapper, [legalRepresentativeField]: form.legalRepresentative };
+}
+
+/** Whether the legal representative is sent (decisions): the configured name is that of a further field. */
+export function sendsRepresentative(legalRepresentativeField: string): boolean {
+  return /^[A-Za-z]\w*$/.test(legalRepresentativeField) && !wrapperFields.has(legalRepresentativeField);
+}
+
+const wrapperFields: ReadonlySet<string> = new Set(Object.keys(complaintWrapper(emptyComplaint, '')));
+
+/** How the server took a complaint. */
+export type ComplaintOutcome =
+  | { readonly status: 'filed'; readonly caseId: string }
+  /** It refused it, and said why. */
+  | { readonly status: 'refused'; readonly text: string }
+  /** It said nothing that could be understood. */
+  | { readonly status: 'unclear' };
+
+/**
+ * Reads the answer to a complaint: an id of 15 or 18 letters and digits is success, also one with the letters ERROR;
+ * everything else with ERROR, or empty, is failure (decisions). So is what is neither: no file could be added to it.
+ */
+export function complaintOutcome(answer: string | null): ComplaintOutcome {
+  const text = (answer ?? '').trim();
+  if (isCaseId(text)) return { status: 'filed', caseId: text };
+  return text.includes('ERROR') ? { status: 'refused', text } : { status: 'unclear' };
+}
