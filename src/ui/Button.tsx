@@ -4,8 +4,11 @@ import { SpinnerRing } from './Spinner.tsx';
 import './button.css';
 
 interface ButtonLook {
-  /** One primary button a view; the others step back. `secondary` by default. */
-  readonly variant?: 'primary' | 'secondary' | 'subtle' | 'ghost';
+  /**
+   * One primary button a view; the others step back. `secondary` by default. `done` and `partial` tell how the work of a
+   * button ended that can't be pressed any more.
+   */
+  readonly variant?: 'primary' | 'secondary' | 'subtle' | 'ghost' | 'done' | 'partial';
   /** Height: `lg` 48, `md` 40, `sm` 32 px. */
   readonly size?: 'lg' | 'md' | 'sm';
   /** As wide as the place. */

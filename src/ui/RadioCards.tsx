@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './radio.css';
 import './radio-cards.css';
 
 export interface RadioCard<V extends string> {
