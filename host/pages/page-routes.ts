@@ -112,6 +112,8 @@ const screenOf: Partial<Record<Target['view'], string>> = {
   'release-feed': 'release-feed',
   'my-cases': 'my-cases',
   'case-detail': 'case-detail',
+  complaints: 'complaints',
+  'complaints-form': 'complaints-form',
   integration: 'integration',
 };
 

@@ -342,6 +342,22 @@ export const elements = {
     events: [],
     parts: ['letters', 'filters', 'terms'],
   }),
+  complaints: define({
+    tag: 'hc-complaints',
+    label: 'Complaints',
+    description: 'How to complain, in general and by region, and the way to the form.',
+    properties: {},
+    events: [],
+    parts: ['main', 'regions', 'region'],
+  }),
+  complaintsForm: define({
+    tag: 'hc-complaints-form',
+    label: 'Complaints form',
+    description: 'Files a formal complaint with its files; guests may use it too.',
+    properties: {},
+    events: [],
+    parts: ['fields', 'privacy', 'result'],
+  }),
   integration: define({
     tag: 'hc-integration',
     label: 'Integration',

@@ -92,6 +92,16 @@ export const siteScreens: Screens = createScreens({
     async () => (await import('#screens/glossary/GlossaryScreen.tsx')).GlossaryScreen,
     () => ({}),
   ),
+  complaints: place(
+    'complaints',
+    async () => (await import('#screens/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
+    () => ({}),
+  ),
+  'complaints-form': place(
+    'complaints-form',
+    async () => (await import('#screens/complaints-form/ComplaintsFormScreen.tsx')).ComplaintsFormScreen,
+    () => ({}),
+  ),
   integration: place(
     'integration',
     async () => (await import('#screens/integration/IntegrationScreen.tsx')).IntegrationScreen,

@@ -6,6 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { TopicPane } from './TopicPane.tsx';
 import { topicId, topicsAnchor } from './topicAnchors.ts';
+import '../sidenav.css';
 import './topic-section.css';
 import { useTopicArrival } from './useTopicArrival.ts';
 import { useTopicScroll } from './useTopicScroll.ts';

@@ -4,21 +4,6 @@ export function markIntro(content: DocumentFragment): void {
   if (first?.localName === 'p' && first.classList.contains('intro')) first.classList.add('hc-prose__intro');
 }
 
-/** Lets wide tables scroll by themselves, also with the keyboard. `label` names a table without a caption. */
-export function frameTables(content: DocumentFragment, label: string): void {
-  for (const table of content.querySelectorAll('table')) {
-    for (const head of table.querySelectorAll('thead th:not([scope])')) head.setAttribute('scope', 'col');
-    if (table.parentElement?.closest('table')) continue;
-    const frame = content.ownerDocument.createElement('div');
-    frame.className = 'hc-prose__scroll';
-    frame.tabIndex = 0;
-    frame.setAttribute('role', 'group');
-    frame.setAttribute('aria-label', table.caption?.textContent?.trim() || label);
-    table.replaceWith(frame);
-    frame.append(table);
-  }
-}
-
 /** Gives every code block a bar with a place for its copy button, and lets it scroll with the keyboard. */
 export function frameCode(content: DocumentFragment, label: string): void {
   const page = content.ownerDocument;

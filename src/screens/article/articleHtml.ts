@@ -1,4 +1,5 @@
-import { frameCode, frameTables, markIntro } from './articleBlocks.ts';
+import { frameTables } from '#parts/frameTables.ts';
+import { frameCode, markIntro } from './articleBlocks.ts';
 import { type CalloutKind, makeCallouts } from './articleCallouts.ts';
 import { anchorHeadings } from './articleHeadings.ts';
 import { type LinkContext, prepareLinks } from './articleLinks.ts';

@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { ComplaintsScreen } from '#screens/complaints/ComplaintsScreen.tsx';
+
+placeElement(elements.complaints, ComplaintsScreen);

@@ -1,0 +1,109 @@
+import type { ChangeEvent } from 'react';
+import { type ComplaintForm, sendsRepresentative } from '#domain/complaints.ts';
+import { useText } from '#i18n/useText.ts';
+import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
+import { FloatingArea, FloatingSelect, FloatingTextField } from '#ui/FloatingField.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { useCountries, useTopics } from './useComplaintTexts.ts';
+
+export interface ComplaintFieldsProps {
+  readonly form: ComplaintForm;
+  readonly onChange: (next: Partial<ComplaintForm>) => void;
+  readonly isLocked: boolean;
+}
+
+/** The fields of a complaint in their order; none of them is checked here (spec B 2.9, 5.5). */
+export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsProps) {
+  const { t } = useText();
+  const { legalRepresentativeField } = useRuntime().config.complaints;
+  const text = (name: TextName) => ({
+    name,
+    value: form[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
+  const area = (name: AreaName) => (
+    <div className="hc-complaint__wide">
+      <FloatingArea>
+        <RichTextInput
+          label={t(`complaintsForm.${name}`)}
+          value={form[name]}
+          onChange={(html) => onChange({ [name]: html })}
+          disabled={isLocked}
+        />
+      </FloatingArea>
+    </div>
+  );
+  return (
+    <fieldset className="hc-complaint__lock" disabled={isLocked}>
+      <FloatingTextField
+        {...text('relatedCaseNumber')}
+        label={t('complaintsForm.relatedCase')}
+        autoComplete="off"
+      />
+      <FloatingSelect
+        {...text('country')}
+        label={t('complaintsForm.country')}
+        placeholder={t('complaintsForm.none')}
+        options={useCountries()}
+      />
+      <FloatingTextField
+        {...text('name')}
+        className="hc-complaint__third"
+        label={t('complaintsForm.name')}
+        autoComplete="name"
+      />
+      <FloatingTextField
+        {...text('emailAddress')}
+        className="hc-complaint__third"
+        label={t('complaintsForm.email')}
+        inputMode="email"
+        autoComplete="email"
+      />
+      <FloatingTextField
+        {...text('phoneNumber')}
+        className="hc-complaint__third"
+        label={t('complaintsForm.phone')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <FloatingTextField
+        {...text('identifyingInformation')}
+        className="hc-complaint__wide"
+        label={t('complaintsForm.identifying')}
+        autoComplete="off"
+      />
+      <FloatingSelect
+        {...text('topic')}
+        className="hc-complaint__wide"
+        label={t('complaintsForm.topic')}
+        placeholder={t('complaintsForm.none')}
+        options={useTopics()}
+      />
+      {area('details')}
+      {area('resolution')}
+      {area('damage')}
+      <RadioGroup
+        className="hc-complaint__wide"
+        label={t('complaintsForm.filedPreviously')}
+        options={[
+          { value: 'yes', label: t('complaintsForm.yes') },
+          { value: 'no', label: t('complaintsForm.no') },
+        ]}
+        value={form.filedPreviously ? 'yes' : 'no'}
+        onChange={(answer) => onChange({ filedPreviously: answer === 'yes' })}
+      />
+      <FloatingTextField
+        {...text('legalRepresentative')}
+        className="hc-complaint__wide"
+        label={t('complaintsForm.legalRepresentative')}
+        help={sendsRepresentative(legalRepresentativeField) ? undefined : t('complaintsForm.legalHint')}
+        autoComplete="off"
+      />
+    </fieldset>
+  );
+}
+
+type AreaName = 'details' | 'resolution' | 'damage';
+type TextName = Exclude<keyof ComplaintForm, AreaName | 'filedPreviously'>;

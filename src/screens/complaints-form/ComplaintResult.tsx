@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import { formatList } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { PageLink } from '#parts/PageLink.tsx';
+import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
+import { useSession } from '#runtime/hooks.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { GlyphText } from '#ui/GlyphText.tsx';
+import type { ComplaintState, Progress } from './useComplaint.ts';
+
+export interface ComplaintResultProps {
+  readonly state: ComplaintState;
+  readonly progress: Progress;
+  readonly files: UploadsState;
+  readonly onRetryFiles: (caseId: string) => void;
+  readonly onAnother: () => void;
+}
+
+/** The line under the button: why nothing was filed, or what became of a complaint that was (spec B 4.6, 8). */
+export function ComplaintResult({ state, progress, files, onRetryFiles, onAnother }: ComplaintResultProps) {
+  if (state.status === 'refused') return <FailureLine message={state.text} />;
+  if (state.status === 'failed') return <FailedCall error={state.error} />;
+  if (state.status !== 'filed' || progress === 'attaching') return null;
+  const failed = files.items.filter((item) => item.state !== 'done').map(({ file }) => file.name);
+  return (
+    <FiledComplaint
+      caseId={state.caseId}
+      failed={failed}
+      onRetry={() => onRetryFiles(state.caseId)}
+      onAnother={onAnother}
+    />
+  );
+}
+
+/** '❌ ' and what the server said; a call without a word of the server gets ours. */
+function FailedCall({ error }: { readonly error: unknown }) {
+  const { t } = useText();
+  const signIn = useSignIn();
+  const said = error instanceof CallError ? error.serverMessage : '';
+  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
+  return (
+    <>
+      <FailureLine
+        message={said || t(messageKeyOf(error))}
+        {...(isAnswerLost(error) ? { remark: t('complaintsForm.mayExist') } : {})}
+      />
+      {isSignedOut && (
+        <LinkButton size="sm" {...signIn}>
+          {t('error.signIn')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
+
+interface FailureLineProps {
+  readonly message: string;
+  /** What else is to be known. */
+  readonly remark?: string;
+}
+
+function FailureLine({ message, remark }: FailureLineProps) {
+  const { t } = useText();
+  return (
+    <div className="hc-complaint__failure" role="alert">
+      <p className="hc-error">
+        <span>
+          <GlyphText>{t('complaintsForm.failed', { message })}</GlyphText>
+        </span>
+      </p>
+      {remark && <p className="hc-small">{remark}</p>}
+      <p className="hc-small hc-muted">{t('complaintsForm.kept')}</p>
+    </div>
+  );
+}
+
+interface FiledComplaintProps {
+  readonly caseId: string;
+  /** Names of files that are not there. */
+  readonly failed: readonly string[];
+  readonly onRetry: () => void;
+  readonly onAnother: () => void;
+}
+
+/** The case exists: names what is missing of it, leads to it, and lets the reader begin anew. */
+function FiledComplaint({ caseId, failed, onRetry, onAnother }: FiledComplaintProps) {
+  const { t, locale } = useText();
+  const session = useSession();
+  const isUser = session.status === 'ready' && session.user !== null;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus can't be pressed any more.
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={box} tabIndex={-1} className="hc-stack hc-complaint__filed">
+      {failed.length > 0 && (
+        <Banner
+          tone="warning"
+          live="alert"
+          action={
+            <Button size="sm" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('complaintsForm.notAttached', { count: failed.length, files: formatList(failed, locale) })}
+        </Banner>
+      )}
+      <div className="hc-row">
+        {isUser && (
+          <PageLink className="hc-link" target={{ view: 'case-detail', caseId }}>
+            {t('complaintsForm.goToCase')}
+          </PageLink>
+        )}
+        <Button onClick={onAnother}>{t('complaintsForm.another')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useText } from '#i18n/useText.ts';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
+import { GlyphText } from '#ui/GlyphText.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
+import type { Progress } from './useComplaint.ts';
+
+const looks = {
+  idle: { variant: 'primary' },
+  creating: { variant: 'primary', busy: true },
+  attaching: { variant: 'primary', busy: true },
+  done: { variant: 'done', disabled: true },
+  partial: { variant: 'partial', disabled: true },
+} as const satisfies Record<Progress, ButtonProps>;
+
+/** The button whose words tell how far the complaint is; only an idle one can be pressed (spec B 4.6). */
+export function SubmitButton({ progress }: { readonly progress: Progress }) {
+  const { t } = useText();
+  const words = t(`complaintsForm.${progress === 'idle' ? 'submit' : progress}`);
+  return (
+    <>
+      <Button type="submit" size="lg" {...looks[progress]}>
+        <GlyphText>{words}</GlyphText>
+      </Button>
+      <LiveRegion message={progress === 'idle' ? '' : words} />
+    </>
+  );
+}

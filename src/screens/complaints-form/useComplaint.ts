@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { type ComplaintForm, complaintOutcome, complaintWrapper } from '#domain/complaints.ts';
+import type { Uploads, UploadsState } from '#parts/uploads/uploads.ts';
+import { CallError } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { cleanMarkup } from '#runtime/html.ts';
+import { newId } from '#runtime/ids.ts';
+
+export type ComplaintState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'creating' }
+  /** The server refused it with this text. */
+  | { readonly status: 'refused'; readonly text: string }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'attaching'; readonly caseId: string }
+  | { readonly status: 'filed'; readonly caseId: string };
+
+/** What was sent, and the key it was sent under: the same again gives the same case. */
+export interface Attempt {
+  readonly key: string;
+  readonly payload: string;
+}
+
+/** No attempt yet. */
+export const noAttempt: Attempt = { key: '', payload: '' };
+
+export interface Complaint {
+  readonly state: ComplaintState;
+  readonly attempt: Attempt;
+  /** Begins anew with an attempt of a draft, whose end nobody knows, or with none. */
+  readonly resume: (attempt: Attempt) => void;
+  /** Files the complaint, then attaches its files. `onFiled` runs in between. Never rejects. */
+  readonly send: (form: ComplaintForm, onFiled: () => void) => Promise<void>;
+}
+
+/** Files the complaint of a form, and attaches its files to the case it becomes (spec B 4.6, 7, decisions). */
+export function useComplaint(uploads: Uploads): Complaint {
+  const { transport, log, config } = useRuntime();
+  const [state, setState] = useState<ComplaintState>({ status: 'idle' });
+  const [attempt, setAttempt] = useState(noAttempt);
+
+  const send = async (form: ComplaintForm, onFiled: () => void) => {
+    const clean = {
+      ...form,
+      details: cleanMarkup(form.details),
+      resolution: cleanMarkup(form.resolution),
+      damage: cleanMarkup(form.damage),
+    };
+    const wrapper = complaintWrapper(clean, config.complaints.legalRepresentativeField);
+    const payload = JSON.stringify(wrapper);
+    const key = attempt.payload === payload ? attempt.key : newId();
+    setAttempt({ key, payload });
+    setState({ status: 'creating' });
+    try {
+      const answer = await transport.write('createComplaintsCase', { wrapper }, { idempotencyKey: key });
+      const outcome = complaintOutcome(answer);
+      if (outcome.status === 'unclear')
+        throw new CallError('malformed', 'createComplaintsCase answered neither an id nor an error');
+      if (outcome.status === 'refused') {
+        log.error('the complaint was refused');
+        setAttempt(noAttempt);
+        setState(outcome);
+        return;
+      }
+      const { caseId } = outcome;
+      onFiled();
+      if (uploads.get().items.length > 0) {
+        setState({ status: 'attaching', caseId });
+        await uploads.send(caseId);
+      }
+      setState({ status: 'filed', caseId });
+    } catch (error) {
+      log.error('the complaint could not be filed', error);
+      setState({ status: 'failed', error });
+    }
+  };
+  const resume = (next: Attempt) => {
+    setAttempt(next);
+    setState({ status: 'idle' });
+  };
+  return { state, attempt, resume, send };
+}
+
+/** What the button tells (spec B 4.6). */
+export type Progress = 'idle' | 'creating' | 'attaching' | 'done' | 'partial';
+
+/** How far a complaint is, files that are sent again included. */
+export function progressOf({ status }: ComplaintState, { items, isSending }: UploadsState): Progress {
+  if (status === 'creating' || status === 'attaching') return status;
+  if (status !== 'filed') return 'idle';
+  if (isSending) return 'attaching';
+  return items.every(({ state }) => state === 'done') ? 'done' : 'partial';
+}

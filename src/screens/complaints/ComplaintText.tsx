@@ -1,0 +1,63 @@
+import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { frameTables } from '#parts/frameTables.ts';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { type Read, useRuntime } from '#runtime/hooks.ts';
+import { sanitise } from '#runtime/html.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+
+export interface ComplaintTextProps {
+  readonly read: Read<string | null>;
+  /** What is said when there is nothing to show. */
+  readonly empty: string;
+  /** Gets the focus when Retry is pressed, because the button goes away. */
+  readonly focusOnRetry: RefObject<HTMLElement | null>;
+}
+
+/** One text of the complaints page: the wait for it, its failure, that there is none, or the text (spec B 4.8). */
+export function ComplaintText({ read, empty, focusOnRetry }: ComplaintTextProps) {
+  const { t } = useText();
+  const { log, config } = useRuntime();
+  const { mediaHosts } = config.links;
+  const html = read.status === 'ready' ? (read.data ?? '') : '';
+  const isEmpty = useMemo(() => showsNothing(html, mediaHosts), [html, mediaHosts]);
+  const error = read.status === 'failed' ? read.error : null;
+  useEffect(() => {
+    if (error !== null) log.error('a text on complaints could not be loaded', error);
+  }, [error, log]);
+  const table = t('article.table');
+  const prepare = useCallback((content: DocumentFragment) => prepareText(content, table), [table]);
+
+  if (read.status === 'loading') return <Spinner label={t('common.loading')} />;
+  if (read.status === 'failed') {
+    return (
+      <ErrorPanel
+        error={read.error}
+        onRetry={() => {
+          focusOnRetry.current?.focus({ preventScroll: true });
+          return read.retry();
+        }}
+      />
+    );
+  }
+  if (isEmpty) return <p className="hc-muted">{empty}</p>;
+  return <RichHtml html={html} profile="content" prepare={prepare} />;
+}
+
+/** Whether nothing is left of the HTML that a reader would see. */
+function showsNothing(html: string, mediaHosts: readonly string[]): boolean {
+  if (html.trim() === '') return true;
+  const content = sanitise(html, { profile: 'content', mediaHosts });
+  return (content.textContent ?? '').trim() === '' && content.querySelector('img') === null;
+}
+
+/** The page has its first heading already; wide tables scroll by themselves. */
+function prepareText(content: DocumentFragment, table: string): void {
+  for (const heading of content.querySelectorAll('h1')) {
+    const lower = heading.ownerDocument.createElement('h2');
+    lower.append(...heading.childNodes);
+    heading.replaceWith(lower);
+  }
+  frameTables(content, table);
+}

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { Hero } from '#parts/Hero.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { useArrival } from '#parts/useArrival.ts';
+import { useRead, useRuntime } from '#runtime/hooks.ts';
+import '#parts/card.css';
+import '#parts/page.css';
+import '#ui/button.css';
+import { ComplaintText } from './ComplaintText.tsx';
+import { RegionSection } from './RegionSection.tsx';
+import { useRegion, useRegionText } from './useRegion.ts';
+import './complaints.css';
+
+/** What there is to know about complaints, in general and by region (spec B 2.8). */
+export function ComplaintsScreen() {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [region, choose] = useRegion();
+  const main = useRead('getMainSectionContent', { langLocale: navigation.place().locale });
+  const text = useRegionText(region);
+  useArrival(heading, main.status !== 'loading' && (region === null || text.status !== 'loading'));
+  return (
+    <>
+      <Hero height="short">
+        <Breadcrumb crumbs={[{ label: t('complaints.heading') }]} appearance="light" />
+        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+          {t('complaints.heading')}
+        </h1>
+      </Hero>
+      <div className="hc-container hc-page">
+        <div className="hc-complaints__main">
+          <div part="main">
+            <ComplaintText read={main} empty={t('complaints.empty')} focusOnRetry={heading} />
+          </div>
+          <aside className="hc-card hc-complaints__call" aria-label={t('complaints.call')}>
+            <h2 className="hc-h4">{t('complaints.call')}</h2>
+            <p className="hc-small hc-muted">{t('complaints.callText')}</p>
+            <PageLink target={{ view: 'complaints-form' }} className="hc-button hc-button--primary">
+              {t('complaints.call')}
+            </PageLink>
+          </aside>
+        </div>
+        <RegionSection region={region} onChoose={choose} read={text} />
+      </div>
+    </>
+  );
+}
