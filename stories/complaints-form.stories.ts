@@ -1,0 +1,77 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/complaints-form.ts';
+import { newCaseId } from './support/content/advisor.ts';
+import { elementStories } from './support/elementStories.ts';
+import { type Answers, looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Complaints form', ...elementStories(elements.complaintsForm, '70rem') };
+export default meta;
+
+type Story = StoryObj<ElementProps<'complaintsForm'>>;
+const path = '/complaints-form';
+const answers: Answers = { createComplaintsCase: newCaseId, attachFilesToCase: null };
+
+/** Press Submit: the button tells how far it is, and that it is done. */
+export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
+
+/** A user is led to the case afterwards. */
+export const SignedIn: Story = { parameters: onSite({ path, answers }) };
+
+/** Press Submit: the form stays locked. */
+export const Creating: Story = {
+  parameters: onSite({ path, user: null, answers: { ...answers, createComplaintsCase: pending } }),
+};
+
+/** Choose files and press Submit. */
+export const Attaching: Story = {
+  parameters: onSite({ path, user: null, answers: { ...answers, attachFilesToCase: pending } }),
+};
+
+/** Press Submit: the server's text stands under the button, and nothing is lost. */
+export const Refused: Story = {
+  parameters: onSite({
+    path,
+    user: null,
+    answers: { ...answers, createComplaintsCase: 'ERROR: The field Name is required.' },
+  }),
+};
+
+/** Press Submit: no answer comes, and the complaint may have been received. */
+export const Failed: Story = {
+  parameters: onSite({
+    path,
+    user: null,
+    answers: { ...answers, createComplaintsCase: new CallError('timeout', 'no answer') },
+  }),
+};
+
+/** Choose files and press Submit: the case exists without them. */
+export const FilesFail: Story = {
+  parameters: onSite({
+    path,
+    user: null,
+    answers: { ...answers, attachFilesToCase: new CallError('offline', 'gone') },
+  }),
+};
+
+/** The site's own privacy notice, and a field of the wrapper that takes the legal representative. */
+export const Configured: Story = {
+  parameters: onSite({
+    path,
+    answers,
+    config: {
+      complaints: {
+        legalRepresentativeField: 'LegalRepresentative__c',
+        privacyNotices: { 'en-US': '<p>We keep <strong>complaints</strong> for six years.</p>' },
+      },
+    },
+  }),
+};
+
+export const InGerman: Story = { ...Content, globals: looks.inGerman };
+
+export const Dark: Story = { ...Content, globals: looks.dark };
+
+export const Narrow: Story = { ...Content, globals: looks.narrow };

@@ -1,0 +1,61 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { type ElementProps, elements } from '#contracts/elements.ts';
+import { CallError } from '#runtime/errors.ts';
+import '../elements/complaints.ts';
+import { complaintsMain, longRegion, regionText } from './support/content/complaints.ts';
+import { elementStories } from './support/elementStories.ts';
+import { type Answers, looks, onSite, pending } from './support/site.ts';
+
+const meta: Meta = { title: 'Elements/Complaints', ...elementStories(elements.complaints) };
+export default meta;
+
+type Story = StoryObj<ElementProps<'complaints'>>;
+const path = '/complaints';
+const down = new CallError('server', 'the server is down');
+const answers: Answers = { getMainSectionContent: complaintsMain, getCountrySectionContent: regionText };
+
+/** Guests see it too. Choose a region: its text comes beside the list, and Back leads to the one before. */
+export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
+
+/** A region is named in the address. */
+export const Region: Story = { parameters: onSite({ path: `${path}#uk`, answers }) };
+
+export const Loading: Story = {
+  parameters: onSite({
+    path: `${path}#uk`,
+    answers: { getMainSectionContent: pending, getCountrySectionContent: pending },
+  }),
+};
+
+/** Each text fails alone, and can be had by its own Retry. */
+export const Failed: Story = {
+  parameters: onSite({
+    path: `${path}#uk`,
+    answers: { getMainSectionContent: down, getCountrySectionContent: down },
+  }),
+};
+
+export const RegionFailed: Story = {
+  parameters: onSite({ path: `${path}#uk`, answers: { ...answers, getCountrySectionContent: down } }),
+};
+
+/** The site has no such texts. */
+export const Empty: Story = {
+  parameters: onSite({
+    path: `${path}#uk`,
+    answers: { getMainSectionContent: null, getCountrySectionContent: null },
+  }),
+};
+
+export const LongText: Story = {
+  parameters: onSite({
+    path: `${path}#uk`,
+    answers: { getMainSectionContent: longRegion, getCountrySectionContent: longRegion },
+  }),
+};
+
+export const InGerman: Story = { ...Region, globals: looks.inGerman };
+
+export const Dark: Story = { ...Region, globals: looks.dark };
+
+export const Narrow: Story = { ...LongText, globals: looks.narrow };
