@@ -8,7 +8,7 @@ const budgets = [
   {
     name: 'shell with an article',
     path: loadsOf(element('shell'), element('article')),
-    limit: '184 kB',
+    limit: '188 kB',
   },
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '136 kB' },
   { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '420 kB' },

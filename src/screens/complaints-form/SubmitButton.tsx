@@ -15,7 +15,7 @@ const looks = {
 /** The button whose words tell how far the complaint is; only an idle one can be pressed (spec B 4.6). */
 export function SubmitButton({ progress }: { readonly progress: Progress }) {
   const { t } = useText();
-  const words = t(`complaintsForm.${progress === 'idle' ? 'submit' : progress}`);
+  const words = progress === 'idle' ? t('complaintsForm.submit') : t(`complaintsForm.${progress}`);
   return (
     <>
       <Button type="submit" size="lg" {...looks[progress]}>
