@@ -15,7 +15,13 @@ const looks = {
 /** The button whose words tell how far the complaint is; only an idle one can be pressed (spec B 4.6). */
 export function SubmitButton({ progress }: { readonly progress: Progress }) {
   const { t } = useText();
-  const words = progress === 'idle' ? t('complaintsForm.submit') : t(`complaintsForm.${progress}`);
+  const words = {
+    idle: t('complaintsForm.submit'),
+    creating: t('complaintsForm.creating'),
+    attaching: t('complaintsForm.attaching'),
+    done: t('complaintsForm.done'),
+    partial: t('complaintsForm.partial'),
+  }[progress];
   return (
     <>
       <Button type="submit" size="lg" {...looks[progress]}>
