@@ -5,8 +5,8 @@ import { ArticleBody } from './ArticleBody.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { type ArticleHeading, headingsOf } from './articleHeadings.ts';
 import { TableOfContents } from './TableOfContents.tsx';
-import { useAnchorScroll } from './useAnchorScroll.ts';
-import { useScrollSpy } from './useScrollSpy.ts';
+import { useArticleScroll } from './useArticleScroll.ts';
+import { useHeadingSpy } from './useHeadingSpy.ts';
 
 export interface ArticleContentProps {
   readonly articleId: string;
@@ -32,8 +32,8 @@ export function ArticleContent(props: ArticleContentProps) {
     (ready: HTMLElement) => setShown({ box: ready, headings: headingsOf(ready) }),
     [],
   );
-  const spy = useScrollSpy(headings);
-  const goTo = useAnchorScroll(box, spy.hold);
+  const spy = useHeadingSpy(headings);
+  const goTo = useArticleScroll(box, spy.hold);
   const title = article.title ?? '';
 
   useLayoutEffect(() => {

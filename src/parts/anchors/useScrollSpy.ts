@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+export interface ScrollSpy {
+  /** The anchor of the place the reader is at; '' at none. */
+  readonly current: string;
+  /** Marks a place just scrolled to until the reader moves on, also where the page is too short to reach it. */
+  readonly hold: (anchor: string) => void;
+}
+
+export interface ScrollSpyOptions<Place extends Element> {
+  /** The places of the page, in its order. */
+  readonly find: () => readonly Place[];
+  /** The places are looked up with each other value; not at all while it is null. */
+  readonly shown: unknown;
+  /** The part of the window in which a place counts as in view, as margins of an IntersectionObserver. */
+  readonly rootMargin: string;
+  /** The anchor of the place the reader is at, from all places and those in view. */
+  readonly anchorAt: (places: readonly Place[], inView: ReadonlySet<Element>) => string;
+  /** Whether nothing is marked before the first scroll. */
+  readonly startsWithScroll: boolean;
+}
+
+/** Which place of a long page the reader is at (spec A 2.10, 2.11). */
+export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Place>): ScrollSpy {
+  const { shown, rootMargin, startsWithScroll } = options;
+  const [current, setCurrent] = useState('');
+  const isHeld = useRef(false);
+  const find = useEffectEvent(options.find);
+  const anchorAt = useEffectEvent(options.anchorAt);
+
+  useEffect(() => {
+    const places = shown === null ? [] : find();
+    if (places.length === 0) return undefined;
+    const inView = new Set<Element>();
+    let hasBegun = !startsWithScroll;
+    const mark = () => {
+      if (hasBegun && !isHeld.current) setCurrent(anchorAt(places, inView));
+    };
+    const observer = new IntersectionObserver(
+      (changes) => {
+        for (const { target, isIntersecting } of changes) {
+          if (isIntersecting) inView.add(target);
+          else inView.delete(target);
+        }
+        mark();
+      },
+      { rootMargin },
+    );
+    for (const place of places) observer.observe(place);
+    const stop = new AbortController();
+    const listen = { passive: true, capture: true, signal: stop.signal };
+    const begin = () => {
+      hasBegun = true;
+      mark();
+    };
+    if (startsWithScroll) window.addEventListener('scroll', begin, { ...listen, once: true });
+    for (const gesture of gestures) window.addEventListener(gesture, () => (isHeld.current = false), listen);
+    return () => {
+      stop.abort();
+      observer.disconnect();
+    };
+  }, [shown, rootMargin, startsWithScroll]);
+
+  const hold = useCallback((anchor: string) => {
+    isHeld.current = true;
+    setCurrent(anchor);
+  }, []);
+  return { current, hold };
+}

@@ -1,0 +1,39 @@
+import { useCallback } from 'react';
+import { useScrollSpy } from '#parts/anchors/useScrollSpy.ts';
+import type { ArticleHeading } from './articleHeadings.ts';
+
+/** The part of the window in which a heading counts as in view (spec A 9). */
+const rootMargin = '-20% 0px -40% 0px';
+const precedes = 2;
+
+export interface HeadingSpy {
+  /** The anchor of the heading in view, from the first scroll onward; '' before. */
+  readonly current: string;
+  /** Marks the heading of a place that was just shown, until the reader moves on by himself. */
+  readonly hold: (place: HTMLElement) => void;
+}
+
+/** Which heading the reader is at (spec A 2.11). */
+export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
+  const { current, hold } = useScrollSpy({
+    find: () => headings.map(({ element }) => element),
+    shown: headings,
+    rootMargin,
+    anchorAt: (places, inView) => {
+      const at = places.findIndex((place) => inView.has(place));
+      return headings[at < 0 ? places.findLastIndex(isPassed) : at]?.anchor ?? '';
+    },
+    startsWithScroll: true,
+  });
+  const holdPlace = useCallback(
+    (place: HTMLElement) => {
+      const before = headings.findLast(({ element }) => !(element.compareDocumentPosition(place) & precedes));
+      if (before) hold(before.anchor);
+    },
+    [headings, hold],
+  );
+  return { current, hold: holdPlace };
+}
+
+/** With no heading in view, the last of these is the one whose text is being read. */
+const isPassed = (place: Element) => place.getBoundingClientRect().top < window.innerHeight * 0.2;
