@@ -44,6 +44,11 @@ export function chromiumFlags() {
   ];
 }
 
+/** The environment of a browser that tests drive. It names downloads in the machine's charset: ASCII where none is set. */
+export function chromiumEnv() {
+  return { ...process.env, LC_ALL: 'C.UTF-8' };
+}
+
 function isProgram(path) {
   if (!names.some((name) => path.toLowerCase().replaceAll(' ', '-').endsWith(name))) return false;
   try {

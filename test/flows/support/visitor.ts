@@ -10,7 +10,7 @@ import {
 } from 'playwright-core';
 import { demoPassword } from '../../../host/auth/demo-users.ts';
 import type { TestHost } from '../../../host/testing/startHost.ts';
-import { chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -33,7 +33,11 @@ export interface Visitor {
 }
 
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags() });
+  return chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: chromiumFlags(),
+    env: chromiumEnv(),
+  });
 }
 
 export async function visit(
