@@ -25,7 +25,7 @@ export function RadioGroup<V extends string>(props: RadioGroupProps<V>) {
   const { label, options, value, onChange, disabled, className } = props;
   const name = useId();
   return (
-    <fieldset className={classes('hc-field', className)} disabled={disabled}>
+    <fieldset className={classes('hc-field', 'hc-radio-field', className)} disabled={disabled}>
       <legend className="hc-label">{label}</legend>
       <div className="hc-radio-group">
         {options.map((option) => (

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ComplaintForm, emptyComplaint } from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
@@ -77,7 +78,8 @@ export function ComplaintFormBody() {
           files={files}
           onRetryFiles={(caseId) => void uploads.send(caseId)}
           onAnother={() => {
-            empty();
+            // The fields are locked until the form is drawn empty.
+            flushSync(empty);
             focusFirst();
           }}
         />

@@ -1,0 +1,384 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+import { openDrafts } from '#runtime/drafts.ts';
+import { CallError } from '#runtime/errors.ts';
+import { click, press, type } from '#ui/testing/user.ts';
+import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
+
+const labels = [
+  'Related support case number',
+  'Country',
+  'Name',
+  'Email address',
+  'Phone number',
+  'Customer identifying information (e.g. admin email or company name)',
+  'Complaint topic',
+  'Complaint details',
+  'How would you like us to resolve your complaint?',
+  'Description of damage, loss, or harm caused (where relevant)',
+  'Have you filed a complaint previously?',
+  'Contact Details of Legal Representative (if applicable)',
+];
+const done = '✅ Case successfully created.';
+const partial = 'Case successfully created. Error attaching files';
+const left = async () => {
+  const draft = await openDrafts(window).open('', 'complaints-form');
+  draft.close();
+  return draft.found;
+};
+
+before(() => setViewport({ width: 1200, height: 900 }));
+afterEach(() => openDrafts(window).clear());
+
+describe('the form of a complaint (spec B 2.9)', () => {
+  it('has its fields in order, with the choices as stated', async () => {
+    const page = await openComplaintScreen();
+    await page.findByRole('textbox', 'Complaint details');
+    const shown = Array.from(
+      page.root.querySelectorAll('.hc-complaint__lock .hc-label'),
+      (each) => each.textContent,
+    );
+    expect(shown).to.deep.equal(labels);
+    const valuesOf = (name: string) => Array.from(page.select(name).options, ({ value }) => value);
+    const textsOf = (name: string) => Array.from(page.select(name).options, ({ text }) => text);
+    expect(valuesOf('Country')).to.deep.equal(['', 'European Economic Area', 'UK', 'USA', 'Australia']);
+    expect(textsOf('Country').slice(1)).to.deep.equal(['European Economic Area', 'UK', 'USA', 'Australia']);
+    expect(valuesOf('Complaint topic')).to.contain('Harbor Bank Account');
+    expect(textsOf('Complaint topic').slice(1)).to.deep.equal(valuesOf('Complaint topic').slice(1));
+    expect((page.byRole('radio', 'No') as HTMLInputElement).checked).to.equal(true);
+    page.byText('Not transmitted; include it in the details.');
+    page.byText(/^We use the information in this form/);
+    expect(page.label()).to.equal('Submit');
+    expect(page.button().disabled).to.equal(false);
+    await expect(page.host).to.be.accessible();
+  });
+
+  it('goes out to the letter, by keyboard alone, and says when it is done', async () => {
+    let answer = (_id: string) => {};
+    const page = await openComplaintScreen({
+      answers: { createComplaintsCase: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await page.findByRole('textbox', 'Complaint details');
+    page.field('Related support case number').focus();
+    await type('00416820');
+    await press('Tab', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');
+    await type('Owen Hartley');
+    await press('Tab');
+    await type('owen@x.example');
+    await press('Tab');
+    await type('+44 20');
+    await press('Tab');
+    await type('Brightwell Ltd');
+    page.choose('Complaint topic', 'Spend - Bill Pay');
+    await page.write('Complaint details', 'Late');
+    await page.write(/^How would you like/, 'Pay');
+    await page.write(/^Description of damage/, 'Fees');
+    page.byRole('radio', 'No').focus();
+    await press('ArrowUp');
+    await page.write(/^Contact Details of Legal/, 'Ada Law');
+    page.button().focus();
+    await press('Enter');
+    await page.shows('Creating a case...');
+    expect(page.button().getAttribute('aria-disabled')).to.equal('true');
+    expect(page.field('Name').matches(':disabled')).to.equal(true);
+    expect(page.field('Complaint details').getAttribute('contenteditable')).to.equal('false');
+    expect(page.byRole('radio', 'Yes').matches(':disabled')).to.equal(true);
+    await press('Enter');
+    await expect(page.host).to.be.accessible();
+    answer(caseId);
+    await page.shows(done);
+    expect(page.button().disabled).to.equal(true);
+    expect(page.sent().map(({ method, params }) => [method, params])).to.deep.equal([
+      [
+        'createComplaintsCase',
+        {
+          wrapper: {
+            RelatedSupportCaseNumber: '00416820',
+            Country: 'UK',
+            Name: 'Owen Hartley',
+            EmailAddress: 'owen@x.example',
+            PhoneNumber: '+44 20',
+            IdentifyingInformation: 'Brightwell Ltd',
+            ComplaintTopic: 'Spend - Bill Pay',
+            CompliantDetails: '<p>Late</p>',
+            HowWouldYouLikeUsToResolveYourComplaint: '<p>Pay</p>',
+            DescriptionOfDamageLossHarmCaused: '<p>Fees</p>',
+            HaveYouFiledAComplaintPreviously: true,
+          },
+        },
+      ],
+    ]);
+    expect(page.sent()[0]?.headers['Idempotency-Key']).to.match(/^[0-9a-f]{32}$/);
+    await expect(page.host).to.be.accessible();
+    page.unmount();
+    expect(await left()).to.equal(null);
+  });
+
+  it('sends an untouched form too: the server decides what it needs', async () => {
+    const page = await openComplaintScreen();
+    await page.submit();
+    await page.shows(done);
+    const wrapper = page.sent()[0]?.params.wrapper as Record<string, unknown>;
+    expect(wrapper.HaveYouFiledAComplaintPreviously).to.equal(false);
+    expect(wrapper.CompliantDetails).to.equal('');
+  });
+
+  it('sends the legal representative where the site names a field for him', async () => {
+    const page = await openComplaintScreen({
+      config: { complaints: { legalRepresentativeField: 'LegalRepresentative__c' } },
+    });
+    await page.write(/^Contact Details of Legal/, 'Ada Law');
+    expect(page.allByText(/^Not transmitted/).length).to.equal(0);
+    await page.submit();
+    await page.shows(done);
+    const wrapper = page.sent()[0]?.params.wrapper as Record<string, unknown>;
+    expect(wrapper.LegalRepresentative__c).to.equal('Ada Law');
+  });
+
+  it('shows the privacy notice of the site, sanitised', async () => {
+    const page = await openComplaintScreen({
+      config: {
+        complaints: { privacyNotices: { 'en-US': '<p>Six years.</p><script>window.hcRan = 1</script>' } },
+      },
+    });
+    await page.findByText('Six years.');
+    expect(page.allByText(/^We use the information/).length).to.equal(0);
+    expect(page.root.querySelectorAll('.hc-complaint__privacy script').length).to.equal(0);
+  });
+
+  it('begins anew after it was filed', async () => {
+    const page = await openComplaintScreen();
+    await page.fill();
+    await page.pick(pdf('one.pdf'));
+    await page.submit();
+    await page.shows(done);
+    await click(page.byRole('button', 'Submit another complaint'));
+    await page.shows('Submit');
+    expect(page.field('Name').value).to.equal('');
+    expect(page.root.querySelectorAll('.hc-file').length).to.equal(0);
+    expect(page.root.activeElement === page.field('Related support case number')).to.equal(true);
+  });
+
+  it('leads a user to his case, and a guest nowhere he may not go', async () => {
+    const guest = await openComplaintScreen();
+    await guest.submit();
+    await guest.shows(done);
+    expect(guest.allByRole('link', /go to the case/).length).to.equal(0);
+    guest.unmount();
+    const user = await openComplaintScreen({ user: {} });
+    await user.submit();
+    expect((await user.findByRole('link', /go to the case/)).getAttribute('href')).to.equal(
+      `/case-detail?id=${caseId}`,
+    );
+  });
+});
+
+describe('files of a complaint (spec B 4.6, decisions)', () => {
+  it('are sent to the case that was created, one call a file', async () => {
+    let answer = () => {};
+    const page = await openComplaintScreen({
+      answers: { attachFilesToCase: () => new Promise((resolve) => (answer = () => resolve(null))) },
+    });
+    await page.fill();
+    await page.pick(pdf('one.pdf'), pdf('two.pdf'));
+    await page.submit();
+    await page.shows('Attaching files...');
+    await waitUntil(() => page.sent().length === 2, 'the first file is on its way');
+    expect(page.button().getAttribute('aria-disabled')).to.equal('true');
+    await expect(page.host).to.be.accessible();
+    answer();
+    await waitUntil(() => page.sent().length === 3, 'the second file is on its way');
+    answer();
+    await page.shows(done);
+    const attached = page.sent().slice(1);
+    expect(attached.map(({ params }) => params)).to.deep.equal(
+      ['one.pdf', 'two.pdf'].map((name) => ({
+        caseId,
+        files: [{ Title: name, data: 'QUJD', PathOnClient: name }],
+      })),
+    );
+  });
+
+  it('that fail are named, with a retry that completes the case', async () => {
+    let isDown = true;
+    const page = await openComplaintScreen({
+      answers: {
+        attachFilesToCase: (params: object) =>
+          isDown && JSON.stringify(params).includes('two.pdf') ? new CallError('offline', 'gone') : null,
+      },
+    });
+    await page.fill();
+    await page.pick(pdf('one.pdf'), pdf('two.pdf'));
+    await page.submit();
+    await page.shows(partial);
+    expect(page.button().disabled).to.equal(true);
+    await page.findByText('This file was not attached: two.pdf');
+    await expect(page.host).to.be.accessible();
+    isDown = false;
+    await click(page.byRole('button', 'Retry'));
+    await page.shows(done);
+    expect(page.sent().filter(({ method }) => method === 'createComplaintsCase').length).to.equal(1);
+    expect(page.allByText(/not attached/).length).to.equal(0);
+  });
+});
+
+describe('a complaint that is not filed (spec B 8)', () => {
+  const ours = 'An error occurred. Please refresh the page and try again.';
+  const failures: readonly (readonly [string, unknown, string])[] = [
+    ['is refused', 'ERROR: The field Name is required.', '❌ ERROR: The field Name is required.'],
+    [
+      'fails',
+      new CallError('server', 'x', { status: 500, serverMessage: 'Out of order' }),
+      '❌ Out of order',
+    ],
+    [
+      'is offline',
+      new CallError('offline', 'x'),
+      '❌ You appear to be offline. Check your connection and try again.',
+    ],
+    [
+      'is not answered in time',
+      new CallError('timeout', 'x'),
+      '❌ The server took too long to answer. Try again.',
+    ],
+    [
+      'is too many',
+      new CallError('too-many', 'x', { status: 429 }),
+      '❌ Too many requests. Wait a moment and try again.',
+    ],
+    ['is answered by nothing', null, `❌ ${ours}`],
+    ['is answered by an empty text', '', `❌ ${ours}`],
+    ['is answered by a text that is no id', 'thanks', `❌ ${ours}`],
+    ['is answered in another shape', { id: caseId }, `❌ ${ours}`],
+  ];
+  for (const [name, answer, line] of failures) {
+    it(`that ${name} keeps everything, says why, and can be sent again`, async () => {
+      let isDown = true;
+      const page = await openComplaintScreen({
+        answers: { createComplaintsCase: () => (isDown ? answer : caseId) },
+      });
+      await page.fill();
+      await page.pick(pdf('one.pdf'));
+      await page.submit();
+      await page.findByText(line);
+      expect(page.byRole('alert').textContent).to.contain('Everything you entered is still here.');
+      expect(page.label()).to.equal('Submit');
+      expect(page.button().disabled).to.equal(false);
+      expect(page.field('Name').value).to.equal('Owen');
+      expect(page.select('Country').value).to.equal('UK');
+      expect(page.field('Complaint details').textContent).to.equal('Late');
+      expect(page.root.querySelectorAll('.hc-file').length).to.equal(1);
+      await expect(page.host).to.be.accessible();
+      isDown = false;
+      await page.submit();
+      await page.shows(done);
+      expect(page.allByRole('alert').length).to.equal(0);
+    });
+  }
+
+  it('without an answer may be there all the same, and goes out again under the same key', async () => {
+    let isDown = true;
+    const page = await openComplaintScreen({
+      answers: { createComplaintsCase: () => (isDown ? new CallError('timeout', 'slow') : caseId) },
+    });
+    await page.fill();
+    await page.submit();
+    await page.findByText(/^We may have received your complaint/);
+    isDown = false;
+    await page.submit();
+    await page.shows(done);
+    const keys = page.sent().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys.length).to.equal(2);
+    expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('takes another key for another text', async () => {
+    const page = await openComplaintScreen({
+      answers: { createComplaintsCase: new CallError('server', 'x', { status: 500 }) },
+    });
+    await page.fill();
+    await page.submit();
+    await page.findByText(/^❌/);
+    await page.write('Name', ' Hartley');
+    await page.submit();
+    await waitUntil(() => page.sent().length === 2, 'it was sent again');
+    const keys = page.sent().map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0] === keys[1]).to.equal(false);
+  });
+
+  it('after the session ended offers to sign in', async () => {
+    const page = await openComplaintScreen({
+      user: {},
+      answers: { createComplaintsCase: new CallError('signed-out', 'x', { status: 401 }) },
+    });
+    await page.submit();
+    expect((await page.findByRole('link', 'Sign In')).getAttribute('href')).to.contain('/login');
+    page.byText('❌ Your session has ended. Sign in to continue.');
+  });
+
+  it('shows the server’s text as text', async () => {
+    const page = await openComplaintScreen({
+      answers: { createComplaintsCase: 'ERROR <img src=x onerror=alert(1)>' },
+    });
+    await page.submit();
+    await page.findByText('❌ ERROR <img src=x onerror=alert(1)>');
+    expect(page.root.querySelectorAll('[role="alert"] img').length).to.equal(0);
+  });
+});
+
+describe('a draft of a complaint', () => {
+  it('comes back with texts, choices and files, until it is discarded', async () => {
+    const first = await openComplaintScreen();
+    await first.fill();
+    await first.pick(pdf('one.pdf'));
+    await click(first.byRole('radio', 'Yes'));
+    first.unmount();
+    await waitUntil(async () => (await left())?.files.length === 1, 'the draft is kept');
+    const page = await openComplaintScreen();
+    await page.findByText('Your unsent draft has been restored.');
+    expect(page.field('Name').value).to.equal('Owen');
+    expect(page.select('Complaint topic').value).to.equal('Harbor Bank Account');
+    expect((await page.findByRole('textbox', 'Complaint details')).textContent).to.equal('Late');
+    expect((page.byRole('radio', 'Yes') as HTMLInputElement).checked).to.equal(true);
+    page.byText('one.pdf');
+    await expect(page.host).to.be.accessible();
+    await click(page.byRole('button', 'Discard draft'));
+    expect(page.field('Name').value).to.equal('');
+    expect(page.root.querySelectorAll('.hc-file').length).to.equal(0);
+    await waitUntil(async () => (await left()) === null, 'the draft is gone');
+  });
+
+  it('of an attempt whose end nobody knows says so, and keeps its key', async () => {
+    const first = await openComplaintScreen({
+      answers: { createComplaintsCase: () => new Promise(() => undefined) },
+    });
+    await first.fill();
+    await first.submit();
+    await first.shows('Creating a case...');
+    const key = first.sent()[0]?.headers['Idempotency-Key'];
+    first.unmount();
+    await waitUntil(async () => (await left()) !== null, 'the draft is kept');
+    const page = await openComplaintScreen();
+    await page.findByText(/^We may have received your complaint/);
+    await page.submit();
+    await page.shows(done);
+    expect(page.sent()[0]?.headers['Idempotency-Key']).to.equal(key);
+  });
+});
+
+describe('the form of a complaint on a phone', () => {
+  before(() => setViewport({ width: 320, height: 700 }));
+  after(() => setViewport({ width: 1200, height: 900 }));
+
+  it('fits with long texts everywhere', async () => {
+    const page = await openComplaintScreen({
+      answers: { createComplaintsCase: `ERROR ${'Zuständigkeit'.repeat(20)}` },
+    });
+    await page.write('Name', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3));
+    await page.pick(pdf(`${'Zuständigkeit'.repeat(10)}.pdf`));
+    await page.submit();
+    await page.findByText(/^❌/);
+    expect(document.documentElement.scrollWidth).to.be.at.most(320);
+    await expect(page.host).to.be.accessible();
+  });
+});
