@@ -1,36 +1,16 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { draftsKept } from './support/drafts.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
-
-/** Waits until all of the texts are in the drafts that the browser keeps. */
-async function draftsKept(page: Page, ...texts: readonly string[]): Promise<void> {
-  const read = () =>
-    page.evaluate(async () => {
-      const kept = await new Promise<unknown>((resolve) => {
-        const opened = indexedDB.open('hc-drafts');
-        opened.onsuccess = () => {
-          const all = opened.result.transaction('drafts').objectStore('drafts').getAll();
-          all.onsuccess = () => {
-            opened.result.close();
-            resolve(all.result);
-          };
-        };
-      });
-      return JSON.stringify(kept);
-    });
-  const until = Date.now() + 15_000;
-  for (let kept = await read(); texts.some((text) => !kept.includes(text)); kept = await read())
-    assert.ok(Date.now() < until, kept);
-}
 
 describe('the page of a case', () => {
   let host: TestHost;
