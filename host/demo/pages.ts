@@ -107,6 +107,8 @@ function related(to: readonly string[]): DemoSection {
       'de-DE': 'Hilfreiche Artikel',
       'pl-PL': 'Przydatne artykuły',
       'fr-FR': 'Articles utiles',
+      'es-ES': 'Artículos útiles',
+      'pt-BR': 'Artigos úteis',
     },
     links: to,
   };
