@@ -18,6 +18,12 @@ export interface SiteConfig {
   eorCountries: Readonly<Record<string, readonly string[]>>;
   /** Whether articles explain the glossary terms they name in popovers; an article can also be told so by itself. */
   glossaryPopovers: boolean;
+  /** Whether the home page lists the articles the user read last; a home page can also be told so by itself. */
+  recentlyViewed: boolean;
+  /** Whether the home page lists the user's open cases; a home page can also be told so by itself. */
+  openCases: boolean;
+  /** Whether partner users narrow My Cases to a customer account; a list can also be told so by itself (spec B 2.3). */
+  accountFilter: boolean;
   /** Two letters of the country all readers are in; empty takes that of the user's locale, then of the page's language. */
   readerCountry: string;
   /** Where the site lives below its host, '' or '/support'; the user info's siteBasePath wins over it. */
@@ -297,6 +303,9 @@ export const defaultConfig: SiteConfig = {
     'united-states': ['USA', 'United States'],
   },
   glossaryPopovers: false,
+  recentlyViewed: false,
+  openCases: false,
+  accountFilter: false,
   readerCountry: '',
   siteBasePath: '',
   methodNames: {},

@@ -185,13 +185,15 @@ export const elements = {
         type: 'boolean',
         default: false,
         label: 'Recently viewed articles',
-        description: 'Whether the articles the user read last are listed.',
+        description:
+          'Whether the articles the user read last are listed. Also on when the configuration says so.',
       },
       openCases: {
         type: 'boolean',
         default: false,
         label: 'Open cases',
-        description: "Whether the user's open cases are listed, for users with My Cases.",
+        description:
+          "Whether the user's open cases are listed, for users with My Cases. Also on when the configuration says so.",
       },
     },
     events: [
@@ -311,7 +313,8 @@ export const elements = {
         type: 'boolean',
         default: false,
         label: 'Customer account filter',
-        description: 'Whether partner users can narrow the list to one of their customer accounts.',
+        description:
+          'Whether partner users can narrow the list to one of their customer accounts. Also on when the configuration says so.',
       },
     },
     events: [],

@@ -366,6 +366,14 @@ describe("the user's own things on the home page", () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('are on every home page of a site whose configuration says so', async () => {
+    remember('OWN');
+    const config = { recentlyViewed: true, openCases: true };
+    const screen = await open({ user, answers: { getCaseList: cases }, config });
+    screen.byRole('heading', 'Recently viewed');
+    await screen.findByRole('heading', 'Your open cases');
+  });
+
   it("are never another user's", async () => {
     remember('SOMEONE');
     const screen = await open({ user }, '', { recentlyViewed: true });

@@ -67,8 +67,8 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
           }}
         />
       )}
-      {openCases && user && <OpenCases user={user} />}
-      {recentlyViewed && user && <RecentArticles userId={user.userId} />}
+      {(openCases || config.openCases) && user && <OpenCases user={user} />}
+      {(recentlyViewed || config.recentlyViewed) && user && <RecentArticles userId={user.userId} />}
       <RoleSection />
       <NewsSection />
       {topic === '' && <ServiceSection />}

@@ -195,19 +195,18 @@ describe('My Cases', () => {
       await shows(screen, ...range(79, 70));
     });
 
-    it('waits half a second unless configured otherwise (spec B 9.1), but not after Enter', async () => {
-      const screen = await mountScreen(<MyCasesScreen accountFilter={false} />, {
-        path,
-        answers: { getCaseList: manyCases(128) },
-      });
-      await shows(screen, ...firstPage);
+    it('waits half a second unless configured otherwise (spec B 9.1)', async () => {
+      const screen = await mountScreen(<MyCasesScreen accountFilter={false} />, { path });
       expect(screen.runtime.config.timings.caseSearchDebounce).to.equal(500);
+    });
+
+    it('waits no longer after Enter', async () => {
+      const screen = await mountCases({ config: { timings: { caseSearchDebounce: 3_600_000 } } });
+      await shows(screen, ...firstPage);
       field(screen).focus();
-      const start = performance.now();
       await type('77');
       await press('Enter');
       await shows(screen, 77);
-      expect(performance.now() - start).to.be.lessThan(500);
     });
 
     it('is cleared by its button and keeps the focus', async () => {
@@ -482,6 +481,12 @@ describe('My Cases', () => {
       expect(address()).to.equal('/my-cases?account=001A');
       screen.byRole('radio', 'All 2');
       await expect(screen.host).to.be.accessible();
+    });
+
+    it('are a choice on a site whose configuration says so', async () => {
+      const screen = await mountCases({ config: { accountFilter: true }, user: partner, answers: ofTwo });
+      await shows(screen, 3, 2, 1);
+      screen.byRole('combobox', 'Customer account');
     });
 
     for (const [where, options] of [

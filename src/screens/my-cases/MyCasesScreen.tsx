@@ -90,12 +90,13 @@ interface CasesProps {
 /** The filters, which stay, and below them the wait, the failure or the cases. */
 function Cases({ user, read, accountFilter, keepFocus }: CasesProps) {
   const { t, locale } = useText();
+  const { config } = useRuntime();
   const [list, change] = useCaseListState();
   const search = useRef<HTMLInputElement>(null);
   const isReady = user !== null && read.status === 'ready';
   const shown = useShownCases(isReady ? read.items : noItems, user?.isInternalUser ?? false, list.taxOnly);
   const { own, cases } = shown;
-  const hasAccounts = accountFilter && user?.isPartner === true && isReady;
+  const hasAccounts = (accountFilter || config.accountFilter) && user?.isPartner === true && isReady;
   const accounts = useMemo(
     () => (hasAccounts ? accountOptions(own.rows, locale) : null),
     [hasAccounts, own, locale],
