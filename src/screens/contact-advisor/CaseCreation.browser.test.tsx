@@ -144,8 +144,10 @@ describe('after the creation', () => {
       await page.fill();
       await click(page.submit());
       await page.findByText(/^Created new case! Redirecting.../);
-      window.dispatchEvent(new Event(act));
-      await page.findByText(/^Created new case! Click/);
+      await waitUntil(() => {
+        window.dispatchEvent(new Event(act));
+        return /Created new case! Click/.test(page.root.textContent ?? '');
+      }, 'the reader is not taken away');
       const started = performance.now();
       await waitUntil(() => performance.now() - started > 500, 'the time has passed');
       expect(page.leaves).to.deep.equal([]);
