@@ -7,7 +7,6 @@ import { originOf } from '../server/security.ts';
 import type { Site } from '../server/site.ts';
 import { type Html, html } from './html.ts';
 import { publicArticles } from './public-articles.ts';
-import type { Texts } from './texts.ts';
 
 /** What search engines and link previews read of a page. */
 export interface PageHead {
@@ -19,34 +18,6 @@ export interface PageHead {
 }
 
 const descriptionLength = 160;
-
-/** The title of a view, without the site's suffix; '' for views whose content names them (spec A 2.1). */
-export function titleOf(target: Target, t: Texts): string {
-  switch (target.view) {
-    case 'main':
-      return t('title.main');
-    case 'search':
-      return t('title.search', { term: target.searchTerm });
-    case 'contact-advisor':
-      return t('title.contactAdvisor');
-    case 'my-cases':
-      return t('title.myCases');
-    case 'case-detail':
-      return t('title.caseDetail', { caseId: target.caseId });
-    case 'release-feed':
-      return t('title.releaseFeed');
-    case 'glossary':
-      return t('title.glossary');
-    case 'complaints':
-      return t('title.complaints');
-    case 'complaints-form':
-      return t('title.complaintsForm');
-    case 'error':
-      return t('title.error');
-    default:
-      return '';
-  }
-}
 
 /** The head of a page that search engines shall not list: a title and nothing more (spec A 2.1). */
 export function plainHead(target: Target, title: string): PageHead {

@@ -4,6 +4,7 @@ import type { WireAnswer } from '#contracts/methods.ts';
 import { isPublicArticle } from '#domain/access.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, pathOf, type Target, targetFromUrl } from '#domain/routes.ts';
+import { viewTitle } from '#i18n/viewTitle.ts';
 import { type SiteUser, viewerOf } from '../auth/users.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { notFound, wrongVerb } from '../server/http-error.ts';
@@ -15,7 +16,7 @@ import { articleContent } from './article-content.ts';
 import { demoChat } from './demo-chat.ts';
 import { type DocumentParts, documentOf, type PrimedAnswer } from './document.ts';
 import { html } from './html.ts';
-import { articleHead, plainHead, titleOf } from './page-head.ts';
+import { articleHead, plainHead } from './page-head.ts';
 import { textsOf } from './texts.ts';
 
 /** A request for a page, read. */
@@ -79,7 +80,7 @@ export async function sendErrorPage(
   const t = await textsOf(locale);
   const target: Target = { view: 'error', reason: 'Invalid URL' };
   const body = html`<hc-shell><main class="page-article"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
-  return send(site, reply, { lang: locale, head: plainHead(target, titleOf(target, t)), body }, null);
+  return send(site, reply, { lang: locale, head: plainHead(target, t('title.error')), body }, null);
 }
 
 const pathnameOf = ({ originalUrl }: FastifyRequest) => requestPath(originalUrl);
@@ -132,7 +133,7 @@ async function pageOf(visit: Visit): Promise<Page> {
   const t = await textsOf(nearestLocale(locale));
   const answers: PrimedAnswer[] = [{ method: 'getUserInfo', params: {}, answer: userInfo(site, user) }];
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
-  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : titleOf(target, t);
+  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : viewTitle(target, t);
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
   const screen = screenOf[target.view];

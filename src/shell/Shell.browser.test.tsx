@@ -206,7 +206,7 @@ const titles: Partial<Record<View, string>> = {
   glossary: 'Glossary',
   complaints: 'Complaints',
   'complaints-form': 'Complaints Form',
-  integration: 'Help Center',
+  integration: 'Integration',
   error: 'Error',
 };
 

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import { useLayoutEffect } from 'react';
 import type { Target } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
+import { viewTitle } from '#i18n/viewTitle.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
 /**
@@ -11,7 +11,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 export function ViewHead({ target }: { readonly target: Target }) {
   const { t } = useText();
   const { navigation } = useRuntime();
-  const title = titleOf(target, t);
+  const title = viewTitle(target, t);
   const isArticle = target.view === 'article';
   const fallback = t('common.helpCenter');
   useLayoutEffect(() => {
@@ -20,35 +20,4 @@ export function ViewHead({ target }: { readonly target: Target }) {
     if (!isArticle || !isFirst) navigation.setRobots(false);
   }, [navigation, title, fallback, isArticle]);
   return null;
-}
-
-function titleOf(target: Target, t: TFunction<'hc'>): string | null {
-  switch (target.view) {
-    case 'main':
-      return t('title.main');
-    case 'search':
-      return t('title.search', { term: target.searchTerm });
-    case 'contact-advisor':
-      return t('title.contactAdvisor');
-    case 'my-cases':
-      return t('title.myCases');
-    case 'case-detail':
-      return t('title.caseDetail', { caseId: target.caseId });
-    case 'release-feed':
-      return t('title.releaseFeed');
-    case 'glossary':
-      return t('title.glossary');
-    case 'complaints':
-      return t('title.complaints');
-    case 'complaints-form':
-      return t('title.complaintsForm');
-    case 'error':
-      return t('title.error');
-    case 'integration':
-      return t('common.helpCenter');
-    case 'page':
-    case 'article':
-    case 'invalid':
-      return null;
-  }
 }

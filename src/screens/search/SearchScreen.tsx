@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -7,7 +7,8 @@ import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useArrival } from '#parts/useArrival.ts';
+import { useLocation } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -81,19 +82,6 @@ function Search({ term }: { readonly term: string }) {
       </div>
     </>
   );
-}
-
-/** Tells the page once a visit that the content is there: at once on the way on, with the list on the way back. */
-function useArrival(heading: React.RefObject<HTMLElement | null>, isSettled: boolean): void {
-  const { navigation } = useRuntime();
-  const { visit, arrival } = useLocation();
-  const told = useRef(-1);
-  const isReady = arrival === 'link' || isSettled;
-  useLayoutEffect(() => {
-    if (!isReady || told.current === visit) return;
-    told.current = visit;
-    navigation.contentReady(heading.current);
-  }, [navigation, heading, visit, isReady]);
 }
 
 function useSpoken(results: SearchResults): string {
