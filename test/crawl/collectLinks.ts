@@ -6,6 +6,9 @@ export interface Offer {
   readonly places: readonly string[];
 }
 
+/** Whether the page is the one to sign in, where guests are led from pages for customers. */
+export const isSignIn = (page: Page) => new URL(page.url()).pathname.endsWith('/login');
+
 /** Waits for a page's content and reads all its links, also those behind tabs and in the browse panel. */
 export async function collectLinks(page: Page): Promise<Offer> {
   await page.waitForFunction(() => {
@@ -16,6 +19,7 @@ export async function collectLinks(page: Page): Promise<Offer> {
       ]);
     const elements = all(document).filter((element) => element.checkVisibility());
     const isBusy = elements.some((element) => element.matches('.hc-spinner, .hc-skeleton, [aria-busy=true]'));
+    if (document.location.pathname.endsWith('/login')) return true;
     return !isBusy && elements.some((element) => element.matches('h1') && element.getRootNode() !== document);
   });
   const offers = [await read(page)];
