@@ -44,6 +44,16 @@ describe('signing in', () => {
     assert.equal(asked.headers.get('location'), '/my-cases');
   });
 
+  it('a guest who comes from a page in his language is shown the sign-in page in it', async () => {
+    const client = guestOf(host);
+    const from = (path: string) =>
+      ({ redirect: 'manual', headers: { Referer: `${host.origin}${path}` } }) as const;
+    const led = await client.fetch('/login?startURL=%2Fde%2Fmy-cases', from('/de/article?articleId=x'));
+    assert.deepEqual([led.status, led.headers.get('location')], [303, '/de/login?startURL=%2Fde%2Fmy-cases']);
+    assert.equal((await client.fetch('/login', from('/article?articleId=x'))).status, 200);
+    assert.equal((await client.fetch('/fr/login', from('/de/article?articleId=x'))).status, 200);
+  });
+
   it('the session cookie is out of reach of scripts and other sites', async () => {
     const response = await guestOf(host).signIn('admin@harbor.example');
     const [cookie = ''] = response.headers.getSetCookie();

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, pathOf, redirectPath, siteRoot } from '#domain/routes.ts';
+import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot } from '#domain/routes.ts';
 import { demoPassword, demoUsers } from '../auth/demo-users.ts';
 import { notFound, wrongVerb } from '../server/http-error.ts';
 import type { Limiter } from '../server/limits.ts';
@@ -33,6 +33,13 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
     if ((await visitorOf(site, request)) !== null) return reply.redirect(goalOf(site, request), 303);
+    const path = requestPath(request.originalUrl);
+    const place = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    // Pages of every language lead to the one address (spec A 2.1).
+    if (path === loginPath(place.basePath) && place.locale !== defaultLocale) {
+      const query = request.originalUrl.slice(path.length);
+      return reply.header('Cache-Control', 'no-store').redirect(`${siteRoot(place)}/login${query}`, 303);
+    }
     return send(site, request, reply, noticeOf(request.query));
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -77,7 +84,7 @@ const placeOf = ({ config }: Site, request: FastifyRequest) => ({
   locale: localeFromPath(requestPath(request.originalUrl), config.siteBasePath),
 });
 
-/** The language of the page a sign-out was asked on. */
+/** The language of the page the visitor comes from. */
 function cameFrom({ config }: Site, request: FastifyRequest): string {
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return defaultLocale;

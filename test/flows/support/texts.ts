@@ -30,7 +30,8 @@ export function englishLeftovers(locale: Locale): ReadonlySet<string> {
 }
 
 /** What holds texts of the content service, which the catalogs know nothing of. */
-export const serviceContent = '.hc-prose, .hc-landing, .hc-topics, .hc-hero, .hc-pill, .hc-crumbs';
+export const serviceContent =
+  '.hc-prose, .hc-toc, .hc-landing, .hc-infoleft, .hc-suite, .hc-topics, .hc-hero, .hc-pill, .hc-crumbs';
 
 /** Every text a reader sees, also inside the elements, but for what matches a selector. */
 export function visibleTexts(page: Page, except = ':not(*)'): Promise<string[]> {
