@@ -94,6 +94,31 @@ describe('who may read an article (spec A 6.5)', () => {
     ]);
   });
 
+  it('knows the topic of every country the account product mix can name, by each of its names', () => {
+    const mixes = {
+      australia: ['Australia'],
+      canada: ['Canada'],
+      france: ['France'],
+      germany: ['Germany'],
+      india: ['India'],
+      ireland: ['Ireland'],
+      korea: ['Korea Republic of', 'Korea, Republic of'],
+      netherlands: ['Netherlands'],
+      'new-zealand': ['New Zealand'],
+      philippines: ['Philippines'],
+      singapore: ['Singapore'],
+      'united-kingdom': ['UK', 'United Kingdom'],
+      'united-states': ['USA', 'United States'],
+    };
+    for (const [slug, names] of Object.entries(mixes)) {
+      for (const name of names) {
+        const own = user({ accountProductMix: `HR;EOR - ${name}` });
+        assert.equal(may(article([], `eor-${slug}`), own), true, name);
+        assert.equal(may(article([], slug === 'india' ? 'eor-france' : 'eor-india'), own), false, name);
+      }
+    }
+  });
+
   it('answers for the search what it answers for the page', () => {
     const articles = [
       article(everyone),
