@@ -58,7 +58,8 @@ function hostOf({ protocol, host, pathname }: URL) {
  */
 function rememberedHosts() {
   const states = new Map<string, unknown>();
-  const nameOf = (key: object | string) => JSON.stringify(key);
+  // The client looks a host up by its address, but keeps it under its address and state together.
+  const nameOf = (key: object | string) => JSON.stringify(key, ['protocol', 'url', 'accept']);
   return {
     async get<T>(key: object | string, otherwise: () => Promise<T>): Promise<T> {
       const name = nameOf(key);
