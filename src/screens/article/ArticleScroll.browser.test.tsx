@@ -71,6 +71,25 @@ describe('the contents of an article', () => {
     await waitUntil(() => marked().join() === 'Second part', 'the text of the second part is read again');
   });
 
+  it('count a heading as in view between a fifth from the top and two fifths from the bottom', async () => {
+    const { heading, marked } = await openLong({
+      html: `${text}<h2>Short part</h2><p>One line.</p><h2>Last part</h2>${longText('End')}`,
+    });
+    const put = (name: string, share: number) => {
+      const { y } = heading(name).getBoundingClientRect();
+      window.scrollTo({ top: window.scrollY + y - window.innerHeight * share, behavior: 'instant' });
+    };
+    for (const [name, share, expected] of [
+      ['Second part', 0.57, 'Second part'],
+      ['Second part', 0.63, 'First part'],
+      ['Short part', 0.25, 'Short part'],
+      ['Short part', 0.1, 'Last part'],
+    ] as const) {
+      put(name, share);
+      await waitUntil(() => marked().join() === expected, `${expected} with ${name} at ${share}`);
+    }
+  });
+
   it('wait behind a button on small screens', async () => {
     await setViewport({ width: 390, height: 800 });
     const { byRole, allByRole, host, isAtTop } = await openLong();
@@ -113,7 +132,7 @@ describe('the anchor of the address', () => {
   it('is reached a last time when late content has moved the text', async () => {
     const { isAtTop, root } = await openLong({
       path: `${path}#second-part`,
-      config: { timings: { articleAnchorDelay: 400 } },
+      config: { timings: { articleAnchorDelay: 400, topicAnchorDelay: 600_000 } },
     });
     await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
     const filler = document.createElement('div');

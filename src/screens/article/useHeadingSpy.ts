@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
+import { headingObserverMargin } from '#contracts/config.ts';
 import { useScrollSpy } from '#parts/anchors/useScrollSpy.ts';
 import type { ArticleHeading } from './articleHeadings.ts';
 
-/** The part of the window in which a heading counts as in view (spec A 9). */
-const rootMargin = '-20% 0px -40% 0px';
 const precedes = 2;
 
 export interface HeadingSpy {
@@ -18,7 +17,7 @@ export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
   const { current, hold } = useScrollSpy({
     find: () => headings.map(({ element }) => element),
     shown: headings,
-    rootMargin,
+    rootMargin: headingObserverMargin,
     anchorAt: (places, inView) => {
       const at = places.findIndex((place) => inView.has(place));
       return headings[at < 0 ? places.findLastIndex(isPassed) : at]?.anchor ?? '';

@@ -69,6 +69,22 @@ describe('the header', () => {
     expect(screen.allByRole('button', /Language/)).to.be.empty;
   });
 
+  for (const [permission, own] of [
+    ['canViewCommunityLink', ['Community']],
+    ['canViewMyCasesButton', ['My Cases']],
+    ['enableMultiLanguagePicker', ['Language']],
+    ['canContactAdvisor', []],
+  ] as const) {
+    it(`shows by ${permission} ${own[0] ?? 'nothing'} alone`, async () => {
+      const screen = await mountHeader({ user: { [permission]: true } });
+      const shown = [
+        ...['Community', 'My Cases'].filter((name) => screen.allByRole('link', new RegExp(name)).length > 0),
+        ...(screen.allByRole('button', /Language/).length > 0 ? ['Language'] : []),
+      ];
+      expect(shown).to.deep.equal(own);
+    });
+  }
+
   for (const [where, options, container] of [
     ['of the user', { user: { ...everything, container: 'it-trial' } }, ''],
     ['of the page', { user: everything }, 'it-trial'],
