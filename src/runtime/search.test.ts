@@ -66,6 +66,8 @@ interface Page {
 }
 
 const retryDelay = 30;
+/** Waits that are none of the search's own. */
+const otherWaits = { searchDebounce: 600_000, searchFirstDelay: 600_000 };
 const serverTime = Date.now();
 const key = (name: string, life: number, withTime = true) => ({
   appId: 'APP',
@@ -78,7 +80,7 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
   const config: SiteConfig = {
     ...defaultConfig,
     search: { ...defaultConfig.search, hosts: [`${service.origin}/`] },
-    timings: { ...defaultConfig.timings, searchRetryDelay: retryDelay, ...timings },
+    timings: { ...defaultConfig.timings, ...otherWaits, searchRetryDelay: retryDelay, ...timings },
   };
   const calls: { method: string; params: Readonly<Record<string, unknown>> }[] = [];
   let renewals = 0;

@@ -114,9 +114,12 @@ describe('the search bar', () => {
   it('searches a while after the last letter and lists up to five results and the way to all', async () => {
     const many = Array.from({ length: 7 }, (_, index) => hit(`a${index}`, `payroll ${index}`));
     const service = fakeSearchService(() => found(many));
-    const screen = await mountBar({ config: { timings: { searchDebounce: 500 } } });
+    const screen = await mountBar({
+      config: { timings: { searchDebounce: 500, searchRetryDelay: 600_000 } },
+    });
     fieldOf(screen).focus();
     await type('payroll');
+    expect(service.asked).to.be.empty;
     await screen.findByRole('listbox', 'Search results');
     expect(service.asked.map(([sent]) => sent?.query)).to.deep.equal(['payroll']);
     expect(service.asked[0]?.[0]).to.include({ length: 5, offset: 0 });

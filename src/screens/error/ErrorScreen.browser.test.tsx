@@ -53,11 +53,18 @@ describe('the error screen', () => {
     await waitUntil(() => events(screen).length > 0);
     screen.render(<ErrorScreen kind="not-found" header="Again" />);
     screen.runtime.session.setVisitor('guest');
+    await screen.findByRole('link', 'Sign In');
     screen.runtime.session.setVisitor('auto');
-    screen.render(<ErrorScreen kind="not-found" />);
+    await waitUntil(() => screen.allByRole('link', 'Sign In').length === 0);
+    screen.render(<ErrorScreen kind="not-found" reason="Another" />);
     await screen.findByRole('heading', 'Oops!');
+    screen.runtime.log.event('the last one', '/');
     const address = `${window.location.origin}${path}`;
-    expect(events(screen)).to.deep.equal([{ event: 'Invalid URL', value: address }]);
+    await waitUntil(() => events(screen).some((event) => event.event === 'the last one'));
+    expect(events(screen)).to.deep.equal([
+      { event: 'Invalid URL', value: address },
+      { event: 'the last one', value: '/' },
+    ]);
   });
 
   it('logs the given reason', async () => {

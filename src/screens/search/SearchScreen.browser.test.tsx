@@ -1,6 +1,11 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import {
+  customer,
+  type MountedScreen,
+  mountScreen,
+  type ScreenOptions,
+} from '#parts/testing/mountScreen.tsx';
 import { useLocation } from '#runtime/hooks.ts';
 import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -223,6 +228,26 @@ describe('the search results', () => {
       expect(service.asked.at(-1)?.[0]?.facetFilters).to.deep.equal(['product:Time']);
       expect(address()).to.equal('/glossary');
     });
+  });
+
+  it('waits for the user, and then a while, before the first search of a fresh page', async () => {
+    let answer = (_user: object) => {};
+    const user = new Promise<object>((resolve) => (answer = resolve));
+    let searchedAt = 0;
+    fakeSearchService((search) => {
+      searchedAt ||= performance.now();
+      return engine()(search);
+    });
+    const mountedAt = performance.now();
+    const screen = await mountSearch({
+      answers: { getUserInfo: () => user, getSearchKey: searchKey, sendEvent: null },
+      config: { timings: { searchFirstDelay: 200, searchDebounce: 600_000, searchRetryDelay: 600_000 } },
+    });
+    await waitUntil(() => performance.now() - mountedAt > 250);
+    const knownAt = performance.now();
+    answer({ ...customer, algolia: searchKey });
+    await listed(screen, 3);
+    expect(searchedAt - knownAt).to.be.at.least(195);
   });
 
   it('does not wait when the reader came by a search on this page', async () => {
