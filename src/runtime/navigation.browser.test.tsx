@@ -253,11 +253,17 @@ describe('signing in and out (spec A 4.2, decisions)', () => {
     const { frame, navigation, view } = await visit('/support/my-cases?ref=mail#x', { basePath: '/support' });
     const address = view.location.href;
     const loaded = nextLoad(frame);
+    const refs: (string | null)[] = [];
+    const note = ({ key, newValue }: StorageEvent) => key === storageKeys.ref && refs.push(newValue);
+    window.addEventListener('storage', note);
     navigation.toLogin();
     await loaded;
     expect(view.location.pathname).to.equal('/support/login');
     expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(address);
     expect(localStorage.getItem(storageKeys.ref)).to.equal(address);
+    await waitUntil(() => refs.length === 2, 'the ref parameter is saved first, then the address');
+    window.removeEventListener('storage', note);
+    expect(refs).to.deep.equal(['mail', address]);
   });
 
   it('follows the remembered address once', async () => {
