@@ -185,6 +185,19 @@ test('the demo fills every screen: 120 articles, 40 release notes, 80 terms', ()
   assert.ok(glossary.length >= 80, `${glossary.length} terms`);
 });
 
+test('the readers of articles are the stated audience roles (spec A 6.2)', () => {
+  assert.deepEqual(taxonomy.roles.map(({ name }) => name['en-US']).sort(), [
+    'Accountants',
+    'Administrators',
+    'Brokers',
+    'Contractors',
+    'Employees',
+    'Managers',
+    'Partner',
+    'Travelers',
+  ]);
+});
+
 test('every topic has an article, or a subtopic that has one', () => {
   const used = new Set([...articles.values()].flatMap((article) => article.topics));
   const known = new Set(topics.map(({ slug }) => slug));

@@ -49,6 +49,24 @@ const read = (more: object = {}, provider = 'Assist') => {
 };
 
 describe('the hidden fields for the chat widget (spec A 3.3)', () => {
+  it('tell each permission by the one field that it is for (spec A 6.7)', () => {
+    const fieldOf = {
+      Live_Chat__c: 'showChat',
+      View_Cases__c: 'viewCase',
+      Raise_a_Case__c: 'raiseCase',
+      Global_EOR_Customer__c: 'globalEorCustomer',
+      PEO_Raise_a_Case__c: 'hasPeoCaseAccess',
+    } as const;
+    const none = Object.fromEntries(Object.keys(fieldOf).map((flag) => [flag, false]));
+    for (const [flag, field] of Object.entries(fieldOf)) {
+      const fields = read({ ...none, [flag]: true });
+      assert.deepEqual(
+        Object.values(fieldOf).filter((name) => fields[name] === 'true'),
+        [field],
+      );
+    }
+  });
+
   it('hold every value of the user record as text', () => {
     assert.deepEqual(read(), {
       firstName: 'Ana',
