@@ -1,5 +1,6 @@
 import type { TopicItem } from '#domain/landing.ts';
 import { PageLink } from '#parts/PageLink.tsx';
+import '../card.css';
 import { topicId } from './topicAnchors.ts';
 
 /** Each topic with its articles, then its subtopics with theirs (spec A 2.10). */

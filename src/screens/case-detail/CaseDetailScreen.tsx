@@ -10,6 +10,7 @@ import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import '#ui/link.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseContent } from './CaseContent.tsx';
 import { type CaseAccess, useCase } from './useCase.ts';

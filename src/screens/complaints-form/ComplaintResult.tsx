@@ -9,6 +9,7 @@ import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { GlyphText } from '#ui/GlyphText.tsx';
+import '#ui/link.css';
 import type { ComplaintState, Progress } from './useComplaint.ts';
 
 export interface ComplaintResultProps {

@@ -2,6 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
+import '#ui/link.css';
 import { SceneAdvisor } from '#ui/scenes.tsx';
 
 /** Says who may use the form, and what else one can do (spec B 2.2, A 6.6). */
