@@ -9,6 +9,7 @@ import { FileList, type FileRow } from '#ui/FileList.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { RefusedFile, UploadItem, Uploads as UploadsOfForm } from './uploads.ts';
 import { useFailureText } from './useFailureText.ts';
+import './uploads.css';
 
 export interface UploadsProps {
   readonly uploads: UploadsOfForm;
