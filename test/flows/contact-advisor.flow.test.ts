@@ -1,0 +1,261 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { type ChosenFile, type Hands, keyboard, mouse } from './support/hands.ts';
+import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+
+const files: readonly ChosenFile[] = [
+  {
+    name: 'Kündigung №1 (final).pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+  },
+  {
+    name: 'screen.PNG',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  },
+];
+const addresses = 'maya@northwind.example; not an address';
+const description = '<p>Please call <strong>today</strong></p>';
+
+/** A case to be opened, and what goes over the wire for it (spec B 3.6, 3.7). */
+interface Wanted {
+  readonly advisor: string;
+  readonly subject: string;
+  readonly reason: string;
+  readonly employee?: { readonly name: string; readonly country: string };
+  readonly method: 'createEorCase' | 'createCaseFromJson';
+  readonly payload: Readonly<Record<string, string | boolean>>;
+}
+
+const eor: Wanted = {
+  advisor: 'EOR advisor',
+  subject: 'Leaving on "good" terms — Jörg Weiß',
+  reason: 'Terminations',
+  employee: { name: 'Jörg Weiß', country: 'Korea Republic of' },
+  method: 'createEorCase',
+  payload: {
+    subject: 'Leaving on "good" terms — Jörg Weiß',
+    Description__c: description,
+    CcEmails__c: addresses,
+    Origin: 'Web',
+    EOR_HR_Case_Reason__c: 'Terminations',
+    Employee_Name__c: 'Jörg Weiß',
+    Country__c: 'Korea Republic of',
+  },
+};
+
+const advised = (advisor: string, subject: string, reason: string, contactId: string): Wanted => ({
+  advisor,
+  subject,
+  reason,
+  method: 'createCaseFromJson',
+  payload: {
+    subject,
+    Description__c: description,
+    Description: description,
+    CcEmails__c: addresses,
+    Origin: 'Web',
+    Case_Comment_Can_Create__c: true,
+    ContactId: contactId,
+    PEO_Customer_Case_Reason__c: reason,
+  },
+});
+const peo = advised(
+  'PEO advisor',
+  'How long is parental leave?',
+  'Leave of Absence Guidance',
+  '003hc000000ADMIN01',
+);
+const aso = advised(
+  'HR services advisor',
+  'A handbook for the new plant',
+  'Beacon HR Resources',
+  '003hc000000ASOADM1',
+);
+
+interface Sent {
+  readonly path: string;
+  readonly body: string;
+}
+
+/** The calls that write cases, as they leave the page from now on. */
+function caseWrites(page: Page): readonly Sent[] {
+  const sent: Sent[] = [];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() === 'POST' && /\/HelpCenterCaseService\//.test(path))
+      sent.push({ path, body: request.postData() ?? '' });
+  });
+  return sent;
+}
+
+/** From the card of the home page through the form; returns once Submit was used. */
+async function openCase({ page, isAccessible }: Visitor, hands: Hands, wanted: Wanted): Promise<void> {
+  await hands.use(page.getByRole('link', { name: /Have an employment question\?\s*Contact an advisor/ }));
+  await page.getByRole('heading', { level: 1, name: 'Contact HR advisor' }).waitFor();
+  assert.equal(await page.title(), 'Contact Advisor · Help Center');
+  assert.equal(await page.locator('meta[name="robots"]').getAttribute('content'), 'noindex, nofollow');
+
+  await hands.check(page.getByRole('radio', { name: wanted.advisor }));
+  await hands.enter(page.getByRole('textbox', { name: 'Subject' }));
+  await page.keyboard.type(wanted.subject);
+  await hands.choose(page.getByRole('combobox', { name: 'Case Reason' }), wanted.reason);
+  if (wanted.employee) {
+    await hands.enter(page.getByRole('textbox', { name: 'Employee name' }));
+    await page.keyboard.type(wanted.employee.name);
+    await hands.choose(page.getByRole('combobox', { name: 'Country' }), wanted.employee.country);
+  }
+  await hands.enter(page.getByRole('textbox', { name: 'Description' }));
+  await page.keyboard.type('Please call ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('today');
+  await hands.enter(page.getByRole('textbox', { name: 'Include other people' }));
+  await page.keyboard.type(addresses);
+  await hands.pick(page.locator('.hc-advisor-case input[type="file"]'), files);
+  for (const { name } of files) await page.getByText(name, { exact: true }).waitFor();
+  await isAccessible();
+  await hands.use(page.getByRole('button', { name: 'Submit' }));
+}
+
+/** What went over the wire is what the specification says, letter by letter and nothing beside it. */
+function assertSent(sent: readonly Sent[], { method, payload }: Wanted, caseId: string): void {
+  const service = '/lwr/apex/v65.0/HelpCenterCaseService';
+  assert.deepEqual(sent, [
+    { path: `${service}/${method}`, body: JSON.stringify({ caseObj1: JSON.stringify(payload) }) },
+    ...files.map(({ name, buffer }) => ({
+      path: `${service}/attachFilesToCase`,
+      body: JSON.stringify({
+        caseId,
+        files: [{ Title: name, data: buffer.toString('base64'), PathOnClient: name }],
+      }),
+    })),
+  ]);
+}
+
+/** The page of the case has everything, and My Cases begins with it. */
+async function assertThere({ page, open }: Visitor, { subject }: Wanted): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: /^Case #\d+$/ });
+  await heading.waitFor();
+  const number = (await heading.textContent())?.replace('Case #', '') ?? '';
+  await page.getByText(subject, { exact: true }).waitFor();
+  await page.locator('.hc-case__text').first().waitFor();
+  assert.equal(await page.locator('.hc-case__text').first().innerHTML(), description);
+  for (const { name, buffer } of files) {
+    // The type comes from the server, in lower case (spec B 3.4).
+    const link = page.getByRole('link', { name: name.replace('.PNG', '.png') });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    assert.deepEqual(await readFile(await download.path()), buffer);
+  }
+  await open('/my-cases');
+  const row = page.locator('tbody tr').first();
+  await row.waitFor();
+  assert.equal(await row.locator('.hc-table__link').textContent(), subject);
+  assert.equal(await row.locator('.hc-cases__number').textContent(), number);
+  assert.equal(await row.locator('.hc-cases__status').textContent(), 'New');
+}
+
+const idIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('id') ?? '';
+
+describe('a case for an advisor', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  const signedIn = async (email: string): Promise<Visitor> => {
+    const visitor = await visit(browser, host);
+    await visitor.open('/login');
+    await visitor.signIn(email);
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    return visitor;
+  };
+
+  for (const [email, wanted] of [
+    ['admin@harbor.example', eor],
+    ['admin@harbor.example', peo],
+    ['aso@harbor.example', aso],
+  ] as const) {
+    it(`an ${wanted.advisor} is opened with two files by mouse, and leads to its page by itself`, async () => {
+      const visitor = await signedIn(email);
+      const { page, at, isAccessible, problems, leave } = visitor;
+      const sent = caseWrites(page);
+      await openCase(visitor, mouse(page), wanted);
+      await page.getByText('Created new case and attachments! Redirecting...').waitFor();
+      const link = page.getByRole('link', { name: 'Click here to go to the case!' });
+      const address = (await link.getAttribute('href')) ?? '';
+      await isAccessible();
+      await page.waitForURL(`**${address}`);
+      assert.equal(at(), address);
+      assertSent(sent, wanted, idIn(address));
+      await assertThere(visitor, wanted);
+      assert.deepEqual(problems, []);
+      await leave();
+    });
+  }
+
+  for (const wanted of [eor, peo]) {
+    it(`an ${wanted.advisor} is opened with two files by keyboard alone`, async () => {
+      const visitor = await signedIn('admin@harbor.example');
+      const { page, at, problems, leave } = visitor;
+      const hands = keyboard(page);
+      const sent = caseWrites(page);
+      await openCase(visitor, hands, wanted);
+      const link = page.getByRole('link', { name: 'Click here to go to the case!' });
+      await link.waitFor();
+      const address = (await link.getAttribute('href')) ?? '';
+      await hands.use(link);
+      await page.waitForURL(`**${address}`);
+      assert.equal(at(), address);
+      assertSent(sent, wanted, idIn(address));
+      await assertThere(visitor, wanted);
+      assert.deepEqual(problems, []);
+      await leave();
+    });
+  }
+
+  it('is offered to an aso administrator for that advisor alone', async () => {
+    const { page, open, leave } = await signedIn('aso@harbor.example');
+    await open('/my-cases');
+    await page.getByRole('link', { name: 'New case' }).click();
+    const radios = page.getByRole('radiogroup', { name: 'Select who you want to contact' }).getByRole('radio');
+    await radios.first().waitFor();
+    assert.equal(await radios.count(), 1);
+    assert.equal(await page.getByRole('radio', { name: 'HR services advisor' }).isChecked(), true);
+    assert.equal(await page.getByRole('textbox', { name: 'Employee name' }).count(), 0);
+    await leave();
+  });
+
+  for (const email of ['employee@harbor.example', 'payroll@harbor.example'])
+    it(`is out of reach for ${email}, who is told why and where else to go`, async () => {
+      const { page, open, isAccessible, problems, leave } = await signedIn(email);
+      assert.equal(await page.getByText('Contact an advisor').count(), 0);
+      await open('/my-cases');
+      await page.getByText(/\d+ Results/).first().waitFor();
+      assert.equal(await page.getByRole('link', { name: 'New case' }).count(), 0);
+      await open('/contact-advisor');
+      await page
+        .getByText(
+          'If you are not an administrator at a company with a current PEO, HR Services, or US EOR subscription, ' +
+            'you will not be able to access the Contact HR Advisor form.',
+        )
+        .waitFor();
+      assert.equal(await page.getByRole('textbox', { name: 'Subject' }).count(), 0);
+      assert.equal(await page.getByRole('button', { name: 'Submit' }).count(), 0);
+      await isAccessible();
+      await page.getByRole('link', { name: 'Back to home' }).first().waitFor();
+      assert.deepEqual(problems, []);
+      await leave();
+    });
+});
