@@ -2,9 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   accountOptions,
-  type CaseColumn,
   type CaseFilters,
-  type CaseSort,
   caseColumns,
   caseStatusFilters,
   defaultCaseList,
@@ -17,31 +15,10 @@ import {
 import { nearestPage, pageCount } from './casePages.ts';
 import { type CaseRow, caseRow } from './cases.ts';
 import { caseLabels, createRandom, randomCases, rowsOf } from './testing/caseLists.ts';
+import { plainCases } from './testing/plainCases.ts';
 
 const none: CaseFilters = defaultCaseList;
 const idsOf = (rows: readonly CaseRow[]) => rows.map(({ sfId }) => sfId);
-
-/** The rules once more, in the plainest words: filter, then sort pair by pair. */
-function plainly(rows: readonly CaseRow[], filters: CaseFilters, sort: CaseSort, locale: string): CaseRow[] {
-  const numberOf = (text: string) => (text === '' ? Number.NEGATIVE_INFINITY : Number.parseInt(text, 10));
-  const dateOf = (text: string) => (text === '' ? Number.NEGATIVE_INFINITY : new Date(text).getTime());
-  const difference = (a: number, b: number) => (a === b ? 0 : a - b);
-  const compare: Record<CaseColumn, (a: CaseRow, b: CaseRow) => number> = {
-    subject: (a, b) => a.subject.localeCompare(b.subject, locale),
-    case: (a, b) => difference(numberOf(a.caseNumber), numberOf(b.caseNumber)),
-    opened: (a, b) => difference(dateOf(a.dateTimeOpened), dateOf(b.dateTimeOpened)),
-    type: (a, b) => a.caseType.localeCompare(b.caseType, locale),
-    status: (a, b) => a.status.localeCompare(b.status, locale),
-  };
-  const sign = sort.direction === 'ascending' ? 1 : -1;
-  const wanted = filters.search.toLowerCase();
-  return rows
-    .filter(({ statusValue }) => filters.status === 'all' || statusValue === filters.status)
-    .filter(({ isTaxNotice }) => !filters.taxOnly || isTaxNotice)
-    .filter(({ customerAccountId }) => filters.account === '' || customerAccountId === filters.account)
-    .filter((row) => [row.subject, row.caseNumber].some((text) => text.toLowerCase().includes(wanted)))
-    .sort((a, b) => sign * compare[sort.column](a, b));
-}
 
 describe('the case list', () => {
   it('gives for every filter, search, order and page what a plain calculation gives', () => {
@@ -75,10 +52,10 @@ describe('the case list', () => {
 
       const cases = prepareCases(rows, locale);
       const { indexes, counts } = selectCases(cases, filters, sort);
-      const expected = plainly(rows, filters, sort, locale);
+      const expected = plainCases(rows, filters, sort, locale);
       assert.deepEqual(idsOf(rowsAt(cases, indexes)), idsOf(expected), said);
       for (const status of caseStatusFilters)
-        assert.equal(counts[status], plainly(rows, { ...filters, status }, sort, locale).length, said);
+        assert.equal(counts[status], plainCases(rows, { ...filters, status }, sort, locale).length, said);
 
       const page = nearestPage(1 + Math.floor(random() * 15), pageCount(indexes.length, 10));
       const start = (page - 1) * 10;
