@@ -1,4 +1,5 @@
-import { del, entries, get, createStore as openDatabase, set, type UseStore } from 'idb-keyval';
+import { del, entries, get, set, type UseStore } from 'idb-keyval';
+import { openDraftDatabase } from './draftDatabase.ts';
 import { newId } from './ids.ts';
 
 /** What someone typed and chose in one form; `fields` is JSON. */
@@ -30,6 +31,7 @@ export interface Drafts {
 export interface OpenDraft {
   /** What was left here before. */
   readonly found: Draft | null;
+  /** Hands the draft to the database before it returns, so that a page may be left right after. */
   save(draft: Draft): Promise<void>;
   discard(): Promise<void>;
   /** The form is gone: the next one may take the draft over. */
@@ -55,7 +57,7 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
   const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
     try {
       if (!view.indexedDB) return otherwise();
-      database ??= openDatabase('hc-drafts', 'drafts');
+      database ??= openDraftDatabase(view.indexedDB);
       return await use(database);
     } catch {
       // A browser without a usable database (private mode, full disk) keeps drafts in memory.
@@ -63,16 +65,27 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     }
   };
 
-  const put = async (key: string, stored: Stored) => {
+  // What the database could not take goes to memory, unless the draft was changed again since.
+  const changes = new Map<string, number>();
+  const note = (key: string): number => {
+    const change = (changes.get(key) ?? 0) + 1;
+    changes.set(key, change);
     memory.delete(key);
+    return change;
+  };
+
+  const put = async (key: string, stored: Stored) => {
+    const change = note(key);
     await attempt(
       (store) => set(key, stored, store),
-      () => void memory.set(key, stored),
+      () => {
+        if (changes.get(key) === change) memory.set(key, stored);
+      },
     );
   };
 
   const remove = async (key: string) => {
-    memory.delete(key);
+    note(key);
     await attempt(
       (store) => del(key, store),
       () => undefined,
@@ -122,17 +135,19 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
       moment += 1;
       const openedAt = moment;
       const { key, release, found } = await takeOver(userId, place);
-      let last: Promise<void> = Promise.resolve();
-      const inTurn = (work: () => Promise<void>) => {
-        last = last.then(() => (isCleared(userId, openedAt) ? remove(key) : work()));
-        return last;
+      let underWay: Promise<unknown> = Promise.resolve();
+      // Begun at once; the database does what is begun in turn.
+      const begin = (work: () => Promise<void>) => {
+        const done = isCleared(userId, openedAt) ? remove(key) : work();
+        underWay = Promise.all([underWay, done]);
+        return done;
       };
       return {
         found,
         save: ({ fields, files }) =>
-          inTurn(() => put(key, { userId, fields, files: [...files], savedAt: Date.now() })),
-        discard: () => inTurn(() => remove(key)),
-        close: () => void last.then(release),
+          begin(() => put(key, { userId, fields, files: [...files], savedAt: Date.now() })),
+        discard: () => begin(() => remove(key)),
+        close: () => void underWay.then(release),
       };
     },
     save: (userId, place, { fields, files }) =>

@@ -53,6 +53,55 @@ async function open(options: Parameters<typeof mountScreen>[1] = {}) {
   return { ...page, subject };
 }
 
+/** A form of files alone: its fields never change. */
+function FilesForm() {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const draft = useDraft('files', {
+    fields: {},
+    initial: {},
+    files,
+    restore: (_fields, found) => setFiles(found),
+    reset: () => setFiles([]),
+  });
+  const choose = (name: string) => setFiles([...files, new File(['x'], name, { lastModified: 1 })]);
+  return (
+    <>
+      <button type="button" onClick={() => choose('one.pdf')}>
+        one
+      </button>
+      <button type="button" onClick={() => choose('two.pdf')}>
+        two
+      </button>
+      <button type="button" onClick={draft.sent}>
+        send
+      </button>
+      <button type="button" onClick={() => setFiles([])}>
+        empty
+      </button>
+    </>
+  );
+}
+
+/** The drafts in the database, as a connection of another page reads them at this moment. */
+async function watchDatabase() {
+  const before = await openDrafts(window).open('nobody', 'nothing');
+  before.close();
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('hc-drafts');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  return {
+    /** Reads only what was begun to be written before this call: such is the order of transactions. */
+    read: () =>
+      new Promise<string>((resolve) => {
+        const request = database.transaction('drafts').objectStore('drafts').getAll();
+        request.onsuccess = () => resolve(JSON.stringify(request.result));
+      }),
+    close: () => database.close(),
+  };
+}
+
 /** What the next form of the place would find. */
 async function left(userId = '005000000000001', place = 'form') {
   const draft = await openDrafts(window).open(userId, place);
@@ -99,6 +148,45 @@ describe('a form that keeps a draft', () => {
       return JSON.stringify(all).includes('half a sentence');
     };
     await waitUntil(stored, 'the text is in the database');
+  });
+
+  for (const leave of ['pagehide', 'visibilitychange'])
+    it(`keeps the last letter when the page is left by ${leave} before the wait is over`, async () => {
+      const page = await open({ config: { timings: { interfaceDebounce: 60_000 } } });
+      await click(page.subject());
+      await type('last words');
+      const database = await watchDatabase();
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      (leave === 'pagehide' ? window : document).dispatchEvent(new Event(leave));
+      const atOnce = database.read();
+      Reflect.deleteProperty(document, 'visibilityState');
+      expect(await atOnce).to.contain('last words');
+      database.close();
+    });
+
+  it('of files alone keeps those of the next sending, also the same ones again', async () => {
+    const names = async () => (await left(undefined, 'files'))?.files.map(({ name }) => name);
+    for (const next of ['two', 'one']) {
+      const page = await mountScreen(<FilesForm />, { config });
+      await page.runtime.session.load();
+      await click(page.byRole('button', 'one'));
+      await click(page.byRole('button', 'send'));
+      await click(page.byRole('button', 'empty'));
+      await click(page.byRole('button', next));
+      page.unmount();
+      expect(await names()).to.deep.equal([`${next}.pdf`]);
+      await openDrafts(window).clear();
+    }
+  });
+
+  it('of files alone keeps nothing of what was sent, whatever becomes of the list', async () => {
+    const page = await mountScreen(<FilesForm />, { config });
+    await page.runtime.session.load();
+    await click(page.byRole('button', 'one'));
+    await click(page.byRole('button', 'two'));
+    await click(page.byRole('button', 'send'));
+    page.unmount();
+    expect(await left(undefined, 'files')).to.equal(null);
   });
 
   it('keeps nothing of a form that was sent, until it is changed', async () => {

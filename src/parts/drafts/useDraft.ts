@@ -38,19 +38,21 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
   const files = form.files ?? noFiles;
   const fields = JSON.stringify(form.fields);
   const isEmpty = files.length === 0 && fields === JSON.stringify(form.initial);
-  const key = `${fields} ${JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]))}`;
+  const chosen = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
+  const key = JSON.stringify([fields, chosen]);
   const kept = useRef('');
-  const sentFields = useRef<string | null>(null);
-  const current = useRef({ key, fields });
+  const sent = useRef<Shown | null>(null);
+  const current = useRef({ key, fields, chosen });
   useLayoutEffect(() => {
-    current.current = { key, fields };
+    current.current = { key, fields, chosen };
   });
 
   const keep = useEffectEvent((draft: OpenDraft) => {
-    if (key === kept.current || fields === sentFields.current) return;
+    if (key === kept.current || (!isEmpty && isPartOf({ fields, chosen }, sent.current))) return;
+    // Also a form that was only emptied is another one: the same may be typed and chosen again.
+    sent.current = null;
     if (isEmpty && kept.current === '') return;
     kept.current = key;
-    sentFields.current = null;
     void (isEmpty ? draft.discard() : draft.save({ fields: form.fields, files }));
   });
   const putBack = useEffectEvent((found: Draft) => {
@@ -92,7 +94,9 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
 
   useEffect(() => {
     if (!opened) return undefined;
-    const leave = () => keep(opened);
+    const leave = ({ type }: Event) => {
+      if (type === 'pagehide' || document.visibilityState === 'hidden') keep(opened);
+    };
     document.addEventListener('visibilitychange', leave);
     window.addEventListener('pagehide', leave);
     return () => {
@@ -109,7 +113,7 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
     },
     sent() {
       kept.current = current.current.key;
-      sentFields.current = current.current.fields;
+      sent.current = current.current;
       setRestored(false);
       void opened?.discard();
     },
@@ -117,6 +121,17 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
 }
 
 const noFiles: readonly File[] = [];
+
+/** What a form shows, as texts that can be compared. */
+interface Shown {
+  readonly fields: string;
+  readonly chosen: readonly string[];
+}
+
+/** Whether a form still is what was sent; files may have been taken out of it since. */
+function isPartOf({ fields, chosen }: Shown, sent: Shown | null): boolean {
+  return fields === sent?.fields && chosen.every((file) => sent.chosen.includes(file));
+}
 
 /** Whose drafts they are; null until that is known. A session that ends on the open page changes nothing. */
 function useOwner(): string | null {

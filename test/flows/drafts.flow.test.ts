@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+describe('a page that is left right after the last letter', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  it('has every letter when it is loaded again', async () => {
+    const { page, open, leave } = await visit(browser, host);
+    await open('/complaints-form');
+    for (const words of ['Owen', ' Hartley', ' of Brightwell', ' Ltd']) {
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await name.focus();
+      await page.keyboard.press('End');
+      // Typed and left in one go of the page: nothing else has a turn in between.
+      await page.keyboard.insertText(words);
+      await page.evaluate(() => window.location.reload());
+      await page.getByText('Your unsent draft has been restored.').waitFor();
+    }
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    assert.equal(await name.inputValue(), 'Owen Hartley of Brightwell Ltd');
+    await leave();
+  });
+});
