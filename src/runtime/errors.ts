@@ -42,6 +42,13 @@ export function isAnswerLost(error: unknown): boolean {
   return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
 }
 
+/** Whether the server refused a call, and so did nothing. */
+export function isRefusal(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false;
+  if (['signed-out', 'forbidden', 'not-found', 'too-many'].includes(error.kind)) return true;
+  return error.kind === 'server' && error.status >= 400 && error.status < 500;
+}
+
 /** The catalog key of the sentence a reader sees for an error. */
 export function messageKeyOf(
   error: unknown,

@@ -7,6 +7,7 @@ import { CallError } from '#runtime/errors.ts';
 import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
 import type { OutgoingCall, Send } from '#runtime/transport.ts';
 import { type Mounted, mount } from '#ui/testing/mount.tsx';
+import type { FakeNetwork } from './network.ts';
 
 /** What a method answers on the wire, an Error to fail with, or a function of the parameters that answers or throws. */
 export type FakeAnswer = unknown | Error | ((params: Readonly<Record<string, unknown>>) => unknown);
@@ -22,6 +23,8 @@ export interface ScreenOptions {
   /** Makes the page ours, as the shell does: title, robots value, scroll position and channel. */
   readonly connect?: boolean;
   readonly now?: () => number;
+  /** Leaves the transport as it is, over a network that is faked below it; `answers` and `user` are not used then. */
+  readonly network?: FakeNetwork;
 }
 
 export interface MountedScreen extends Mounted {
@@ -53,7 +56,7 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
   const calls: OutgoingCall[] = [];
   const runtime = createRuntime({
     view: window,
-    send: fakeSend(options, calls),
+    ...(options.network ? {} : { send: fakeSend(options, calls) }),
     ...(options.config ? { config: options.config } : {}),
     ...(options.now ? { now: options.now } : {}),
   });

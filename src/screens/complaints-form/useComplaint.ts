@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ComplaintForm, complaintOutcome, complaintWrapper } from '#domain/complaints.ts';
 import type { Uploads, UploadsState } from '#parts/uploads/uploads.ts';
-import { CallError } from '#runtime/errors.ts';
+import { CallError, isRefusal } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { newId } from '#runtime/ids.ts';
@@ -71,6 +71,7 @@ export function useComplaint(uploads: Uploads): Complaint {
       setState({ status: 'filed', caseId });
     } catch (error) {
       log.error('the complaint could not be filed', error);
+      if (isRefusal(error)) setAttempt(noAttempt);
       setState({ status: 'failed', error });
     }
   };

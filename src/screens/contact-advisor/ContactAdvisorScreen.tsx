@@ -3,6 +3,7 @@ import { permittedAdvisors } from '#domain/advisors.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { AdvisorCaseForm } from './AdvisorCaseForm.tsx';
@@ -13,8 +14,10 @@ import './contact-advisor.css';
 /** Opens a case with an advisor, for those who may (spec B 2.2). */
 export function ContactAdvisorScreen() {
   const { t } = useText();
+  const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
+  if (session.status === 'ready' && session.hasEnded) return <SessionEnded />;
   return (
     <div className="hc-container hc-page">
       <Breadcrumb crumbs={[{ label: t('contactAdvisor.crumb') }]} appearance="dark" />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
 import type { Uploads } from '#parts/uploads/uploads.ts';
-import { CallError } from '#runtime/errors.ts';
+import { CallError, isRefusal } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { newId } from '#runtime/ids.ts';
@@ -57,6 +57,7 @@ export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation 
       setState({ status: 'created', caseId });
     } catch (error) {
       log.error('the case could not be created', error);
+      if (isRefusal(error)) setAttempt(noAttempt);
       setState({ status: 'failed', error });
     }
   };

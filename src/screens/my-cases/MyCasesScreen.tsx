@@ -9,6 +9,7 @@ import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import '#parts/page.css';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -29,7 +30,8 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   const read = useCaseRead(user);
   const chat = useChatMissing();
   useArrival(heading, session.status === 'failed' || read.status !== 'loading');
-  if (session.status === 'ready' && user === null) return <PageError kind="access-denied" />;
+  if (session.status === 'ready' && user === null)
+    return session.hasEnded ? <SessionEnded /> : <PageError kind="access-denied" />;
 
   // The button that was pressed goes away with the message.
   const keepFocus = () => heading.current?.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ export interface AdvisorScreenOptions extends ScreenOptions {
 
 /** The screen for somebody who may contact every advisor; creation and files succeed unless told otherwise. */
 export async function openAdvisorScreen({ hits = [], ...options }: AdvisorScreenOptions = {}) {
-  fakeSearchService(() => ({ hits, nbHits: hits.length }));
+  if (!options.network) fakeSearchService(() => ({ hits, nbHits: hits.length }));
   const page = await mountScreen(<ContactAdvisorScreen />, {
     path: '/contact-advisor',
     ...options,

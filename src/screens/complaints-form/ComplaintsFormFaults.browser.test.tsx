@@ -1,0 +1,110 @@
+import { expect } from '@open-wc/testing';
+import { customer } from '#parts/testing/mountScreen.tsx';
+import {
+  type FakeNetwork,
+  fakeNetwork,
+  faultRows,
+  faults,
+  losesAnswer,
+  sentences,
+  shortTimings,
+  signedOut,
+} from '#parts/testing/network.ts';
+import { openDrafts } from '#runtime/drafts.ts';
+import { click } from '#ui/testing/user.ts';
+import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
+
+const guest = { userId: '', isGuest: true };
+const good = { getUserInfo: guest, createComplaintsCase: caseId, attachFilesToCase: null };
+const done = '✅ Case successfully created.';
+const mayExist = /^We may have received your complaint/;
+
+const open = (network: FakeNetwork) => openComplaintScreen({ network, config: { timings: shortTimings } });
+type Page = Awaited<ReturnType<typeof open>>;
+
+const fill = async (page: Page) => {
+  await page.fill();
+  await page.pick(pdf('one.pdf'), pdf('two.pdf'));
+};
+/** All that was typed and chosen, as it is shown. */
+const shown = (page: Page) => [
+  page.field('Name').value,
+  page.select('Country').value,
+  page.select('Complaint topic').value,
+  page.field('Complaint details').textContent,
+  ...Array.from(page.root.querySelectorAll('.hc-file__name'), ({ textContent }) => textContent),
+];
+
+const creations = [
+  ...faultRows({ 'an error list': 'Something inside failed.' }).map(
+    ([fault, sentence]) => [fault, faults[fault], sentence, losesAnswer(fault)] as const,
+  ),
+  ['a text with ERROR', 'ERROR: no topic', 'ERROR: no topic', false] as const,
+  ['an answer that denies success', { success: false }, sentences['another shape'], true] as const,
+];
+
+afterEach(() => openDrafts(window).clear());
+
+describe('a complaint that meets a fault on its way (spec B 8)', () => {
+  for (const [name, answer, sentence, isLost] of creations) {
+    it(`createComplaintsCase: ${name} is said, nothing is lost, and Submit files it`, async () => {
+      const network = fakeNetwork({ ...good, createComplaintsCase: answer });
+      const page = await open(network);
+      await fill(page);
+      const before = shown(page);
+      await page.submit();
+      await page.findByText(`❌ ${sentence}`);
+      expect(page.allByText(mayExist).length).to.equal(isLost ? 1 : 0);
+      expect([page.label(), page.button().disabled]).to.deep.equal(['Submit', false]);
+      expect(shown(page)).to.deep.equal(before);
+      network.answers = good;
+      await page.submit();
+      await page.shows(done);
+      expect(network.asked('createComplaintsCase')).to.equal(2);
+    });
+  }
+
+  const failed = 'The upload failed.';
+  for (const [fault, sentence] of faultRows(
+    {
+      'an error list': 'Something inside failed.',
+      'an error that is no list': failed,
+      'a page in place of data': failed,
+      'half an answer': failed,
+    },
+    ['an empty answer', 'another shape'],
+  )) {
+    it(`attachFilesToCase: ${fault} names the files, which stay, and Retry attaches them`, async () => {
+      const network = fakeNetwork({ ...good, attachFilesToCase: faults[fault] });
+      const page = await open(network);
+      await fill(page);
+      await page.submit();
+      await page.shows('Case successfully created. Error attaching files');
+      expect(page.byRole('alert').textContent).to.contain('one.pdf and two.pdf');
+      for (const row of page.root.querySelectorAll('.hc-file')) expect(row.textContent).to.contain(sentence);
+      network.answers = good;
+      await click(page.byRole('button', 'Retry'));
+      await page.shows(done);
+      expect(network.asked('createComplaintsCase')).to.equal(1);
+    });
+  }
+
+  it('createComplaintsCase: when the session has ended, the form stays and so does its draft', async () => {
+    const network = fakeNetwork({ ...good, getUserInfo: customer, createComplaintsCase: signedOut });
+    const first = await open(network);
+    await fill(first);
+    const before = shown(first);
+    network.answers = { ...network.answers, getUserInfo: guest };
+    await first.submit();
+    await first.findByRole('link', 'Sign In');
+    expect(shown(first)).to.deep.equal(before);
+    first.unmount();
+    network.answers = { ...good, getUserInfo: customer };
+    const second = await open(network);
+    await second.findByText('Your unsent draft has been restored.');
+    expect(shown(second)).to.deep.equal(before);
+    expect(second.allByText(mayExist).length).to.equal(0);
+    await second.submit();
+    await second.shows(done);
+  });
+});
