@@ -10,7 +10,9 @@ const files: readonly ChosenFile[] = [
   {
     name: 'Kündigung №1 (final).pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+    buffer: Buffer.from(
+      '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
+    ),
   },
   {
     name: 'screen.PNG',
@@ -229,7 +231,9 @@ describe('a case for an advisor', () => {
     const { page, open, leave } = await signedIn('aso@harbor.example');
     await open('/my-cases');
     await page.getByRole('link', { name: 'New case' }).click();
-    const radios = page.getByRole('radiogroup', { name: 'Select who you want to contact' }).getByRole('radio');
+    const radios = page
+      .getByRole('radiogroup', { name: 'Select who you want to contact' })
+      .getByRole('radio');
     await radios.first().waitFor();
     assert.equal(await radios.count(), 1);
     assert.equal(await page.getByRole('radio', { name: 'HR services advisor' }).isChecked(), true);
@@ -242,7 +246,10 @@ describe('a case for an advisor', () => {
       const { page, open, isAccessible, problems, leave } = await signedIn(email);
       assert.equal(await page.getByText('Contact an advisor').count(), 0);
       await open('/my-cases');
-      await page.getByText(/\d+ Results/).first().waitFor();
+      await page
+        .getByText(/\d+ Results/)
+        .first()
+        .waitFor();
       assert.equal(await page.getByRole('link', { name: 'New case' }).count(), 0);
       await open('/contact-advisor');
       await page
