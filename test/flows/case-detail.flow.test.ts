@@ -107,17 +107,50 @@ describe('the page of a case', () => {
     const box = page.getByRole('textbox', { name: 'Add a comment' });
     await box.click();
     await page.keyboard.insertText('x'.repeat(131_072));
-    await page.getByText('The comment has 131,072 characters', { exact: false }).waitFor();
+    const refusal = page.getByText(
+      'The comment has 131,072 characters, formatting included. It may have at most 131,071.',
+    );
+    await refusal.waitFor();
+    const sent: number[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('createCaseComment')) sent.push(request.postDataJSON().commentBody.length);
+    });
     await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Add a comment' }).click();
+    await box.click();
+    await page.keyboard.press('Control+End');
     assert.equal((await box.textContent())?.length, 131_072);
     await page.keyboard.press('Backspace');
-    await page.getByText('The comment has 131,072 characters', { exact: false }).waitFor({ state: 'hidden' });
+    await refusal.waitFor({ state: 'hidden' });
     await page.keyboard.press('Control+Enter');
     await page.locator('.hc-comment').first().locator('.hc-comment__link').waitFor();
     const { caseComments } = (await client.ask('getCase', { caseId: open.id })) as {
       caseComments: { CommentBody__c: string }[];
     };
     assert.equal(caseComments[0]?.CommentBody__c.length, 131_071);
+    assert.deepEqual(sent, [131_071]);
+    await leave();
+  });
+
+  it('gives a long comment that a closed case refuses back with every letter and its formatting', async () => {
+    const { page, open: go, context, leave } = await signedIn();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await go(`/case-detail?id=${closed.id}`);
+    const text = 'Línea 1 — 給与 '.repeat(9_000).trim();
+    await page.getByRole('textbox', { name: 'Add a comment' }).click();
+    await page.keyboard.press('Control+b');
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(closedCaseError).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Add a comment' }).textContent(), '');
+    assert.equal(await page.locator('.hc-rescued .hc-case__text').innerHTML(), `<p><strong>${text}</strong></p>`);
+    await page.getByRole('button', { name: 'Copy text' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);
+    const { caseComments } = (await client.ask('getCase', { caseId: closed.id })) as {
+      caseComments: { CommentBody__c: string }[];
+    };
+    assert.ok(caseComments.every(({ CommentBody__c }) => !CommentBody__c.includes('Línea 1')));
     await leave();
   });
 

@@ -20,9 +20,21 @@ interface Row {
   readonly opened: number;
   readonly isClosed: boolean;
   readonly isTaxNotice: boolean;
+  readonly type: string;
+  readonly status: string;
 }
 
+/** The words for what the server says (spec B 4.1); any other value is shown as it is. */
+const statusWords: ReadonlyMap<string, string> = new Map([
+  ['Open', 'In Progress'],
+  ['On Hold', 'In Progress'],
+  ['Transfer', 'In Progress'],
+  ['Pending', 'Pending Input'],
+  ['Solved', 'Pending Resolution Confirmation'],
+]);
+
 const all = () => true;
+const inWords = (a: string, b: string) => a.localeCompare(b, 'en-US');
 const newest = (a: Row, b: Row) => b.opened - a.opened;
 const views: readonly View[] = [
   { query: '', keep: all, compare: newest },
@@ -32,7 +44,14 @@ const views: readonly View[] = [
   { query: '?tax=1', keep: ({ isTaxNotice }) => isTaxNotice, compare: newest },
   { query: '?sort=case', keep: all, compare: (a, b) => Number(a.number) - Number(b.number) },
   { query: '?sort=case&order=descending', keep: all, compare: (a, b) => Number(b.number) - Number(a.number) },
-  { query: '?sort=subject', keep: all, compare: (a, b) => a.subject.localeCompare(b.subject, 'en-US') },
+  { query: '?sort=subject', keep: all, compare: (a, b) => inWords(a.subject, b.subject) },
+  { query: '?sort=subject&order=descending', keep: all, compare: (a, b) => inWords(b.subject, a.subject) },
+  { query: '?sort=opened', keep: all, compare: (a, b) => a.opened - b.opened },
+  { query: '?sort=type&page=2', keep: all, compare: (a, b) => inWords(a.type, b.type), page: 2 },
+  { query: '?sort=type&order=descending', keep: all, compare: (a, b) => inWords(b.type, a.type) },
+  { query: '?sort=status&page=7', keep: all, compare: (a, b) => inWords(a.status, b.status), page: 7 },
+  { query: '?sort=status&order=descending', keep: all, compare: (a, b) => inWords(b.status, a.status) },
+  { query: '?q=12', keep: ({ subject, number }) => `${subject} ${number}`.includes('12'), compare: newest },
   {
     query: '?q=PAY&status=closed',
     keep: ({ subject, number, isClosed }) => isClosed && `${subject} ${number}`.toLowerCase().includes('pay'),
@@ -59,6 +78,8 @@ describe('the list of cases', () => {
       isTaxNotice: ['Payroll_Notices', 'Global_Payroll_Notices'].includes(
         item.RecordType?.DeveloperName ?? '',
       ),
+      type: item.Type__c ?? '',
+      status: statusWords.get(item.Customer_Status__c ?? '') ?? item.Customer_Status__c ?? '',
     }));
   });
   after(async () => {
@@ -82,8 +103,8 @@ describe('the list of cases', () => {
     await leave();
   });
 
-  it('is narrowed, sorted and paged by hand, and Back from a case leads to the same view', async () => {
-    const { page, open, signIn, at, isAccessible, leave } = await visit(browser, host);
+  it('is narrowed, searched, sorted and paged by hand, and Back from a case leads to the same view', async () => {
+    const { page, open, signIn, at, isAccessible, problems, leave } = await visit(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.getByRole('link', { name: 'My Cases' }).click();
@@ -91,20 +112,45 @@ describe('the list of cases', () => {
     await isAccessible();
     await page.getByRole('radio', { name: /^Open/ }).check();
     await page.getByRole('button', { name: 'Case', exact: true }).click();
-    await page.getByRole('button', { name: 'Next' }).click();
-    const open2 = rows
+    const goTo = page.getByRole('textbox', { name: 'Go to page' });
+    const opened = rows
       .filter(({ isClosed }) => !isClosed)
       .sort((a, b) => Number(a.number) - Number(b.number));
-    const wanted = open2.slice(10, 20).map(({ number }) => number);
+    const last = Math.ceil(opened.length / 10);
+    await goTo.fill(String(last));
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    const onPage = (found: readonly Row[], at: number) =>
+      found.slice((at - 1) * 10, at * 10).map(({ number }) => number);
+    assert.deepEqual(await shownNumbers(page), onPage(opened, last));
+    await goTo.fill(String(last + 1));
+    await goTo.press('Enter');
+    await page.getByText(`Enter a page number from 1 to ${last}.`).waitFor();
+    assert.deepEqual(await shownNumbers(page), onPage(opened, last));
+
+    const words = 'a';
+    const found = opened.filter(({ subject, number }) => `${subject} ${number}`.toLowerCase().includes(words));
+    await page.getByRole('searchbox', { name: 'Search cases' }).pressSequentially(words);
+    await page.getByText(`${found.length} Results`).first().waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    const wanted = onPage(found, 2);
     assert.deepEqual(await shownNumbers(page), wanted);
     const address = at();
-    assert.equal(address, '/my-cases?status=open&sort=case&page=2');
-    await page.getByText(wanted[3] ?? '').click();
-    await page.waitForURL('**/case-detail?id=*');
-    await page.goBack();
-    await page.getByText(wanted[3] ?? '').waitFor();
-    assert.equal(at(), address);
-    assert.deepEqual(await shownNumbers(page), wanted);
+    assert.equal(address, '/my-cases?status=open&q=a&sort=case&page=2');
+
+    for (const way of ['mouse', 'keyboard'] as const) {
+      const row = page.locator('tbody tr').nth(3);
+      if (way === 'mouse') await row.locator('.hc-cases__number').click();
+      else await row.locator('.hc-table__link').press('Enter');
+      await page.getByRole('heading', { name: `Case #${wanted[3]}` }).waitFor();
+      await page.goBack();
+      await page.getByText(wanted[3] ?? '').waitFor();
+      assert.equal(at(), address);
+      assert.deepEqual(await shownNumbers(page), wanted);
+      assert.equal(await page.getByRole('radio', { name: /^Open/ }).isChecked(), true);
+      assert.equal(await page.getByRole('searchbox', { name: 'Search cases' }).inputValue(), words);
+      assert.equal(await page.locator('.hc-pager__page[aria-current="page"]').textContent(), '2');
+    }
+    assert.deepEqual(problems, []);
     await leave();
   });
 
