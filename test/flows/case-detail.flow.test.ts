@@ -143,7 +143,10 @@ describe('the page of a case', () => {
     await page.keyboard.press('Control+Enter');
     await page.getByText(closedCaseError).waitFor();
     assert.equal(await page.getByRole('textbox', { name: 'Add a comment' }).textContent(), '');
-    assert.equal(await page.locator('.hc-rescued .hc-case__text').innerHTML(), `<p><strong>${text}</strong></p>`);
+    assert.equal(
+      await page.locator('.hc-rescued .hc-case__text').innerHTML(),
+      `<p><strong>${text}</strong></p>`,
+    );
     await page.getByRole('button', { name: 'Copy text' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text);

@@ -128,7 +128,9 @@ describe('the list of cases', () => {
     assert.deepEqual(await shownNumbers(page), onPage(opened, last));
 
     const words = 'a';
-    const found = opened.filter(({ subject, number }) => `${subject} ${number}`.toLowerCase().includes(words));
+    const found = opened.filter(({ subject, number }) =>
+      `${subject} ${number}`.toLowerCase().includes(words),
+    );
     await page.getByRole('searchbox', { name: 'Search cases' }).pressSequentially(words);
     await page.getByText(`${found.length} Results`).first().waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
