@@ -38,7 +38,8 @@ export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }):
         .flatMap((list) => list.split(','))
         .map((field) => field.trim());
       const shown = Object.entries(found).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-      return reply.header('Cache-Control', 'private, max-age=3600').send(Object.fromEntries(shown));
+      const seconds = site.settings.timings.seoCache / 1000;
+      return reply.header('Cache-Control', `private, max-age=${seconds}`).send(Object.fromEntries(shown));
     },
   );
 
