@@ -46,6 +46,8 @@ describe('the uploads of a form', () => {
     expect(byText(/^SVG, PNG, JPG, GIF, PDF, or ZIP/).textContent).to.contain(
       'Up to 1 kB each, 2 files at most',
     );
+    expect(input.accept).to.equal('.jpg,.jpeg,.png,.svg,.gif,.pdf,.zip');
+    expect(input.multiple).to.equal(true);
     await choose(
       input,
       pdf('Überweisung №1 <b>.pdf'),
