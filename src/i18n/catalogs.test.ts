@@ -273,6 +273,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'contactAdvisor.addAddresses': 'Add email addresses',
     'contactAdvisor.employeeName': 'Employee name',
     'contactAdvisor.country': 'Country',
+    'contactAdvisor.submit': 'Submit',
     'contactAdvisor.goToCase': 'Click here to go to the case!',
     'uploads.choose': 'Click to upload',
   },
