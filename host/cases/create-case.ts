@@ -1,11 +1,11 @@
-import { AdvisorCaseSchema, EorCaseSchema } from '#contracts/cases.ts';
+import { AdvisorCaseSchema, ccCount, EorCaseSchema, fieldLengths } from '#contracts/cases.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { caseReasonsFor, ccEntries, ccRecipients, eorCountryValue } from '#domain/case-rules.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { checkParams, jsonParam } from '../methods/params.ts';
 import { HttpError } from '../server/http-error.ts';
 import type { NewCase } from './cases.ts';
-import { ccCount, fieldLengths, lineField, oneOf, refusal, required, richField } from './fields.ts';
+import { lineField, oneOf, refusal, required, richField } from './fields.ts';
 import { newStatus, recordTypes } from './model.ts';
 
 const notAllowed = (who: string) =>

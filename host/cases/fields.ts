@@ -2,12 +2,6 @@ import { plainText } from '../content/plain-text.ts';
 import { HttpError } from '../server/http-error.ts';
 import { oneLine, richText } from './texts.ts';
 
-/** Most characters of a field, as on the platform. */
-export const fieldLengths = { subject: 255, name: 255, cc: 4000, phone: 40, caseNumber: 30 } as const;
-
-/** Most addresses a case is copied to. */
-export const ccCount = 50;
-
 export const refusal = (code: string, message: string) => new HttpError(400, code, message);
 
 /** A field of one line. Throws an HttpError that names it when it is too long. */

@@ -68,7 +68,8 @@ describe('files that are taken', () => {
       'invoice\u202efdp.pdf': 'invoicefdp',
       'lone\ud800.pdf': 'lone\ufffd',
       'a.b.c.pdf': 'a.b.c',
-      [`${'x'.repeat(400)}.pdf`]: 'x'.repeat(250),
+      [`${'x'.repeat(251)}.pdf`]: 'x'.repeat(251),
+      [`/tmp/${'x'.repeat(251)}.pdf`]: 'x'.repeat(251),
     };
     for (const [name, title] of Object.entries(names)) {
       assert.equal(checkFiles([file(name, bytesOf.pdf!)], limits)[0]?.title, title, name);
@@ -77,6 +78,13 @@ describe('files that are taken', () => {
 });
 
 describe('files that are refused', () => {
+  it('for a name that is too long, which is never cut; the field is named', () => {
+    const long = `${'x'.repeat(252)}.pdf`;
+    const says = /^The field files\.0\.Title has 256 characters; it may have at most 255\.$/;
+    assert.match(refusal(file(long, bytesOf.pdf!)), says);
+    assert.match(refusal(file('a.pdf', bytesOf.pdf!, long)), /^The field files\.0\.PathOnClient has 256/);
+  });
+
   it('for their extension', () => {
     for (const name of [
       'a.exe',

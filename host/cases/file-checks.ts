@@ -1,12 +1,9 @@
-import type { AcceptedExtension, FilePayload } from '#contracts/cases.ts';
+import { type AcceptedExtension, type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { acceptedExtensionOf } from '#domain/case-rules.ts';
 import type { HttpError } from '../server/http-error.ts';
-import { refusal } from './fields.ts';
+import { lineField, refusal } from './fields.ts';
 import { fileName } from './texts.ts';
-
-/** Longest name of a file without its extension. */
-const titleLength = 250;
 
 /** A file that may be kept. */
 export interface CheckedFile {
@@ -27,11 +24,14 @@ export function checkFiles(files: readonly FilePayload[], limits: Limits): Check
 }
 
 function checkFile({ Title, PathOnClient, data }: FilePayload, at: number, limits: Limits): CheckedFile {
-  const name = fileName(Title);
+  const nameOf = (field: 'Title' | 'PathOnClient', text: string) =>
+    lineField(`files.${at}.${field}`, fileName(text), fieldLengths.fileName);
+  const name = nameOf('Title', Title);
+  const path = nameOf('PathOnClient', PathOnClient);
   const says = (rule: string): HttpError =>
     refusal('INVALID_FILE', `The file ${JSON.stringify(name.slice(0, 100))} (files.${at}) ${rule}.`);
   const extension = acceptedExtensionOf(name);
-  if (extension === null || acceptedExtensionOf(fileName(PathOnClient)) !== extension) {
+  if (extension === null || acceptedExtensionOf(path) !== extension) {
     throw says('is of a kind that is not accepted; accepted are SVG, PNG, JPG, GIF, PDF and ZIP');
   }
   const title = name.slice(0, -extension.length).trim();
@@ -44,7 +44,7 @@ function checkFile({ Title, PathOnClient, data }: FilePayload, at: number, limit
   }
   if (!signatures[extension](bytes)) throw says(`is not what its extension ${extension} says`);
   return {
-    title: [...title].slice(0, titleLength).join(''),
+    title,
     fileType: extension.slice(1).toUpperCase(),
     bytes,
   };

@@ -1,10 +1,11 @@
+import { fieldLengths } from '#contracts/cases.ts';
 import { type Complaint, complaintRegions } from '#contracts/complaints.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { isEmailAddress } from '#domain/case-rules.ts';
 import { complaintTopicsOf } from '#domain/complaints.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { NewCase } from '../cases/cases.ts';
-import { fieldLengths, lineField, oneOf, refusal, required, richField } from '../cases/fields.ts';
+import { lineField, oneOf, refusal, required, richField } from '../cases/fields.ts';
 import { newStatus, recordTypes } from '../cases/model.ts';
 import type { NewComplaint } from './complaints.ts';
 

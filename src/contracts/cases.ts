@@ -156,6 +156,19 @@ export const eorCaseCountries = [
   'United Arab Emirates',
 ] as const;
 
+/** Most characters of the fields of a case or complaint, as on the platform; a file by its whole name. */
+export const fieldLengths = {
+  subject: 255,
+  name: 255,
+  cc: 4000,
+  phone: 40,
+  caseNumber: 30,
+  fileName: 255,
+} as const;
+
+/** Most addresses a case is copied to. */
+export const ccCount = 50;
+
 /** The server's answer to a comment on a closed case (spec B 8). */
 export const closedCaseError =
   'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.';

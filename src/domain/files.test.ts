@@ -75,6 +75,12 @@ describe('the check of files', () => {
     assert.equal(totalBytes([...chosen, ...roomy.accepted]), 250);
   });
 
+  it('has a name of 255 characters at most, as the host does', () => {
+    assert.deepEqual(reasons([file(`${'x'.repeat(251)}.pdf`)]), []);
+    const long = `${'x'.repeat(252)}.pdf`;
+    assert.deepEqual(reasons([file(long)]), [[long, 'name']]);
+  });
+
   it('takes the same file once, and another of the same name', () => {
     assert.deepEqual(reasons([file('a.pdf'), file('a.pdf')]), [['a.pdf', 'duplicate']]);
     assert.deepEqual(reasons([file('a.pdf', 11)], [file('a.pdf', 10)]), []);

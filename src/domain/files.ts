@@ -1,4 +1,4 @@
-import type { FilePayload } from '#contracts/cases.ts';
+import { type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits, SiteConfig } from '#contracts/config.ts';
 import { acceptedExtensionOf } from './case-rules.ts';
 
@@ -6,7 +6,7 @@ import { acceptedExtensionOf } from './case-rules.ts';
 export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];
 
 /** Why a file is not taken. */
-export type FileRefusal = 'extension' | 'empty' | 'size' | 'count' | 'total' | 'duplicate';
+export type FileRefusal = 'extension' | 'name' | 'empty' | 'size' | 'count' | 'total' | 'duplicate';
 
 /** What is known of a file before anyone reads it. */
 export interface FileFacts {
@@ -43,6 +43,7 @@ export function checkFiles<F extends FileFacts>(
 
 function refusalOf(file: FileFacts, before: readonly FileFacts[], limits: FileLimits): FileRefusal | null {
   if (acceptedExtensionOf(file.name) === null) return 'extension';
+  if (file.name.length > fieldLengths.fileName) return 'name';
   if (file.size === 0) return 'empty';
   if (file.size > limits.fileBytes) return 'size';
   if (before.some((other) => isSameFile(file, other))) return 'duplicate';

@@ -41,6 +41,16 @@ export function ChipsField(props: ChipsFieldProps) {
   const left = isTyping || typed.trim() === '' ? [] : [typed.trim()];
   const invalid = [...entries.map(({ text }) => text), ...left].filter((piece) => !isValid(piece));
 
+  const unlike = invalid.length > 0 && invalidMessage(invalid);
+  const error =
+    props.error && unlike ? (
+      <>
+        {props.error} {unlike}
+      </>
+    ) : (
+      props.error || unlike
+    );
+
   const remove = (index: number) => {
     const entry = entries[index];
     if (!entry) return;
@@ -62,11 +72,7 @@ export function ChipsField(props: ChipsFieldProps) {
   };
 
   return (
-    <Field
-      {...{ label, hideLabel, help, required }}
-      id={props.id ?? ownId}
-      error={props.error ?? (invalid.length > 0 && invalidMessage(invalid))}
-    >
+    <Field {...{ label, hideLabel, help, required }} id={props.id ?? ownId} error={error}>
       {(control) => (
         <div
           className="hc-chips"

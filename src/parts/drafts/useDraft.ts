@@ -69,7 +69,11 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
     let isShown = true;
     let mine: OpenDraft | null = null;
     void drafts.open(owner, place).then((draft) => {
-      if (!isShown) return draft.close();
+      if (!isShown) {
+        // Left before it was open: what is shown goes there, unless it would take an older one's place.
+        if (!draft.found) keep(draft);
+        return draft.close();
+      }
       mine = draft;
       if (draft.found) putBack(draft.found);
       return setOpened(draft);

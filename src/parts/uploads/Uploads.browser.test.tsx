@@ -43,6 +43,7 @@ describe('the uploads of a form', () => {
     const { host, input, rows, byRole, byText } = await open({
       config: { limits: { fileBytes: 1024, fileCount: 2 } },
     });
+    const long = `${'x'.repeat(252)}.pdf`;
     expect(byText(/^SVG, PNG, JPG, GIF, PDF, or ZIP/).textContent).to.contain(
       'Up to 1 kB each, 2 files at most',
     );
@@ -56,6 +57,7 @@ describe('the uploads of a form', () => {
       pdf('empty.pdf', ''),
       pdf('b.zip'),
       pdf('c.zip'),
+      pdf(long),
     );
     expect(rows()).to.deep.equal(['Überweisung №1 <b>.pdf3 byte', 'b.zip3 byte']);
     expect(Array.from(byRole('alert').children, (line) => line.textContent)).to.deep.equal([
@@ -63,6 +65,7 @@ describe('the uploads of a form', () => {
       'big.pdf was not added because it is larger than 1 kB.',
       'empty.pdf was not added because it is empty.',
       'c.zip was not added because no more than 2 files can be sent at once.',
+      `${long} was not added because its name is too long: 256 of at most 255 characters. Rename it and add it again.`,
     ]);
     await expect(host).to.be.accessible();
   });
@@ -142,6 +145,38 @@ describe('the uploads of a form', () => {
     expect(keys[0]).to.equal(keys[2]);
     expect(new Set(keys).size).to.equal(2);
   });
+
+  for (const [code, sentence] of [
+    [
+      'INVALID_FILE',
+      'The content is not what the name says, or it is damaged. Save the file again and choose the new one.',
+    ],
+    ['STRING_TOO_LONG', 'The name is too long. Rename the file and choose it again.'],
+    ['REQUEST_TOO_LARGE', 'The file is larger than the server accepts. Choose a smaller one.'],
+    [
+      'STORAGE_LIMIT_EXCEEDED',
+      'There is no room for more files here. Choose fewer or smaller ones, or start a new case.',
+    ],
+    [
+      'INVALID_PARAMETER',
+      'The server could not use what was sent. Reload the page and try again: what you entered is kept.',
+    ],
+  ] as const)
+    it(`that the server refuses as ${code} say in our words what to do, and not in its own`, async () => {
+      const { input, rows, findByRole } = await open({
+        answers: {
+          attachFilesToCase: new CallError('server', 'no', {
+            status: 400,
+            code,
+            serverMessage: 'The parameter files.0.data is no PDF file.',
+          }),
+        },
+      });
+      await choose(input, pdf('bad.pdf'));
+      await uploads.send('5');
+      await findByRole('button', 'Retry bad.pdf');
+      expect(rows()).to.deep.equal([`bad.pdf3 byte · ${sentence}`]);
+    });
 
   it('show how far they are, and can be stopped', async () => {
     const { host, input, rows, byRole, findByRole, runtime } = await open({

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
-import { acceptedExtensions } from '#contracts/cases.ts';
+import { acceptedExtensions, fieldLengths } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
-import { formatBytes, formatChoice, formatPercent } from '#i18n/formats.ts';
+import { formatBytes, formatChoice, formatNumber, formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { DropZone } from '#ui/DropZone.tsx';
@@ -96,6 +96,10 @@ function useLimitTexts() {
   const refusal = ({ name, reason }: RefusedFile) => {
     if (reason === 'extension') return t('uploads.refused.extension', { name, kinds });
     if (reason === 'size') return t('uploads.refused.size', { name, size });
+    if (reason === 'name') {
+      const [length, most] = [name.length, fieldLengths.fileName].map((each) => formatNumber(each, locale));
+      return t('uploads.refused.name', { name, length, most });
+    }
     if (reason === 'count') return t('uploads.refused.count', { name, count: fileCount });
     if (reason === 'total')
       return t('uploads.refused.total', { name, size: formatBytes(fileTotalBytes, locale) });

@@ -5,9 +5,9 @@ import { instantOf } from '#domain/cases.ts';
 import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
-import { useDraft } from '#parts/drafts/useDraft.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
 import { useFailureText } from '#parts/uploads/useFailureText.ts';
+import { useFilesDraft } from '#parts/uploads/useFilesDraft.ts';
 import { useUploads } from '#parts/uploads/useUploads.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
@@ -91,14 +91,7 @@ function AddFiles({ caseId, reload, onAdded }: AddFilesProps) {
   const failureText = useFailureText();
   const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
   const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
-  const open = items.filter(({ state }) => state !== 'done');
-  const draft = useDraft(`case-files/${caseId}`, {
-    fields: { chosen: open.map(({ file }) => file.name).join('\n') },
-    initial: { chosen: '' },
-    files: open.map(({ file }) => file),
-    restore: (_fields, files) => uploads.restore(files),
-    reset: () => uploads.clear(),
-  });
+  const draft = useFilesDraft(caseId, items, uploads);
 
   const finish = useEffectEvent(async () => {
     await reload().catch((error: unknown) => log.error('the case could not be asked again', error));

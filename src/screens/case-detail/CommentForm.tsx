@@ -5,6 +5,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -84,6 +85,7 @@ function useFieldError({ status, excess }: CommentDraft): string {
 function FailedComment({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
   const signIn = useSignIn();
+  const refusalText = useRefusalText();
   const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
   return (
@@ -102,7 +104,7 @@ function FailedComment({ error, onRetry }: { readonly error: unknown; readonly o
         )
       }
     >
-      {words || t(messageKeyOf(error))}
+      {refusalText(error) || words || t(messageKeyOf(error))}
     </Banner>
   );
 }

@@ -1,7 +1,9 @@
 import type { ChangeEvent } from 'react';
+import { fieldLengths } from '#contracts/cases.ts';
 import { type ComplaintForm, sendsRepresentative } from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { useExcessTexts } from '#parts/useExcessTexts.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { FloatingArea, FloatingSelect, FloatingTextField } from '#ui/FloatingField.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -16,6 +18,7 @@ export interface ComplaintFieldsProps {
 /** The fields of a complaint in their order; none of them is checked here (spec B 2.9, 5.5). */
 export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsProps) {
   const { t } = useText();
+  const excess = useExcessTexts();
   const { legalRepresentativeField } = useRuntime().config.complaints;
   const text = (name: TextName) => ({
     name,
@@ -23,6 +26,7 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange({ [name]: event.currentTarget.value }),
   });
+  const line = (name: TextName, most: number) => ({ ...text(name), error: excess.line(form[name], most) });
   const area = (name: AreaName) => (
     <div className="hc-complaint__wide">
       <FloatingArea>
@@ -38,7 +42,7 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
   return (
     <fieldset className="hc-complaint__lock" disabled={isLocked}>
       <FloatingTextField
-        {...text('relatedCaseNumber')}
+        {...line('relatedCaseNumber', fieldLengths.caseNumber)}
         label={t('complaintsForm.relatedCase')}
         autoComplete="off"
       />
@@ -49,27 +53,27 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
         options={useCountries()}
       />
       <FloatingTextField
-        {...text('name')}
+        {...line('name', fieldLengths.name)}
         className="hc-complaint__third"
         label={t('complaintsForm.name')}
         autoComplete="name"
       />
       <FloatingTextField
-        {...text('emailAddress')}
+        {...line('emailAddress', fieldLengths.name)}
         className="hc-complaint__third"
         label={t('complaintsForm.email')}
         inputMode="email"
         autoComplete="email"
       />
       <FloatingTextField
-        {...text('phoneNumber')}
+        {...line('phoneNumber', fieldLengths.phone)}
         className="hc-complaint__third"
         label={t('complaintsForm.phone')}
         type="tel"
         autoComplete="tel"
       />
       <FloatingTextField
-        {...text('identifyingInformation')}
+        {...line('identifyingInformation', fieldLengths.name)}
         className="hc-complaint__wide"
         label={t('complaintsForm.identifying')}
         autoComplete="off"

@@ -5,7 +5,9 @@ import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
+import { FilesLeft } from '#parts/uploads/useFilesDraft.ts';
 import { useUploads } from '#parts/uploads/useUploads.ts';
+import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ComplaintFields } from './ComplaintFields.tsx';
 import { ComplaintResult } from './ComplaintResult.tsx';
@@ -19,7 +21,10 @@ export function ComplaintFormBody() {
   const [form, setForm] = useState(emptyComplaint);
   const [uploads, files] = useUploads();
   const complaint = useComplaint(uploads);
-  const progress = progressOf(complaint.state, files);
+  const { state } = complaint;
+  const progress = progressOf(state, files);
+  const session = useSession();
+  const isUser = session.status === 'ready' && session.user !== null;
   const isLocked = progress !== 'idle';
   const element = useRef<HTMLFormElement>(null);
   const change = (next: Partial<ComplaintForm>) => setForm((now) => ({ ...now, ...next }));
@@ -51,7 +56,7 @@ export function ComplaintFormBody() {
       {draft.isRestored && progress === 'idle' && (
         <div className="hc-stack hc-complaint__notices">
           <DraftNotice draft={draft} onDiscarded={focusFirst} />
-          {complaint.attempt.key !== '' && complaint.state.status === 'idle' && (
+          {complaint.attempt.key !== '' && state.status === 'idle' && (
             <Banner tone="warning">{t('complaintsForm.mayExist')}</Banner>
           )}
         </div>
@@ -65,15 +70,16 @@ export function ComplaintFormBody() {
             pasteIn={element}
             compact
             disabled={isLocked}
-            canRetry={complaint.state.status === 'filed'}
+            canRetry={state.status === 'filed'}
           />
         </div>
       </div>
       <PrivacyNotice />
       <div className="hc-complaint__actions" part="result">
+        {isUser && 'caseId' in state && <FilesLeft caseId={state.caseId} items={files.items} />}
         <SubmitButton progress={progress} />
         <ComplaintResult
-          state={complaint.state}
+          state={state}
           progress={progress}
           files={files}
           onRetryFiles={(caseId) => void uploads.send(caseId)}

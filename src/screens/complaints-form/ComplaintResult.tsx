@@ -3,6 +3,7 @@ import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
 import { useSession } from '#runtime/hooks.ts';
@@ -40,12 +41,13 @@ export function ComplaintResult({ state, progress, files, onRetryFiles, onAnothe
 function FailedCall({ error }: { readonly error: unknown }) {
   const { t } = useText();
   const signIn = useSignIn();
+  const refusalText = useRefusalText();
   const said = error instanceof CallError ? error.serverMessage : '';
   const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   return (
     <>
       <FailureLine
-        message={said || t(messageKeyOf(error))}
+        message={refusalText(error) || said || t(messageKeyOf(error))}
         {...(isAnswerLost(error) ? { remark: t('complaintsForm.mayExist') } : {})}
       />
       {isSignedOut && (

@@ -36,7 +36,8 @@ const shown = (page: Page) => [
 ];
 
 const creations = [
-  ...faultRows({ 'an error list': 'Something inside failed.' }).map(
+  // The server's words, where there are some.
+  ...faultRows({ 'an error list': 'Something inside failed.', 'too many requests': 'Slow down.' }).map(
     ([fault, sentence]) => [fault, faults[fault], sentence, losesAnswer(fault)] as const,
   ),
   ['a text with ERROR', 'ERROR: no topic', 'ERROR: no topic', false] as const,
@@ -80,7 +81,7 @@ describe('a complaint that meets a fault on its way (spec B 8)', () => {
       await fill(page);
       await page.submit();
       await page.shows('Case successfully created. Error attaching files');
-      expect(page.byRole('alert').textContent).to.contain('one.pdf and two.pdf');
+      expect(page.byRole('alert').textContent).to.contain('one.pdf, two.pdf');
       for (const row of page.root.querySelectorAll('.hc-file')) expect(row.textContent).to.contain(sentence);
       network.answers = good;
       await click(page.byRole('button', 'Retry'));

@@ -9,6 +9,7 @@ import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
 import { FormRow } from '#parts/FormRow.tsx';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
+import { FilesLeft } from '#parts/uploads/useFilesDraft.ts';
 import { useUploads } from '#parts/uploads/useUploads.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/category.tsx';
@@ -35,7 +36,8 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const values = form.watch();
   const [uploads, files] = useUploads();
   const creation = useCaseCreation(user, uploads);
-  const { status } = creation.state;
+  const { state } = creation;
+  const { status } = state;
   const isLocked = status === 'creating' || status === 'attaching' || status === 'created';
   const element = useRef<HTMLFormElement>(null);
   const who = useId();
@@ -115,7 +117,8 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
       >
         <CaseFields form={form} values={values} userId={user.userId} isLocked={isLocked} />
         <Uploads uploads={uploads} pasteIn={element} disabled={isLocked} canRetry={status === 'created'} />
-        <SubmitArea state={creation.state} values={values} files={files} onRetry={() => void send()} />
+        {'caseId' in state && <FilesLeft caseId={state.caseId} items={files.items} />}
+        <SubmitArea state={state} values={values} files={files} onRetry={() => void send()} />
       </FormRow>
     </form>
   );

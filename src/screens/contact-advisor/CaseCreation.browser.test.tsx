@@ -114,6 +114,32 @@ describe('a new case (spec B 3.6, 3.7, 4.2)', () => {
     expect(page.sent().filter(({ method }) => method === 'createEorCase').length).to.equal(1);
   });
 
+  it('leaves files that were not attached to the page of the case, until they are', async () => {
+    let isDown = true;
+    const answers = { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : null) };
+    for (const isAttached of [false, true]) {
+      isDown = true;
+      const page = await openAdvisorScreen({ answers });
+      await page.fill();
+      await page.pick(pdf('one.pdf'));
+      await click(page.submit());
+      await page.findByText('Your case was created, but no file was attached');
+      isDown = false;
+      if (isAttached) {
+        await click(page.byRole('button', 'Retry one.pdf'));
+        await page.findByText(/^Created new case and attachments!/);
+      }
+      page.unmount();
+      const names = async () => {
+        const draft = await openDrafts(window).open(admin.userId, `case-files/${caseId}`);
+        draft.close();
+        return draft.found?.files.map(({ name }) => name).join();
+      };
+      await waitUntil(async () => (await names()) === (isAttached ? undefined : 'one.pdf'), 'they are kept');
+      await openDrafts(window).clear();
+    }
+  });
+
   it('without any of its files never claims one', async () => {
     const page = await openAdvisorScreen({ answers: { attachFilesToCase: new CallError('server', 'full') } });
     await page.fill();

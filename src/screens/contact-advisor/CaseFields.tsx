@@ -1,9 +1,13 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
+import { fieldLengths } from '#contracts/cases.ts';
 import type { AdvisorForm, RequiredField } from '#domain/advisors.ts';
 import { isEmailAddress } from '#domain/case-rules.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { useExcessTexts } from '#parts/useExcessTexts.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { cleanMarkup } from '#runtime/html.ts';
 import { ChipsField } from '#ui/ChipsField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -21,6 +25,11 @@ export interface CaseFieldsProps {
 export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) {
   const { t, locale } = useText();
   const reasons = useCaseReasons(values.advisor);
+  const excess = useExcessTexts();
+  const { commentLength } = useRuntime().config.limits;
+  const { description } = values;
+  // What is sent is sanitised first; that takes its time, and only makes it shorter.
+  const descriptionLength = description.length < commentLength ? 0 : cleanMarkup(description).length;
   const { errors } = form.formState;
   const errorOf = (field: RequiredField) => errors[field] && t(`contactAdvisor.errors.${field}`);
   return (
@@ -30,7 +39,7 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
         label={t('contactAdvisor.subject')}
         required
         autoComplete="off"
-        error={errorOf('subject')}
+        error={errorOf('subject') || excess.line(values.subject, fieldLengths.subject)}
       />
       {!isLocked && <SubjectSuggestions subject={values.subject} userId={userId} />}
       <Select
@@ -41,7 +50,7 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
         options={reasons}
         error={errorOf('caseReason')}
       />
-      {values.advisor === 'eor' && <EmployeeFields form={form} />}
+      {values.advisor === 'eor' && <EmployeeFields form={form} name={values.employeeName} />}
       <Controller
         name="description"
         control={form.control}
@@ -53,7 +62,7 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
             onChange={field.onChange}
             onBlur={field.onBlur}
             disabled={isLocked}
-            error={errorOf('description')}
+            error={errorOf('description') || excess.length(descriptionLength, commentLength - 1)}
           />
         )}
       />
@@ -69,6 +78,7 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
             onChange={field.onChange}
             onBlur={field.onBlur}
             disabled={isLocked}
+            error={excess.addresses(field.value)}
             isValid={isEmailAddress}
             invalidMessage={(pieces) =>
               t('contactAdvisor.invalidAddresses', {
@@ -84,7 +94,13 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
   );
 }
 
-function EmployeeFields({ form }: { readonly form: UseFormReturn<AdvisorForm> }) {
+interface EmployeeFieldsProps {
+  readonly form: UseFormReturn<AdvisorForm>;
+  readonly name: string;
+}
+
+function EmployeeFields({ form, name }: EmployeeFieldsProps) {
+  const excess = useExcessTexts();
   const { t } = useText();
   const countries = useCountries();
   return (
@@ -93,6 +109,7 @@ function EmployeeFields({ form }: { readonly form: UseFormReturn<AdvisorForm> })
         {...form.register('employeeName')}
         label={t('contactAdvisor.employeeName')}
         autoComplete="off"
+        error={excess.line(name, fieldLengths.name)}
       />
       <Select
         {...form.register('country')}

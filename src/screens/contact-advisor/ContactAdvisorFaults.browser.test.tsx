@@ -21,6 +21,15 @@ const users = {
 };
 type Create = keyof typeof users;
 
+const refusals = [
+  ['STRING_TOO_LONG', 'Something is longer than the server accepts. Shorten what is marked and try again.'],
+  ['REQUIRED_FIELD_MISSING', 'A required field is empty. Fill it in and try again.'],
+  [
+    'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
+    'A choice is not available any more. Reload the page, choose again, and try once more.',
+  ],
+] as const;
+
 const open = (network: FakeNetwork) =>
   openAdvisorScreen({
     network,
@@ -65,6 +74,20 @@ describe('a case that meets a fault on its way (spec B 8)', () => {
         await click(page.byRole('button', 'Retry'));
         await page.findByText(/^Created new case and attachments!/);
         expect(network.asked(create)).to.equal(2);
+      });
+    }
+
+    for (const [errorCode, sentence] of refusals) {
+      it(`${create}: a refusal as ${errorCode} is said in our words`, async () => {
+        const message = 'The field EOR_HR_Case_Reason__c must be one of: Benefits.';
+        const refuse = () => new Response(JSON.stringify([{ errorCode, message }]), { status: 400 });
+        const network = fakeNetwork({ ...good, getUserInfo: users[create], [create]: refuse });
+        const page = await open(network);
+        await page.fill();
+        await click(page.submit());
+        const alert = await page.findByRole('alert');
+        expect(alert.textContent).to.contain(sentence);
+        expect(alert.textContent).not.to.contain('__c');
       });
     }
 

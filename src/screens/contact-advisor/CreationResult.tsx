@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -53,6 +54,7 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
 export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
   const signIn = useSignIn();
+  const refusalText = useRefusalText();
   const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   return (
     <Banner
@@ -70,7 +72,7 @@ export function FailedCase({ error, onRetry }: { readonly error: unknown; readon
         )
       }
     >
-      <p>{t(messageKeyOf(error))}</p>
+      <p>{refusalText(error) || t(messageKeyOf(error))}</p>
       {isAnswerLost(error) && <MayExist />}
       <p>{t('contactAdvisor.kept')}</p>
     </Banner>

@@ -1,0 +1,32 @@
+import { type DraftState, useDraft } from '../drafts/useDraft.ts';
+import type { UploadItem, Uploads } from './uploads.ts';
+
+/**
+ * Keeps the files of a case that are not attached yet, so that its page has them again, whatever happens to this one.
+ * Without `uploads` nothing is put back here.
+ */
+export function useFilesDraft(
+  caseId: string,
+  items: readonly UploadItem[],
+  uploads: Pick<Uploads, 'restore' | 'clear'> | null,
+): DraftState {
+  const open = items.filter(({ state }) => state !== 'done').map(({ file }) => file);
+  return useDraft(`case-files/${caseId}`, {
+    fields: { chosen: open.map(({ name }) => name).join('\n') },
+    initial: { chosen: '' },
+    files: open,
+    restore: (_fields, files) => uploads?.restore(files),
+    reset: () => uploads?.clear(),
+  });
+}
+
+/** Leaves files that are not attached to a new case yet for the page of that case. */
+export function FilesLeft({ caseId, items }: FilesLeftProps) {
+  useFilesDraft(caseId, items, null);
+  return null;
+}
+
+export interface FilesLeftProps {
+  readonly caseId: string;
+  readonly items: readonly UploadItem[];
+}
