@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ErrorPanel } from './ErrorPanel.tsx';
 import { mountScreen } from './testing/mountScreen.tsx';
 

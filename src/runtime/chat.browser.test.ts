@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { chatFieldNames, chatFieldsId } from '#contracts/chat.ts';
 import { expectConsoleError } from '#test/console.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { CallError } from './errors.ts';
 import { createRuntime } from './pageRuntime.ts';
 import type { OutgoingCall } from './transport.ts';

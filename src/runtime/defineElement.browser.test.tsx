@@ -1,8 +1,9 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { createElement, StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { addSheet } from '#ui/sheets.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import {
   buttonOf,
   defineProbe,

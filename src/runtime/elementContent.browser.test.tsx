@@ -1,5 +1,6 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { use, useLayoutEffect, useRef, useState } from 'react';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import {
   defineProbe,
   heard,

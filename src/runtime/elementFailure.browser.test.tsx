@@ -1,5 +1,6 @@
-import { expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import { createContext, useContext } from 'react';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { expectConsoleError } from '../../test/console.ts';
 import {
   defineProbe,

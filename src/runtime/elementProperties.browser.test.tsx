@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { createElement } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { defineProbe, type ProbeElement, shows, warningsOf } from '../../test/elements/probe.tsx';
 
 const { tag, define, create } = defineProbe();

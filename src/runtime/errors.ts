@@ -42,6 +42,11 @@ export function isAnswerLost(error: unknown): boolean {
   return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
 }
 
+/** Whether a call failed because the session ended. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'signed-out';
+}
+
 /** Whether the server refused a call, and so did nothing. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type HtmlProfile, sanitise } from './html.ts';
 
 const profiles = ['content', 'user'] as const;

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { storageKeys } from '#contracts/config.ts';
 import type { Target } from '#domain/routes.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
 import { openStorage } from './storage.ts';

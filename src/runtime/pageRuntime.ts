@@ -7,7 +7,7 @@ import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
 import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
-import { CallError } from './errors.ts';
+import { isSignedOut } from './errors.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation, sameOriginPath } from './navigation.ts';
@@ -85,7 +85,7 @@ export function createRuntime({
       sessionTimeout.noteAnswer();
       return answer;
     } catch (error) {
-      if (error instanceof CallError && error.kind === 'signed-out') sessionTimeout.noteRefusal();
+      if (isSignedOut(error)) sessionTimeout.noteRefusal();
       throw error;
     }
   }, config);

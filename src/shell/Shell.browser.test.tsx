@@ -1,7 +1,8 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { View } from '#domain/routes.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { createScreens, type Screen } from './screens.ts';
 import { mountShell, nameOf, pathTo, probes, targets, views } from './testing/probes.tsx';
 

@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { View } from '#domain/routes.ts';
 import type { MountedScreen } from '#parts/testing/mountScreen.tsx';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { mountShell, nameOf, pathTo, targets, views } from './testing/probes.tsx';
 
 const guestViews: readonly View[] = ['article', 'glossary', 'complaints', 'complaints-form', 'error'];

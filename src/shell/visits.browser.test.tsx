@@ -1,9 +1,10 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { Target } from '#domain/routes.ts';
 import type { MountedScreen } from '#parts/testing/mountScreen.tsx';
 import { expectConsoleError } from '#test/console.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { createScreens, type Screen } from './screens.ts';
 import { mountShell, nameOf, probe, targets } from './testing/probes.tsx';
 

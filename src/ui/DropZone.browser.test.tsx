@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { useRef } from 'react';
 import { DropZone, type DropZoneProps } from './DropZone.tsx';
 import { dropFiles, paste, pickFiles } from './testing/clipboard.ts';
 import { mount } from './testing/mount.tsx';
+import { waitUntil } from './testing/waitUntil.ts';
 
 const pdf = new File(['a'], 'a.pdf', { type: 'application/pdf' });
 const exe = new File(['b'], 'b.exe');

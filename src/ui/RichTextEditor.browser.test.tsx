@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps, type RichTextLabels } from './RichTextEditor.tsx';
@@ -6,6 +6,7 @@ import { linkAddress } from './rich-text/richTextSetup.ts';
 import { paste } from './testing/clipboard.ts';
 import { mount } from './testing/mount.tsx';
 import { click, press, type } from './testing/user.ts';
+import { waitUntil } from './testing/waitUntil.ts';
 
 const labels: RichTextLabels = {
   toolbar: 'Description formatting',

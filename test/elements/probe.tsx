@@ -1,7 +1,7 @@
-import { waitUntil } from '@open-wc/testing';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { defineElement, type ElementOptions } from '#runtime/defineElement.tsx';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 
 const about = { label: 'Label', description: 'Description' };
 

@@ -1,8 +1,9 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
 
 const hit = (objectID: string, title: string, more: object = {}) => ({

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { PlacedTopicSection } from './PlacedTopicSection.tsx';
 
 const articles = (prefix: string, count: number) => ({
@@ -83,7 +84,7 @@ describe('the topic section', () => {
   it('scrolls to the heading of an item, moves the focus there and says so in the address', async () => {
     const screen = await open();
     await click(screen.byRole('link', 'Taxes'));
-    await waitUntil(() => isAtTop(screen, 'Taxes'), '', { timeout: 3000 });
+    await waitUntil(() => isAtTop(screen, 'Taxes'));
     expect(screen.root.activeElement?.textContent).to.equal('Taxes');
     expect(window.location.hash).to.equal('#taxes');
     expect(current(screen)).to.equal('Taxes');
@@ -110,7 +111,7 @@ describe('the topic section', () => {
     });
     await waitUntil(() => isAtTop(screen, 'Pay statements'));
     window.scrollTo(0, 0);
-    await waitUntil(() => isAtTop(screen, 'Pay statements'), '', { timeout: 2000 });
+    await waitUntil(() => isAtTop(screen, 'Pay statements'));
   });
 
   it('leaves the reader alone who has acted before the delay is over', async () => {

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { useRef } from 'react';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { dropFiles, paste, pickFiles } from '#ui/testing/clipboard.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { Uploads } from './Uploads.tsx';
 import type { Uploads as UploadsOfForm } from './uploads.ts';
 import { useUploads } from './useUploads.ts';

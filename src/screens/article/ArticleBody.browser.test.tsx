@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer } from './testing/articles.ts';
 

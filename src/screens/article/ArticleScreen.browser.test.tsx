@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { recentArticles } from '#parts/recentArticles.ts';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer, customersOnly, publicArticle } from './testing/articles.ts';
 

@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer, longText } from './testing/articles.ts';
 
@@ -52,7 +53,7 @@ describe('the contents of an article', () => {
     const link = byRole('link', 'Third part');
     link.click();
     expect(window.scrollY).to.equal(0);
-    await waitUntil(() => isAtTop('Third part'), 'the heading arrives', { timeout: 5000 });
+    await waitUntil(() => isAtTop('Third part'), 'the heading arrives');
   });
 
   it('mark the heading in view, from the first scroll onward', async () => {

@@ -1,4 +1,5 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 
 // Nothing of the product is imported here: the module under test must be a script without this file's tests.
 describe('an article under the host’s content security policy (reliability S3)', () => {

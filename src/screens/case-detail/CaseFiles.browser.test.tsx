@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, openCase } from './testing/casePage.tsx';
 
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });

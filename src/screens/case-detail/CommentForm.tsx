@@ -4,13 +4,12 @@ import { isBlankHtml } from '#domain/advisors.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { NotSent } from '#parts/NotSent.tsx';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
 import { useRefusalText } from '#parts/useRefusalText.ts';
-import { useSignIn } from '#parts/useSignIn.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { RichTextHandle } from '#ui/RichTextEditor.tsx';
 import { RescuedComment } from './RescuedComment.tsx';
@@ -84,28 +83,12 @@ function useFieldError({ status, excess }: CommentDraft): string {
 /** Not sent, as far as anyone knows; the text is still in the editor. */
 function FailedComment({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
-  const signIn = useSignIn();
   const refusalText = useRefusalText();
-  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
   return (
-    <Banner
-      tone="danger"
-      title={t('caseDetail.notAdded')}
-      action={
-        isSignedOut ? (
-          <LinkButton size="sm" {...signIn}>
-            {t('error.signIn')}
-          </LinkButton>
-        ) : (
-          <Button size="sm" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        )
-      }
-    >
+    <NotSent title={t('caseDetail.notAdded')} error={error} onRetry={onRetry}>
       {refusalText(error) || words || t(messageKeyOf(error))}
-    </Banner>
+    </NotSent>
   );
 }
 

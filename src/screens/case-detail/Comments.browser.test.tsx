@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { closedCaseError } from '#contracts/cases.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
 
 const newest = (body: string, Id = 'new') => comment(Id, body, '2026-01-01T00:00:00Z');

@@ -5,7 +5,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
+import { CallError, isAnswerLost, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -43,14 +43,13 @@ function FailedCall({ error }: { readonly error: unknown }) {
   const signIn = useSignIn();
   const refusalText = useRefusalText();
   const said = error instanceof CallError ? error.serverMessage : '';
-  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   return (
     <>
       <FailureLine
         message={refusalText(error) || said || t(messageKeyOf(error))}
         {...(isAnswerLost(error) ? { remark: t('complaintsForm.mayExist') } : {})}
       />
-      {isSignedOut && (
+      {isSignedOut(error) && (
         <LinkButton size="sm" {...signIn}>
           {t('error.signIn')}
         </LinkButton>

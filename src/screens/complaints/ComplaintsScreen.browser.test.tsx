@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type FakeAnswer, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ComplaintsScreen } from './ComplaintsScreen.tsx';
 
 const path = '/complaints';

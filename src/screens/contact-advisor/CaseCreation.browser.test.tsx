@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { defaultConfig } from '#contracts/config.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });

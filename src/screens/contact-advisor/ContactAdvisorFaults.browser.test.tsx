@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { customer } from '#parts/testing/mountScreen.tsx';
 import {
   type FakeNetwork,
@@ -11,6 +11,7 @@ import {
 } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { click, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
 const pdf = new File(['ABC'], 'one.pdf', { type: 'application/pdf' });

@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { eorCaseCountries, eorCaseReasons } from '#contracts/cases.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
 afterEach(() => openDrafts(window).clear());

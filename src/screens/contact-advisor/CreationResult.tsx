@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { NotSent } from '#parts/NotSent.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
-import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
+import { isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
 import { useTimedLeave } from './useTimedLeave.ts';
 
 /** What became of a case that exists: all, some or none of its files are there (spec B 4.2, decisions). */
@@ -53,29 +52,13 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
 /** A case that was not created, as far as anyone knows (spec B 8, decisions). */
 export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
-  const signIn = useSignIn();
   const refusalText = useRefusalText();
-  const isSignedOut = error instanceof CallError && error.kind === 'signed-out';
   return (
-    <Banner
-      tone="danger"
-      title={t('contactAdvisor.notCreated')}
-      action={
-        isSignedOut ? (
-          <LinkButton size="sm" {...signIn}>
-            {t('error.signIn')}
-          </LinkButton>
-        ) : (
-          <Button size="sm" onClick={onRetry}>
-            {t('common.retry')}
-          </Button>
-        )
-      }
-    >
+    <NotSent title={t('contactAdvisor.notCreated')} error={error} onRetry={onRetry}>
       <p>{refusalText(error) || t(messageKeyOf(error))}</p>
       {isAnswerLost(error) && <MayExist />}
       <p>{t('contactAdvisor.kept')}</p>
-    </Banner>
+    </NotSent>
   );
 }
 

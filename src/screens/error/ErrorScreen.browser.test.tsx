@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { PageError } from '#parts/PageError.tsx';
 import { type MountedScreen, mountScreen } from '#parts/testing/mountScreen.tsx';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
 const events = ({ calls }: MountedScreen) =>

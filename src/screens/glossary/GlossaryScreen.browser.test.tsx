@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { GlossaryScreen } from './GlossaryScreen.tsx';
 
 const path = '/glossary';
@@ -364,7 +365,7 @@ describe('the glossary', () => {
     expect(toTop(screen)?.getAttribute('aria-label')).to.equal('Scroll to top');
     await expect(screen.host).to.be.accessible();
     toTop(screen)?.click();
-    await waitUntil(() => window.scrollY === 0, '', { timeout: 5000 });
+    await waitUntil(() => window.scrollY === 0);
     await waitUntil(() => toTop(screen) === null);
     expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
   });

@@ -1,10 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { defaultConfig } from '#contracts/config.ts';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { openDrafts } from '#runtime/drafts.ts';
 import { fakeSearchService, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const note = (title: string, more: object = {}) => ({

@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 const items = (...list: unknown[]) => ({ items: list });
@@ -280,7 +281,7 @@ describe('the landing page', () => {
     );
     const broken = () => screen.root.querySelector('img[src="/missing.png"]');
     broken()?.scrollIntoView();
-    await waitUntil(() => broken() === null, '', { timeout: 3000 });
+    await waitUntil(() => broken() === null);
     expect(screen.root.querySelectorAll('.hc-icon-card .hc-icon--duo').length).to.be.at.least(1);
   });
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { caseListFromQuery } from '#domain/caseAddress.ts';
 import { type CaseColumn, type CaseListState, caseColumns, caseStatusFilters } from '#domain/caseList.ts';
@@ -7,6 +7,7 @@ import { createRandom, randomCases, rowsOf } from '#domain/testing/caseLists.ts'
 import { plainCases } from '#domain/testing/plainCases.ts';
 import { type MountedScreen, mountScreen } from '#parts/testing/mountScreen.tsx';
 import { press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { MyCasesScreen } from './MyCasesScreen.tsx';
 
 const headers: Readonly<Record<CaseColumn, string>> = {

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { customer, mountScreen } from '#parts/testing/mountScreen.tsx';
 import {
   fakeNetwork,
@@ -9,6 +9,7 @@ import {
   signedOut,
 } from '#parts/testing/network.ts';
 import { click, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { MyCasesScreen } from './MyCasesScreen.tsx';
 import { manyCases } from './testing/caseAnswers.ts';
 

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ReleaseFeedScreen } from './ReleaseFeedScreen.tsx';
 
 const now = () => Date.parse('2025-09-26T12:00:00Z');

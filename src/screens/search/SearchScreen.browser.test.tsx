@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import {
   customer,
@@ -9,6 +9,7 @@ import {
 import { useLocation } from '#runtime/hooks.ts';
 import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchScreen } from './SearchScreen.tsx';
 
 const hit = (index: number, more: object = {}) => ({

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { sendMouse, setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { activeElement } from '#ui/dom.ts';
 import { queriesOf } from '#ui/testing/queries.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { BrowseMenu } from './BrowseMenu.tsx';
 
 async function mountMenu(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {

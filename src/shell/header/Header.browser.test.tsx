@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import {
   customer,
@@ -8,6 +8,7 @@ import {
 } from '#parts/testing/mountScreen.tsx';
 import { queriesOf } from '#ui/testing/queries.ts';
 import { click, press } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { Header } from './Header.tsx';
 
 const everything = {

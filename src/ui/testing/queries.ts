@@ -1,5 +1,5 @@
-import { waitUntil } from '@open-wc/testing';
 import axe from 'axe-core';
+import { waitUntil } from './waitUntil.ts';
 
 declare module 'axe-core' {
   interface Aria {
@@ -111,7 +111,7 @@ function only(found: HTMLElement[], wanted: string, present: () => string): HTML
 
 async function found<T>(all: () => unknown[], answer: () => T): Promise<T> {
   // At the time limit the answer throws, and says what is there instead.
-  await waitUntil(() => all().length > 0, '', { timeout: 3000 }).catch(answer);
+  await waitUntil(() => all().length > 0).catch(answer);
   return answer();
 }
 

@@ -1,7 +1,7 @@
-import { waitUntil } from '@open-wc/testing';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { pickFiles } from '#ui/testing/clipboard.ts';
 import { click, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ComplaintsFormScreen } from '../ComplaintsFormScreen.tsx';
 
 export const caseId = '500000000000001AAA';

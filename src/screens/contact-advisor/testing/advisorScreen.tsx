@@ -1,8 +1,8 @@
-import { waitUntil } from '@open-wc/testing';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { fakeSearchService, searchKey } from '#runtime/testing/searchService.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
 import { click, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ContactAdvisorScreen } from '../ContactAdvisorScreen.tsx';
 
 export const admin = {

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { isSignedOut } from '#runtime/errors.ts';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
+import { useSignIn } from './useSignIn.ts';
+
+export interface NotSentProps {
+  readonly title: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  /** Why, and what to know of it. */
+  readonly children: ReactNode;
+}
+
+/** What was written did not go out: an alert with Retry, or with Sign In when the session ended (spec B 8, decisions). */
+export function NotSent({ title, error, onRetry, children }: NotSentProps) {
+  const { t } = useText();
+  const signIn = useSignIn();
+  const action = isSignedOut(error) ? (
+    <LinkButton size="sm" {...signIn}>
+      {t('error.signIn')}
+    </LinkButton>
+  ) : (
+    <Button size="sm" onClick={onRetry}>
+      {t('common.retry')}
+    </Button>
+  );
+  return (
+    <Banner tone="danger" title={title} action={action}>
+      {children}
+    </Banner>
+  );
+}
