@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
 import type { Uploads } from '#parts/uploads/uploads.ts';
@@ -57,8 +58,11 @@ export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation 
       setState({ status: 'created', caseId });
     } catch (error) {
       log.error('the case could not be created', error);
-      if (isRefusal(error)) setAttempt(noAttempt);
-      setState({ status: 'failed', error });
+      // At once: where the session has ended the form goes away next, and leaves a draft.
+      flushSync(() => {
+        if (isRefusal(error)) setAttempt(noAttempt);
+        setState({ status: 'failed', error });
+      });
     }
   };
 
