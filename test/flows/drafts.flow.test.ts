@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { draftsKept } from './support/drafts.ts';
 import { openBrowser, visit } from './support/visitor.ts';
 
 describe('a page that is left right after the last letter', () => {
@@ -18,11 +19,11 @@ describe('a page that is left right after the last letter', () => {
   it('has every letter when it is loaded again', async () => {
     const { page, open, leave } = await visit(browser, host);
     await open('/complaints-form');
-    for (const words of ['Owen', ' Hartley', ' of Brightwell', ' Ltd']) {
-      const name = page.getByRole('textbox', { name: 'Name', exact: true });
-      await name.focus();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Owen');
+    await draftsKept(page, 'Owen');
+    for (const words of [' Hartley', ' of Brightwell', ' Ltd']) {
+      await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await page.keyboard.press('End');
-      // Typed and left in one go of the page: nothing else has a turn in between.
       await page.keyboard.insertText(words);
       await page.evaluate(() => window.location.reload());
       await page.getByText('Your unsent draft has been restored.').waitFor();
