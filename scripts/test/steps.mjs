@@ -37,8 +37,7 @@ export const steps = {
   unit: {
     says: 'rules, host and scripts',
     takesFiles: true,
-    // The query cache holds a timer for as long as it keeps an answer: minutes after the last test.
-    commands: (parts) => [nodeTest('unit', unitTests, parts, ['--test-force-exit'])],
+    commands: (parts) => [nodeTest('unit', unitTests, parts)],
   },
   build: {
     says: 'dist, its sizes and its fitness for the platform',

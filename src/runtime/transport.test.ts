@@ -1,8 +1,19 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { CallError } from './errors.ts';
-import { createTransport, hostSend, lwrSend, primeFromPage } from './transport.ts';
+import { createTransport, hostSend, lwrSend, primeFromPage, type Transport } from './transport.ts';
+
+const opened: Transport[] = [];
+// A kept answer holds a timer for as long as it is kept: minutes after the last test.
+afterEach(() => {
+  for (const transport of opened.splice(0)) transport.clear();
+});
+const openTransport: typeof createTransport = (...given) => {
+  const transport = createTransport(...given);
+  opened.push(transport);
+  return transport;
+};
 
 interface Seen {
   readonly url: string;
@@ -26,7 +37,7 @@ const quick: SiteConfig = {
   timings: { ...defaultConfig.timings, interfaceDebounce: 1, readTimeout: 60, writeTimeout: 60 },
 };
 const overNetwork = (net: ReturnType<typeof network>, config = quick, basePath = '') =>
-  createTransport(
+  openTransport(
     lwrSend(net.ask, config, () => basePath),
     config,
   );
@@ -239,13 +250,13 @@ describe('failures', () => {
   });
 
   it('gives up on a silent server, also when the sender ignores the signal', async () => {
-    const silent = createTransport(() => new Promise(() => {}), quick);
+    const silent = openTransport(() => new Promise(() => {}), quick);
     await assert.rejects(silent.ask('getUserInfo', {}), failure('timeout'));
     await assert.rejects(silent.write('logEvent', { event: 'e', value: 'v' }), failure('timeout'));
   });
 
   it('stops a write when its caller does', async () => {
-    const silent = createTransport(() => new Promise(() => {}), defaultConfig);
+    const silent = openTransport(() => new Promise(() => {}), defaultConfig);
     const stop = new AbortController();
     const call = silent.write('logEvent', { event: 'e', value: 'v' }, { signal: stop.signal });
     stop.abort(new Error('left the page'));
@@ -258,7 +269,7 @@ describe('a long upload', () => {
 
   it('is waited for as long as it goes on, and tells how far it is', async () => {
     const seen: number[] = [];
-    const slow = createTransport(async ({ onProgress }) => {
+    const slow = openTransport(async ({ onProgress }) => {
       for (const share of [0.25, 0.5, 0.75, 1]) {
         await new Promise((resolve) => setTimeout(resolve, 40));
         onProgress?.(share);
@@ -270,7 +281,7 @@ describe('a long upload', () => {
   });
 
   it('ends when it stands still', async () => {
-    const stuck = createTransport(({ onProgress }) => {
+    const stuck = openTransport(({ onProgress }) => {
       onProgress?.(0.5);
       return new Promise(() => {});
     }, quick);
@@ -290,7 +301,7 @@ describe('server methods handed in by a wrapper (platform 2)', () => {
         return article;
       },
     };
-    const transport = createTransport(hostSend(functions), quick);
+    const transport = openTransport(hostSend(functions), quick);
     const answer = await transport.ask('getContentById', { contentId: 'a', langLocale: 'en-US' });
     assert.equal(answer?.articleHtml, '<p>x</p>');
     assert.deepEqual(calls, [{ contentId: 'a', langLocale: 'en-US' }]);
@@ -305,7 +316,7 @@ describe('server methods handed in by a wrapper (platform 2)', () => {
       [null, ''],
     ];
     for (const [thrown, message] of errors) {
-      const transport = createTransport(
+      const transport = openTransport(
         hostSend({
           'HelpCenterUserService.getUserInfo': () => Promise.reject(thrown),
         }),
@@ -320,7 +331,7 @@ describe('server methods handed in by a wrapper (platform 2)', () => {
 
   it('says which function is missing', async () => {
     await assert.rejects(
-      createTransport(hostSend({}), quick).ask('getUserInfo', {}),
+      openTransport(hostSend({}), quick).ask('getUserInfo', {}),
       /HelpCenterUserService.getUserInfo/,
     );
   });
