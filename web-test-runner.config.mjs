@@ -6,10 +6,12 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { chromiumFlags, findChromium } from './scripts/chromium.mjs';
 import { countFile } from './scripts/test/counts.mjs';
 
-/** Leaves the number of passed and failed tests in a file, for the totals of `npm test`. */
+/** At the end names what failed once more, and leaves the number of tests in a file, for the totals of `npm test`. */
 function countReporter(file) {
   return {
     async stop({ sessions }) {
+      for (const session of sessions)
+        if (!session.passed) process.stdout.write(`${failuresOf(session).join('\n')}\n`);
       const count = { passed: 0, failed: 0 };
       for (const session of sessions) {
         const tests = session.testResults ? testsOf(session.testResults) : [];
@@ -23,17 +25,27 @@ function countReporter(file) {
   };
 }
 
+/** A failed file, its errors outside tests and its failed tests, a line each with the message. */
+function failuresOf({ testFile, errors, testResults }) {
+  const outside = errors.map((error) => `  ${error.message}`);
+  const tests = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
+  const inside = tests.map((test) => `  ${test.name}: ${test.error?.message ?? 'failed'}`);
+  return ['', `FAILED ${sourceOf(testFile)}`, ...outside, ...inside];
+}
+
 /** The usual reporter, with the name of the test's source instead of its bundle's. */
 function sourceReporter() {
   const reporter = defaultReporter();
   return {
     ...reporter,
     reportTestFileResults(results) {
-      const source = basename(results.testFile, '.test.js').replaceAll('~', '/');
-      reporter.reportTestFileResults({ ...results, testFile: resolve(`${source}.browser.test`) });
+      reporter.reportTestFileResults({ ...results, testFile: resolve(sourceOf(results.testFile)) });
     },
   };
 }
+
+/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test` */
+const sourceOf = (bundle) => `${basename(bundle, '.test.js').replaceAll('~', '/')}.browser.test`;
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 

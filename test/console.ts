@@ -1,9 +1,10 @@
 /**
  * Every browser test imports this first (the bundler adds it): an error written to the console fails the test in
- * which it was written, unless the test said that it expects it.
+ * which it was written, unless the test said that it expects it. Warnings are shown only of a test that failed.
  */
 const printed: string[] = [];
 let expected: RegExp[] = [];
+let warnings: unknown[][] = [];
 
 // The browser's notice that an observer's work goes on in the next frame; no code is at fault.
 const harmless = /^ResizeObserver loop /;
@@ -18,6 +19,11 @@ console.error = (...parts: unknown[]) => {
   const text = parts.map(textOf).join(' ');
   if (!harmless.test(text)) printed.push(text);
   if (!expected.some((pattern) => pattern.test(text))) write(...parts);
+};
+
+const warn = console.warn.bind(console);
+console.warn = (...parts: unknown[]) => {
+  warnings.push(parts);
 };
 
 function textOf(part: unknown): string {
@@ -45,10 +51,13 @@ before(async () => {
 afterEach(function () {
   const error = problem();
   const test = this.currentTest;
-  if (!error || !test || test.isFailed()) return;
-  // A hook that throws would end the whole file; this fails the one test.
-  test.state = 'failed';
-  test.err = error;
+  if (error && test && !test.isFailed()) {
+    // A hook that throws would end the whole file; this fails the one test.
+    test.state = 'failed';
+    test.err = error;
+  }
+  if (test?.isFailed()) for (const parts of warnings) warn(...parts);
+  warnings = [];
 });
 
 after(() => {
