@@ -17,20 +17,30 @@ const real = window.XMLHttpRequest;
 const put = (value: unknown) =>
   Object.defineProperty(window, 'XMLHttpRequest', { value, configurable: true, writable: true });
 
-afterEach(() => put(real));
+/** Ends the requests that have no answer yet. */
+let endOpenRequests = () => {};
+
+afterEach(() => {
+  // Without an answer the client would ask its next host a second later, which counts for whatever test runs then.
+  endOpenRequests();
+  put(real);
+});
 
 /** Stands in for the hosted search service, at the edge of the browser, until the end of the test. */
 export function fakeSearchService(
   answer: (search: SentSearch, count: number) => ServiceAnswer | Promise<ServiceAnswer>,
 ): SearchService {
   const asked: SentSearch[][] = [];
+  const waiting = new Set<FakeRequest>();
+  endOpenRequests = () => {
+    for (const request of waiting) request.end([]);
+  };
 
   class FakeRequest {
     readonly OPENED = 1;
     readyState = 1;
     status = 0;
     responseText = '';
-    isAborted = false;
     onload = () => {};
     onerror = () => {};
     onreadystatechange = () => {};
@@ -39,19 +49,24 @@ export function fakeSearchService(
     setRequestHeader() {}
     getAllResponseHeaders = () => '';
     abort() {
-      this.isAborted = true;
+      waiting.delete(this);
     }
 
     async send(body: string) {
       const { requests } = JSON.parse(body) as { requests: SentSearch[] };
       asked.push(requests);
+      waiting.add(this);
       const count = asked.length;
       const results = await Promise.all(requests.map((search) => answer(search, count)));
-      if (this.isAborted) return;
+      if (!waiting.has(this)) return;
       if (results.some((result) => result instanceof Error)) {
+        waiting.delete(this);
         this.onerror();
-        return;
-      }
+      } else this.end(results);
+    }
+
+    end(results: readonly ServiceAnswer[]) {
+      waiting.delete(this);
       this.status = 200;
       this.readyState = 4;
       this.responseText = JSON.stringify({ results });
