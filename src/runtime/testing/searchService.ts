@@ -11,6 +11,8 @@ export type ServiceAnswer = object | Error;
 export interface SearchService {
   /** Every request that reached the service, in order: the searches in it. */
   readonly asked: readonly (readonly SentSearch[])[];
+  /** How many requests got their answer. */
+  readonly answered: number;
 }
 
 const real = window.XMLHttpRequest;
@@ -31,6 +33,7 @@ export function fakeSearchService(
   answer: (search: SentSearch, count: number) => ServiceAnswer | Promise<ServiceAnswer>,
 ): SearchService {
   const asked: SentSearch[][] = [];
+  const service = { asked, answered: 0 };
   const waiting = new Set<FakeRequest>();
   endOpenRequests = () => {
     for (const request of waiting) request.end([]);
@@ -72,11 +75,12 @@ export function fakeSearchService(
       this.responseText = JSON.stringify({ results });
       this.onreadystatechange();
       this.onload();
+      service.answered += 1;
     }
   }
 
   put(FakeRequest);
-  return { asked };
+  return service;
 }
 
 /** The key object that the user info carries under the name of the provider. */
