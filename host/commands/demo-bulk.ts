@@ -6,11 +6,10 @@ import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import { type DemoCase, type DemoOwner, makeCases } from '../demo/cases/make-cases.ts';
 import { randomOf } from '../demo/cases/random.ts';
 import { writeCases } from '../demo/cases/write-cases.ts';
-import { StartError } from '../errors.ts';
 import { openStore, type Store } from '../store/database.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { type Output, type PhaseProgress, progressOn } from './progress-bar.ts';
+import type { Output, PhaseProgress } from './progress-bar.ts';
+import { readArgs, runCommand, UsageError } from './run-command.ts';
 
 const mostCases = 1_000_000;
 
@@ -34,11 +33,6 @@ const atOnce = 500;
 /** How long the write lock is left to others between two transactions, in milliseconds. */
 const breath = 5;
 
-/** A wrong call of the command, as one sentence. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 interface Call {
   readonly count: number;
   readonly email: string;
@@ -50,7 +44,7 @@ function readCall(args: readonly string[]): Call | 'help' {
     account: { type: 'string' },
     help: { type: 'boolean' },
   } as const;
-  const { values } = parse(() => parseArgs({ args: [...args], options, strict: true }));
+  const { values } = readArgs(() => parseArgs({ args: [...args], options }));
   if (values.help) return 'help';
   const { cases, account } = values;
   if (cases === undefined) throw new UsageError('Say how many cases to make with --cases N.');
@@ -63,16 +57,6 @@ function readCall(args: readonly string[]): Call | 'help' {
   if (account === undefined)
     throw new UsageError('Name the account by its e-mail address with --account EMAIL.');
   return { count, email: account };
-}
-
-/** The result of `read`, whose complaints become usage errors. */
-function parse<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    const sentence = error instanceof Error ? error.message.split('. ')[0] : String(error);
-    throw new UsageError(`${sentence?.replace(/\.$/, '')}.`);
-  }
 }
 
 async function ownerOf({ db }: Store, email: string): Promise<DemoOwner> {
@@ -109,24 +93,17 @@ async function makeMany(store: Store, owner: DemoOwner, count: number, now: Date
   if (part.length > 0) await write();
 }
 
-/**
- * Runs the command and answers its exit code: 0 when the cases are made, 1 with one sentence on `errors` when not.
- * `environment` is that of the process unless given.
- */
-export async function runBulk(
+/** Runs the command; resolves with its exit code. `environment` is that of the process unless given. */
+export function runBulk(
   args: readonly string[],
   output: Output,
   errors: Output,
   environment?: NodeJS.ProcessEnv,
 ): Promise<0 | 1> {
-  const progress = progressOn(output);
-  const started = performance.now();
-  try {
+  const run = async (progress: PhaseProgress) => {
+    const started = performance.now();
     const call = readCall(args);
-    if (call === 'help') {
-      output.write(usage);
-      return 0;
-    }
+    if (call === 'help') return usage;
     const config = readConfig(environment);
     const store = await openStore(config.dataDir);
     try {
@@ -135,23 +112,10 @@ export async function runBulk(
     } finally {
       store.close();
     }
-    progress.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    output.write(`Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds} s.\n`);
-    return 0;
-  } catch (error) {
-    progress.end();
-    errors.write(`${sentenceOf(error)}\n`);
-    return 1;
-  }
-}
-
-function sentenceOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} See --help.`;
-  if (error instanceof StartError) return error.message;
-  const reason = storeReasonOf(error);
-  if (reason) return `Not all cases were made: the data folder ${reason}.`;
-  return `Not all cases were made: ${error instanceof Error ? error.message : String(error)}`;
+    return `Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds} s.\n`;
+  };
+  return runCommand({ failure: 'Not all cases were made', run }, output, errors);
 }
 
 if (import.meta.main) process.exitCode = await runBulk(process.argv.slice(2), process.stdout, process.stderr);

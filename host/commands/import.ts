@@ -6,11 +6,10 @@ import { importContent } from '../content/import.ts';
 import { ImportError } from '../content/import-error.ts';
 import { assetFolder } from '../content/media-files.ts';
 import { readExport } from '../content/read-export.ts';
-import { StartError } from '../errors.ts';
 import { openContentStore } from '../store/database.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
 import { describeImport } from './import-summary.ts';
-import { type Output, progressOn } from './progress-bar.ts';
+import type { Output, PhaseProgress } from './progress-bar.ts';
+import { readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Imports a Contentful space export: content, asset files and the search.
 
@@ -29,11 +28,6 @@ Environment:
 ${describeEnvironment()}
 `;
 
-/** A wrong call of the command, as one sentence. */
-class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
 interface Call {
   readonly file: string;
   readonly assets: string | null;
@@ -46,25 +40,15 @@ function readCall(args: readonly string[]): Call | 'help' {
     replace: { type: 'boolean' },
     help: { type: 'boolean' },
   } as const;
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options,
-      allowPositionals: true,
-      strict: true,
-    });
-    if (values.help) return 'help';
-    const [file, ...others] = positionals;
-    if (file === undefined) throw new UsageError('Name the export file to import.');
-    if (others.length > 0)
-      throw new UsageError(`Name one export file; ${JSON.stringify(others[0])} is one too many.`);
-    return { file, assets: values.assets ?? null, replace: values.replace ?? false };
-  } catch (error) {
-    if (error instanceof UsageError) throw error;
-    throw new UsageError(
-      error instanceof Error ? (error.message.split('. ')[0] ?? '').replace(/\.?$/, '.') : String(error),
-    );
-  }
+  const { values, positionals } = readArgs(() =>
+    parseArgs({ args: [...args], options, allowPositionals: true }),
+  );
+  if (values.help) return 'help';
+  const [file, ...others] = positionals;
+  if (file === undefined) throw new UsageError('Name the export file to import.');
+  if (others.length > 0)
+    throw new UsageError(`Name one export file; ${JSON.stringify(others[0])} is one too many.`);
+  return { file, assets: values.assets ?? null, replace: values.replace ?? false };
 }
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
@@ -79,23 +63,16 @@ async function assetsOf({ file, assets }: Call): Promise<string> {
   throw new UsageError(`--assets names ${assets}, which is not a folder.`);
 }
 
-/**
- * Runs the command and answers its exit code: 0 when the content is in, 1 with one sentence on `errors` when not.
- * `environment` is that of the process unless given.
- */
-export async function runImport(
+/** Runs the command; resolves with its exit code. `environment` is that of the process unless given. */
+export function runImport(
   args: readonly string[],
   output: Output,
   errors: Output,
   environment?: NodeJS.ProcessEnv,
 ): Promise<0 | 1> {
-  const progress = progressOn(output);
-  try {
+  const run = async (progress: PhaseProgress) => {
     const call = readCall(args);
-    if (call === 'help') {
-      output.write(usage);
-      return 0;
-    }
+    if (call === 'help') return usage;
     const config = readConfig(environment);
     const assets = await assetsOf(call);
     const raw = await readExport(call.file);
@@ -108,29 +85,17 @@ export async function runImport(
         now: clockOf(config)(),
         progress,
       });
-      progress.end();
-      output.write(`${describeImport(basename(call.file), summary)}\n`);
-      return 0;
+      return `${describeImport(basename(call.file), summary)}\n`;
     } finally {
       store.close();
     }
-  } catch (error) {
-    progress.end();
-    errors.write(`${sentenceOf(error)}\n`);
-    return 1;
-  }
+  };
+  return runCommand({ failure: 'Nothing was imported', run, explain }, output, errors);
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} See --help.`;
-  if (error instanceof StartError) return error.message;
-  if (error instanceof ImportError) {
-    if (error.total === 1) return `Nothing was imported: ${error.message}`;
-    return `Nothing was imported; the export has ${error.total} problems:\n${error.message}`;
-  }
-  const reason = storeReasonOf(error);
-  if (reason) return `Nothing was imported: the data folder ${reason}.`;
-  return `Nothing was imported: ${error instanceof Error ? error.message : String(error)}`;
+function explain(error: unknown): string | null {
+  if (!(error instanceof ImportError) || error.total === 1) return null;
+  return `Nothing was imported; the export has ${error.total} problems:\n${error.message}`;
 }
 
 if (import.meta.main) {

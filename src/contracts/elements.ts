@@ -76,18 +76,29 @@ export const commonEvents: readonly ElementEvent[] = [
 
 const define = <const D extends ElementDefinition>(definition: D): D => definition;
 
+const container = {
+  type: 'string',
+  default: '',
+  label: 'Container',
+  description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
+} as const satisfies PropertyDefinition;
+
+const searchHistory = {
+  type: 'enum',
+  default: 'site',
+  values: ['site', 'replace', 'push'],
+  label: 'Search history',
+  description:
+    'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
+} as const satisfies PropertyDefinition;
+
 export const elements = {
   shell: define({
     tag: 'hc-shell',
     label: 'Help Center Shell',
     description: 'The whole help center: header, search bar, the screen the address names, and footer.',
     properties: {
-      container: {
-        type: 'string',
-        default: '',
-        label: 'Container',
-        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
-      },
+      container,
       visitor: {
         type: 'enum',
         default: 'auto',
@@ -95,14 +106,7 @@ export const elements = {
         label: 'Visitor',
         description: 'Whether the visitor is signed in. Auto asks the server.',
       },
-      searchHistory: {
-        type: 'enum',
-        default: 'site',
-        values: ['site', 'replace', 'push'],
-        label: 'Search history',
-        description:
-          'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
-      },
+      searchHistory,
     },
     events: [],
     parts: ['header', 'search-bar', 'main', 'footer'],
@@ -112,12 +116,7 @@ export const elements = {
     label: 'Header',
     description: 'Logo, navigation, language picker, My Cases and sign in or out.',
     properties: {
-      container: {
-        type: 'string',
-        default: '',
-        label: 'Container',
-        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
-      },
+      container,
     },
     events: [],
     parts: ['logo', 'navigation'],
@@ -127,12 +126,7 @@ export const elements = {
     label: 'Browse menu',
     description: 'A button that opens roles, services, countries, suites and resources to browse by.',
     properties: {
-      container: {
-        type: 'string',
-        default: '',
-        label: 'Container',
-        description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
-      },
+      container,
     },
     events: [],
     parts: ['toggle', 'panel', 'items'],
@@ -157,14 +151,7 @@ export const elements = {
         label: 'Appearance',
         description: 'Dark on the brand colour or light on white. Auto follows the page.',
       },
-      searchHistory: {
-        type: 'enum',
-        default: 'site',
-        values: ['site', 'replace', 'push'],
-        label: 'Search history',
-        description:
-          'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
-      },
+      searchHistory,
     },
     events: [],
     parts: ['field', 'results'],

@@ -1,8 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { Field, type FieldLook } from './Field.tsx';
-import { IconChevronDown } from './icons/interface.tsx';
-import { type SelectOption, SelectOptions } from './Select.tsx';
+import { Select, type SelectProps } from './Select.tsx';
 import './floating-field.css';
 
 type FloatingLook = Omit<FieldLook, 'hideLabel'>;
@@ -36,41 +35,14 @@ export function FloatingTextField({
   );
 }
 
-export interface FloatingSelectProps
-  extends FloatingLook,
-    Omit<ComponentProps<'select'>, 'required' | 'children' | 'multiple'> {
-  readonly options: readonly SelectOption[];
+export interface FloatingSelectProps extends Omit<SelectProps, 'hideLabel'> {
   /** The choice of nothing (its value is the empty string), first in the list; the closed box shows the label for it. */
   readonly placeholder: string;
 }
 
 /** A choice of one of several whose label lies in the box while nothing is chosen; otherwise as Select. */
-export function FloatingSelect({
-  label,
-  help,
-  error,
-  required,
-  options,
-  placeholder,
-  id,
-  className,
-  ...rest
-}: FloatingSelectProps) {
-  return (
-    <Field
-      {...{ label, help, error, required, id }}
-      className={classes('hc-float hc-float--select', className)}
-    >
-      {(control) => (
-        <div className="hc-select">
-          <select {...rest} {...control} className="hc-input hc-select__control">
-            <SelectOptions options={options} placeholder={placeholder} />
-          </select>
-          <IconChevronDown size={18} />
-        </div>
-      )}
-    </Field>
-  );
+export function FloatingSelect({ className, ...rest }: FloatingSelectProps) {
+  return <Select {...rest} className={classes('hc-float hc-float--select', className)} />;
 }
 
 /** Gives an editor inside the same box: its label on top, within the frame. */

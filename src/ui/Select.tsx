@@ -38,34 +38,20 @@ export function Select({
       {(control) => (
         <div className="hc-select">
           <select {...rest} {...control} className="hc-input hc-select__control">
-            <SelectOptions options={options} placeholder={placeholder} />
+            {placeholder !== undefined && (
+              <option className="hc-select__option" value="">
+                {placeholder}
+              </option>
+            )}
+            {options.map(({ value, label: text, disabled }) => (
+              <option key={value} className="hc-select__option" value={value} disabled={disabled}>
+                {text}
+              </option>
+            ))}
           </select>
           <IconChevronDown size={18} />
         </div>
       )}
     </Field>
-  );
-}
-
-interface SelectOptionsProps {
-  readonly options: readonly SelectOption[];
-  readonly placeholder: string | undefined;
-}
-
-/** What a select of ours offers. */
-export function SelectOptions({ options, placeholder }: SelectOptionsProps) {
-  return (
-    <>
-      {placeholder !== undefined && (
-        <option className="hc-select__option" value="">
-          {placeholder}
-        </option>
-      )}
-      {options.map(({ value, label, disabled }) => (
-        <option key={value} className="hc-select__option" value={value} disabled={disabled}>
-          {label}
-        </option>
-      ))}
-    </>
   );
 }
