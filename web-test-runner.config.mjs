@@ -77,8 +77,8 @@ export default {
   files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
   concurrency: 2,
   middleware: [testResources],
-  testsFinishTimeout: 180_000,
-  testFramework: { config: { timeout: 10_000 } },
+  testsFinishTimeout: 300_000,
+  testFramework: { config: { timeout: 30_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('React DevTools'),
   browsers: [
     chromeLauncher({

@@ -156,7 +156,7 @@ describe('the life of an element', () => {
     expect(sheets).to.be.above(0);
     addSheet(`.hc-after-removal-${sheets} { color: red }`);
     expect(element.shadowRoot?.adoptedStyleSheets).to.have.length(sheets);
-  }).timeout(20_000);
+  });
 
   it('is placed and removed 100 times in one task without mounting more than once', async () => {
     const element = probe.create();

@@ -62,7 +62,7 @@ describe('a session that is not used', () => {
     assert.equal(at(), article);
     await isAccessible();
     // What was said is true on the server too.
-    for (let turn = 0; turn < 50 && (await sessions()) === before; turn += 1) await page.waitForTimeout(50);
+    for (let turn = 0; turn < 200 && (await sessions()) === before; turn += 1) await page.waitForTimeout(50);
     assert.equal(await sessions(), before - 1);
 
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -152,18 +152,13 @@ describe('the glossary', () => {
 
   describe('the letters', () => {
     const reaches = (screen: MountedScreen, letter: string) =>
-      waitUntil(
-        () => {
-          const heading = screen.root.querySelector(`[data-topic="letter-${letter}"]`);
-          return Math.abs((heading?.getBoundingClientRect().top ?? 999) - 100) < 30;
-        },
-        `reaches ${letter}`,
-        { timeout: 8000 },
-      );
+      waitUntil(() => {
+        const heading = screen.root.querySelector(`[data-topic="letter-${letter}"]`);
+        return Math.abs((heading?.getBoundingClientRect().top ?? 999) - 100) < 30;
+      }, `reaches ${letter}`);
     const many = { answers: { getAllGlossaryTerms: manyTerms } };
 
-    it('lead to their group however far it is, move the focus there and stand in the address', async function () {
-      this.timeout(20_000);
+    it('lead to their group however far it is, move the focus there and stand in the address', async () => {
       const screen = await mountGlossary({ ...many, connect: true });
       await waitUntil(() => names(screen).length === 410);
       for (const letter of ['S', 'C']) {

@@ -1,7 +1,7 @@
 import { waitUntil as waitFor } from '@open-wc/testing';
 
 /** Milliseconds: longer than a busy machine takes, shorter than a test may. */
-const patience = 5000;
+const patience = 10_000;
 
 /** Waits until something is true; `wanted` names it when it never is. */
 export function waitUntil(
