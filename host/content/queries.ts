@@ -9,6 +9,7 @@ import {
   bodyOf,
   contentVersion,
   type Entry,
+  entriesOf,
   entriesOfType,
   filesOfUrls,
   findBySlug,
@@ -47,6 +48,8 @@ export interface Content {
   /** Release notes, newest first. Guests get none (spec A 6.1). */
   getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<string>;
   getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<string>;
+  /** Those of the ids that are articles, whoever may read them. */
+  articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Grows with every import. */
   version(): Promise<number>;
 }
@@ -113,6 +116,11 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 
   return {
     version: () => contentVersion(db),
+
+    async articlesAmong(ids) {
+      const entries = await entriesOf(db, ids);
+      return new Set(entries.filter(isArticle).map(({ id }) => id));
+    },
 
     async getContentById({ contentId, langLocale }, viewer) {
       const entry = await findEntry(db, contentId);

@@ -38,18 +38,18 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
 
 const wantsHtml = ({ headers }: FastifyRequest) => (headers.accept ?? '').includes('text/html');
 
-function send(
+async function send(
   site: Site,
   reply: FastifyReply,
   title: string,
   body: Html,
   more: Partial<DocumentParts>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const head = { title, description: '', robots: robotsValues.hidden, links: [], properties: [] };
   return reply
     .header('Cache-Control', 'no-cache')
     .type('text/html; charset=utf-8')
-    .send(documentOf(site, { lang: defaultLocale, head, body, ...more }));
+    .send(await documentOf(site, { lang: defaultLocale, head, body, ...more }));
 }
 
 function methodsPage(base: string): Html {

@@ -34,23 +34,30 @@ export const assetUrl = ({ config, assets }: Site, name: string) =>
   `${config.siteBasePath}/assets/${assets.version}/${name}`;
 
 /** The part of the configuration in which this site differs from the defaults. */
-function pageConfig(site: Site) {
-  const { siteBasePath, search, timings, limits } = site.settings;
+async function pageConfig(site: Site) {
+  const { siteBasePath, search, timings, limits, articles, links } = site.settings;
+  const { hrAdvisorsArticleId } = links;
+  const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
+  const absent = Object.entries(articles).filter(([, id]) => !there.has(id));
   return {
     siteBasePath,
     brand: { logoUrl: assetUrl(site, 'favicon.svg') },
     search: { hosts: search.hosts },
     timings: { sessionIdle: timings.sessionIdle },
     limits: { fileBytes: limits.fileBytes },
+    // Without an id nothing leads to an article that the content lacks.
+    articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
+    links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
     titleSuffix: titleSuffix(site),
   };
 }
 
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
-export function documentOf(
+export async function documentOf(
   site: Site,
   { lang, head, body, answers = [], elements = 'shell', screen, scripts = [], blocks = {} }: DocumentParts,
-): string {
+): Promise<string> {
+  const config = elements === 'none' ? null : await pageConfig(site);
   const url = (name: string) => assetUrl(site, name);
   const loaded = [...elementScripts[elements], ...scripts];
   const words = screen ? ['shell', screen] : ['shell'];
@@ -65,7 +72,7 @@ ${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/int
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
   (name) => html`<script type="module" src="${url(name)}"></script>\n`,
-)}${elements !== 'none' && jsonBlock('hc-config', pageConfig(site))}
+)}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonBlock('hc-answers', answers)}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </head>

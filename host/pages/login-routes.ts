@@ -155,5 +155,5 @@ async function send(
     .header('Cache-Control', 'no-store')
     .header('Content-Language', locale)
     .type('text/html; charset=utf-8')
-    .send(documentOf(site, { lang: locale, ...parts }));
+    .send(await documentOf(site, { lang: locale, ...parts }));
 }

@@ -62,12 +62,17 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: Site })
   }
 }
 
-function send(site: Site, reply: FastifyReply, parts: DocumentParts, user: SiteUser | null): FastifyReply {
+async function send(
+  site: Site,
+  reply: FastifyReply,
+  parts: DocumentParts,
+  user: SiteUser | null,
+): Promise<FastifyReply> {
   return reply
     .header('Cache-Control', user === null ? 'private, no-cache' : 'no-store')
     .header('Content-Language', parts.lang)
     .type('text/html; charset=utf-8')
-    .send(documentOf(site, parts));
+    .send(await documentOf(site, parts));
 }
 
 /** The document for a request that failed: the shell shows its error view, the status says the rest. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Parser } from 'htmlparser2';
+import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { languages } from '#domain/locales.ts';
 import { siteRoot } from '#domain/routes.ts';
 import { readDemoFiles } from '../demo/files.ts';
@@ -192,6 +193,8 @@ for (const base of ['', '/support']) {
         search: { hosts: [`${base}/`] },
         timings: { sessionIdle: 1_800_000 },
         limits: { fileBytes: 25 * 1024 * 1024 },
+        articles: {},
+        links: {},
         titleSuffix: ' · Help Center',
       });
       const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
@@ -414,3 +417,18 @@ for (const base of ['', '/support']) {
     });
   });
 }
+
+describe('a site whose content lacks the articles of the home page', () => {
+  it('tells the elements so, in place of leading to pages that are not there', async () => {
+    const host = await startHost({ content: 'none' });
+    try {
+      const { blocks } = await pageOf(guestOf(host), '/complaints');
+      const { articles, links } = blocks.get('hc-config') as SiteConfig;
+      const without = (ids: object) => Object.fromEntries(Object.keys(ids).map((name) => [name, '']));
+      assert.deepEqual(articles, without(defaultConfig.articles));
+      assert.deepEqual(links, { hrAdvisorsArticleId: '' });
+    } finally {
+      await host.stop();
+    }
+  });
+});

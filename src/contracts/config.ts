@@ -324,6 +324,8 @@ export const storageKeys = {
 export const ownStorageKeys = {
   /** When the session was used last in any tab, epoch milliseconds. */
   sessionUse: 'hcSessionUse',
+  /** When `hcRedirectUrl` was saved, epoch milliseconds. */
+  redirectTime: 'hcRedirectTime',
   /** What is remembered of one user. */
   memory: 'hcMemory',
 } as const;

@@ -12,8 +12,6 @@ function start(kept?: string) {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
-    redirectSavedAt: () => null,
-    markRedirectSaved: () => undefined,
     isAnnouncementDismissed: () => false,
     dismissAnnouncement: () => undefined,
   };

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { storageKeys } from '#contracts/config.ts';
+import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
 import type { Target } from '#domain/routes.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -302,7 +302,10 @@ describe('signing in and out (spec A 4.2, decisions)', () => {
     first.navigation.toLogin();
     await loaded;
     const late = await visit('/', { now: start + 30 * 60 * 1000 + 1 });
+    // Another tab has a session storage of its own, of which it finds nothing.
+    sessionStorage.clear();
     expect(late.navigation.followRedirect()).to.equal(false);
+    expect(localStorage.getItem(ownStorageKeys.redirectTime)).to.equal(null);
   });
 
   it('signs out by loading the given address of this site, else the platform path', async () => {

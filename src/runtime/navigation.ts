@@ -1,4 +1,4 @@
-import { robotsValues, storageKeys } from '#contracts/config.ts';
+import { ownStorageKeys, robotsValues, storageKeys } from '#contracts/config.ts';
 import type { Message } from '#contracts/messages.ts';
 import { defaultLocale, localeOfSegment } from '#domain/locales.ts';
 import {
@@ -153,7 +153,7 @@ export function createNavigation(parts: NavigationParts): Navigation {
     toLogin(options = {}) {
       const address = here().href;
       storage.set(storageKeys.redirectUrl, address);
-      storage.markRedirectSaved(parts.now());
+      storage.set(ownStorageKeys.redirectTime, String(parts.now()));
       storage.set(storageKeys.ref, new URLSearchParams(here().search).get('ref') ?? '');
       storage.set(storageKeys.ref, address);
       if (options.history === 'push') here().assign(loginPath(basePath));
@@ -163,8 +163,10 @@ export function createNavigation(parts: NavigationParts): Navigation {
       const saved = storage.get(storageKeys.redirectUrl);
       if (saved === null) return false;
       storage.remove(storageKeys.redirectUrl);
-      const savedAt = storage.redirectSavedAt();
-      if (savedAt !== null && parts.now() - savedAt > parts.redirectMaxAge) return false;
+      const savedAt = Number(storage.get(ownStorageKeys.redirectTime) ?? Number.NaN);
+      storage.remove(ownStorageKeys.redirectTime);
+      // An address that another page of the site saved has no time; it is followed.
+      if (parts.now() - savedAt > parts.redirectMaxAge) return false;
       const path = redirectPath(saved, here().origin, basePath);
       if (path === null || path === `${here().pathname}${here().search}${here().hash}`) return false;
       here().replace(path);

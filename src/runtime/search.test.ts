@@ -100,8 +100,6 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
     get: () => null,
     set: () => undefined,
     remove: () => undefined,
-    redirectSavedAt: () => null,
-    markRedirectSaved: () => undefined,
     isAnnouncementDismissed: () => false,
     dismissAnnouncement: () => undefined,
   };

@@ -125,6 +125,7 @@ export function createSession({ transport, storage, drafts, memory }: SessionPar
       storage.remove(storageKeys.persona);
       storage.remove(storageKeys.page);
       storage.remove(storageKeys.redirectUrl);
+      storage.remove(ownStorageKeys.redirectTime);
       storage.remove(storageKeys.ref);
       storage.remove(ownStorageKeys.sessionUse);
       memory.clear();

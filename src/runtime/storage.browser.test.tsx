@@ -32,8 +32,6 @@ describe('storage that never throws (architecture 2)', () => {
     expect(storage.get(storageKeys.page)).to.equal(null);
     storage.set(storageKeys.page, 'x');
     expect(storage.get(storageKeys.page)).to.equal('x');
-    storage.markRedirectSaved(5);
-    expect(storage.redirectSavedAt()).to.equal(5);
     storage.remove(storageKeys.page);
     expect(storage.get(storageKeys.page)).to.equal(null);
   });
@@ -51,11 +49,5 @@ describe('storage that never throws (architecture 2)', () => {
     expect(storage.get(storageKeys.page)).to.equal('old');
     storage.set(storageKeys.page, 'new');
     expect(storage.get(storageKeys.page)).to.equal('new');
-  });
-
-  it('does not believe a forged time', () => {
-    sessionStorage.setItem('hcRedirectTime', 'soon');
-    expect(openStorage(window).redirectSavedAt()).to.equal(null);
-    sessionStorage.removeItem('hcRedirectTime');
   });
 });

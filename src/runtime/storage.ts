@@ -8,15 +8,11 @@ export interface PageStorage {
   get(key: StorageKey): string | null;
   set(key: StorageKey, value: string): void;
   remove(key: StorageKey): void;
-  /** When `hcRedirectUrl` was written in this tab, epoch milliseconds, or null when unknown. */
-  redirectSavedAt(): number | null;
-  markRedirectSaved(at: number): void;
   /** Whether the announcement of this text was dismissed in this tab. */
   isAnnouncementDismissed(text: string): boolean;
   dismissAnnouncement(text: string): void;
 }
 
-const redirectTime = 'hcRedirectTime';
 const dismissedAnnouncement = 'hcDismissedAnnouncement';
 
 /** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
@@ -27,11 +23,6 @@ export function openStorage(view: Window): PageStorage {
     get: (key) => local.get(key),
     set: (key, value) => local.set(key, value),
     remove: (key) => local.remove(key),
-    redirectSavedAt() {
-      const saved = Number(tab.get(redirectTime) ?? Number.NaN);
-      return Number.isFinite(saved) ? saved : null;
-    },
-    markRedirectSaved: (at) => tab.set(redirectTime, String(at)),
     isAnnouncementDismissed: (text) => tab.get(dismissedAnnouncement) === text,
     dismissAnnouncement: (text) => tab.set(dismissedAnnouncement, text),
   };

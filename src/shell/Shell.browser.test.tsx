@@ -73,7 +73,7 @@ describe('the shell', () => {
     await screen.findByRole('heading', 'view my-cases');
     screen.runtime.navigation.go(targets.article);
     await screen.findByRole('heading', 'view article a1');
-    expect(document.title).to.equal('Help Center');
+    expect(document.title).to.equal('Harbor');
     expect(robots()).to.equal('noindex, nofollow');
   });
 

@@ -42,7 +42,10 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const wanted = 'target' in gate ? gate.target : null;
   const target = wanted && (screens.has(wanted.view) ? wanted : noScreen);
-  const { view } = useLocation().target;
+  const {
+    target: { view },
+    visit,
+  } = useLocation();
   const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
   const isBlank = gate.status === 'blank' || texts === 'pending';
   useContentPending(isBlank || (gate.status === 'open' && screen.status === 'loading'));
@@ -53,6 +56,10 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   }, [lookUpError, log]);
 
   const keepFocus = () => main.current?.focus({ preventScroll: true });
+  useEffect(() => {
+    // What was pressed may have gone with the view before; a reader by keyboard goes on in the new one.
+    if (visit > 0 && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [visit]);
   const askAgain = async () => {
     const { status } = await sessions.load();
     if (status === 'ready') keepFocus();

@@ -10,10 +10,10 @@ import { useRuntime } from '#runtime/hooks.ts';
  */
 export function ViewHead({ target }: { readonly target: Target }) {
   const { t } = useText();
-  const { navigation } = useRuntime();
+  const { navigation, config } = useRuntime();
   const title = viewTitle(target, t);
   const isArticle = target.view === 'article';
-  const fallback = t('common.helpCenter');
+  const fallback = config.brand.name;
   useLayoutEffect(() => {
     const isFirst = navigation.get().arrival === 'first';
     if (title !== null || !isFirst) navigation.setTitle(title ?? fallback);

@@ -28,6 +28,7 @@ describe('going from view to view', () => {
     screen.runtime.navigation.go(targets.complaints);
     await screen.findByText('Loading...');
     expect(shown(screen)).to.be.empty;
+    await waitUntil(() => screen.root.activeElement?.id === 'main', 'the focus waits in the main part');
     await expect(screen.host).to.be.accessible();
     script.resolve(probe);
     const title = await screen.findByRole('heading', 'view complaints');

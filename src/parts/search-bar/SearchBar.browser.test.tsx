@@ -235,6 +235,15 @@ describe('the search bar', () => {
     expect(events(screen)).to.have.length(1);
   });
 
+  it('opens all results in a tab of its own by Ctrl and Enter while nothing is marked', async () => {
+    const { screen } = await searched({ path: '/glossary' });
+    const followed = nextClick();
+    await press('Control+Enter');
+    expect(await followed).to.deep.equal({ href: '/search?q=payroll', ctrlKey: true, wasTaken: false });
+    expect(address()).to.equal('/glossary');
+    expect(fieldOf(screen).value).to.equal('payroll');
+  });
+
   it('leaves external pages to the browser and reports them', async () => {
     const { screen } = await searched();
     await press('ArrowDown', 'ArrowDown', 'ArrowDown');

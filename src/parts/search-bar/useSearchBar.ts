@@ -67,12 +67,23 @@ export function useSearchBar() {
     if (options > 0) setActive(((active + 1 + step + options + 1) % (options + 1)) - 1);
   };
 
+  /** Opens the results page by a click with Ctrl or Cmd, which the browser answers with a tab of its own. */
+  const openResults = (init: MouseEventInit) => {
+    if (term === '') return;
+    const link = document.createElement('a');
+    link.href = navigation.href({ view: 'search', searchTerm: term });
+    field.current?.after(link);
+    link.dispatchEvent(new MouseEvent('click', init));
+    link.remove();
+  };
+
   const enter = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
     const option = isListShown && active >= 0 ? list.current?.children[active] : undefined;
-    if (!option) return goToResults();
     // The browser decides by the keys held down what a click on a link does.
     const init = { bubbles: true, cancelable: true, composed: true, ctrlKey, metaKey, shiftKey };
-    option.dispatchEvent(new MouseEvent('click', init));
+    if (option) option.dispatchEvent(new MouseEvent('click', init));
+    else if (ctrlKey || metaKey) openResults(init);
+    else goToResults();
   };
 
   const stepBack = () => {

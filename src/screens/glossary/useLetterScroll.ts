@@ -10,7 +10,7 @@ const restAfter = 1000;
 
 /**
  * Scrolls to a group and moves the focus to its letter. Groups on the way are drawn for the first time and turn out
- * higher or lower than expected, so the place is sought again until it is reached or the reader acts.
+ * higher or lower than expected, so the place is sought again until it is reached or the reader acts or goes back.
  */
 export function useLetterScroll(): (from: Node, anchor: string) => void {
   const scrollTo = useTopicScroll();
@@ -41,6 +41,7 @@ function correct(place: HTMLElement, behavior: ScrollBehavior): () => void {
     place.scrollIntoView({ behavior, block: 'start' });
   };
   window.addEventListener('scrollend', seek, { capture: true, signal: stop.signal });
+  window.addEventListener('popstate', end, { signal: stop.signal });
   for (const gesture of gestures) {
     window.addEventListener(gesture, end, { passive: true, capture: true, signal: stop.signal });
   }

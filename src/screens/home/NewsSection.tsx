@@ -11,7 +11,7 @@ import { useRead, useRuntime } from '#runtime/hooks.ts';
 import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-/** The promoted release notes: gone when they can't be had, without a list when there is none (spec A 2.8, 8). */
+/** The promoted release notes, without a list when there is none or they can't be had (spec A 2.8, 8). */
 export function NewsSection() {
   const { t } = useText();
   const { navigation, log } = useRuntime();
@@ -26,7 +26,6 @@ export function NewsSection() {
     if (isMissing) log.error('there are no promoted release notes');
   }, [error, isMissing, log]);
 
-  if (read.status === 'failed') return null;
   return (
     <Section ground="gray" innerClassName="hc-news" part="news">
       <SectionHead title={t('home.newsHeading')} text={t('home.newsText')}>

@@ -220,9 +220,11 @@ describe('the landing page', () => {
   it('denies a page for other personas, and says so in its log', async () => {
     const screen = await mountScreen(<LandingScreen pageType="" pageId="global-payroll" />, {
       answers: { getLandingPage: pages({ landingPageTitle: null, slug: 'global-payroll', persona: ['x'] }) },
+      connect: true,
     });
     await screen.findByRole('heading', 'Sorry, you do not have access to this page.');
     await waitUntil(() => screen.calls.some(({ method }) => method === 'logEvent'));
+    expect(document.title).to.equal('Error');
     await expect(screen.host).to.be.accessible();
   });
 
@@ -293,5 +295,9 @@ describe('the landing page', () => {
       landingPageDescription: word,
     });
     expect(screen.host.scrollWidth).to.be.at.most(320);
+    screen.unmount();
+    const tiles = card('Complying with electronic accounting regulations in all countries', toArticle);
+    const actions = await open(section('Call to Action', { sectionCardsCollection: items(tiles) }));
+    expect(actions.host.scrollWidth, 'call to action').to.be.at.most(320);
   });
 });

@@ -22,9 +22,10 @@ export function LandingScreen({ pageId }: LandingScreenProps) {
   const slug = pageId || (target.view === 'page' ? target.pageId : '');
   const state = useLandingPage(slug);
   useContentPending(state.status === 'loading');
-  const title = state.status === 'content' ? (state.page.landingPageTitle ?? '') : '';
+  const isRefused = state.status !== 'loading' && state.status !== 'content';
+  const title = state.status === 'content' ? state.page.landingPageTitle : isRefused ? t('title.error') : '';
   useLayoutEffect(() => {
-    if (title !== '') navigation.setTitle(title);
+    if (title) navigation.setTitle(title);
   }, [navigation, title]);
 
   switch (state.status) {
