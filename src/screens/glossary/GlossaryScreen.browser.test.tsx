@@ -181,6 +181,23 @@ describe('the glossary', () => {
       await emulateMedia({ reducedMotion: 'no-preference' });
     });
 
+    it('are not sought any more once the reader went back', async () => {
+      const screen = await mountGlossary({ ...many, connect: true });
+      await waitUntil(() => names(screen).length === 410);
+      screen.byRole('link', 'S').click();
+      const returned = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      window.history.back();
+      await returned;
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      let sought = 0;
+      const heading = screen.root.querySelector<HTMLElement>('[data-topic="letter-S"]')!;
+      heading.scrollIntoView = () => {
+        sought += 1;
+      };
+      window.dispatchEvent(new Event('scrollend'));
+      expect(sought).to.equal(0);
+    });
+
     it('of the address is shown on arrival, and so is a single term', async () => {
       const screen = await mountGlossary({ ...many, path: '/glossary#term-k88', connect: true });
       await waitUntil(() => names(screen).length === 410);
