@@ -10,81 +10,63 @@ import {
 } from './config.ts';
 
 describe('constants of the specification (A 9, B 9)', () => {
-  it('keeps the stated timings as defaults', () => {
-    const { timings } = defaultConfig;
-    assert.deepEqual(
-      {
-        searchDebounce: timings.searchDebounce,
-        searchRetryDelay: timings.searchRetryDelay,
-        searchFirstDelay: timings.searchFirstDelay,
-        searchConnectTimeout: timings.searchConnectTimeout,
-        searchReadTimeout: timings.searchReadTimeout,
-        searchWriteTimeout: timings.searchWriteTimeout,
-        searchHostDown: timings.searchHostDown,
-        methodCache: timings.methodCache,
-        seoCache: timings.seoCache,
-        interfaceDebounce: timings.interfaceDebounce,
-        refreshTimeout: timings.refreshTimeout,
-        articleAnchorDelay: timings.articleAnchorDelay,
-        topicAnchorDelay: timings.topicAnchorDelay,
-        chatUnhideDelay: timings.chatUnhideDelay,
-        sessionWarning: timings.sessionWarning,
-        caseSearchDebounce: timings.caseSearchDebounce,
-        caseRedirectDelay: timings.caseRedirectDelay,
-      },
-      {
-        searchDebounce: 1000,
-        searchRetryDelay: 1000,
-        searchFirstDelay: 2000,
-        searchConnectTimeout: 1000,
-        searchReadTimeout: 2000,
-        searchWriteTimeout: 30_000,
-        searchHostDown: 120_000,
-        methodCache: 300_000,
-        seoCache: 3_600_000,
-        interfaceDebounce: 150,
-        refreshTimeout: 20_000,
-        articleAnchorDelay: 500,
-        topicAnchorDelay: 2000,
-        chatUnhideDelay: 2500,
-        sessionWarning: 30_000,
-        caseSearchDebounce: 500,
-        caseRedirectDelay: 3000,
-      },
-    );
-    assert.equal(timings.loginRedirectMaxAge, 30 * 60 * 1000, 'decisions: not older than 30 minutes');
+  it('keeps the stated timings as defaults, and those of its own', () => {
+    const stated = {
+      searchDebounce: 1000,
+      searchRetryDelay: 1000,
+      searchFirstDelay: 2000,
+      searchConnectTimeout: 1000,
+      searchReadTimeout: 2000,
+      searchWriteTimeout: 30_000,
+      searchHostDown: 120_000,
+      methodCache: 300_000,
+      seoCache: 3_600_000,
+      interfaceDebounce: 150,
+      refreshTimeout: 20_000,
+      articleAnchorDelay: 500,
+      topicAnchorDelay: 2000,
+      chatUnhideDelay: 2500,
+      sessionWarning: 30_000,
+      caseSearchDebounce: 500,
+      caseRedirectDelay: 3000,
+    };
+    const decided = { loginRedirectMaxAge: 30 * 60 * 1000 };
+    const own = {
+      searchGiveUp: 25_000,
+      readTimeout: 8000,
+      writeTimeout: 15_000,
+      sessionIdle: 30 * 60 * 1000,
+      sessionKeepAlive: 5 * 60 * 1000,
+      releaseVisitPause: 30 * 60 * 1000,
+    };
+    assert.deepEqual(defaultConfig.timings, { ...stated, ...decided, ...own });
   });
 
-  it('keeps the stated limits as defaults', () => {
-    const { limits } = defaultConfig;
-    assert.deepEqual(
-      {
-        searchMaxAttempts: limits.searchMaxAttempts,
-        searchBarLength: limits.searchBarLength,
-        searchBarOffset: limits.searchBarOffset,
-        searchSummaryLength: limits.searchSummaryLength,
-        casePageSize: limits.casePageSize,
-        casePagerNeighbours: limits.casePagerNeighbours,
-        caseSampleThreshold: limits.caseSampleThreshold,
-        caseSampleRows: limits.caseSampleRows,
-        commentLength: limits.commentLength,
-        releaseMonths: limits.releaseMonths,
-        releaseDescriptionLines: limits.releaseDescriptionLines,
-      },
-      {
-        searchMaxAttempts: 5,
-        searchBarLength: 5,
-        searchBarOffset: 0,
-        searchSummaryLength: 200,
-        casePageSize: 10,
-        casePagerNeighbours: 5,
-        caseSampleThreshold: 5,
-        caseSampleRows: 100,
-        commentLength: 131_072,
-        releaseMonths: 6,
-        releaseDescriptionLines: 3,
-      },
-    );
+  it('keeps the stated limits as defaults, and those of its own', () => {
+    const stated = {
+      searchMaxAttempts: 5,
+      searchBarLength: 5,
+      searchBarOffset: 0,
+      searchSummaryLength: 200,
+      casePageSize: 10,
+      casePagerNeighbours: 5,
+      caseSampleThreshold: 5,
+      caseSampleRows: 100,
+      commentLength: 131_072,
+      releaseMonths: 6,
+      releaseDescriptionLines: 3,
+    };
+    const own = {
+      similarCases: 3,
+      homeTopicResults: 10,
+      homeRecentArticles: 5,
+      homeOpenCases: 5,
+      fileBytes: 26_214_400,
+      fileCount: 10,
+      fileTotalBytes: 104_857_600,
+      uploadBytesPerSecond: 50_000,
+    };
+    assert.deepEqual(defaultConfig.limits, { ...stated, ...own });
   });
 
   it('keeps the names other software reads', () => {

@@ -82,6 +82,16 @@ describe('who may read an article (spec A 6.5)', () => {
     assert.equal(may(germany, null), false);
   });
 
+  it('knows an EOR country topic by its flag, not by its slug', () => {
+    const under = (slug: string, isEorCountryTopic: boolean) => ({
+      visibility: [],
+      topicsCollection: { items: [{ slug, isEorCountryTopic }] },
+    });
+    const german = user({ accountProductMix: 'EOR - Germany' });
+    assert.equal(mayReadArticle(under('germany', true), german, countries), true);
+    assert.equal(mayReadArticle(under('eor-germany', false), german, countries), false);
+  });
+
   it('matches both spellings of a country (decisions)', () => {
     for (const mix of ['EOR - UK', 'EOR - United Kingdom', 'eor-uk']) {
       assert.deepEqual(eorCountrySlugs(user({ accountProductMix: mix }), countries), ['united-kingdom'], mix);

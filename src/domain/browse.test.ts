@@ -281,6 +281,12 @@ test('the browse menu has five categories with the values of the specification (
   assert.deepEqual(Object.keys(countryCodes), browseValues.country);
 });
 
+test('a country of the browse menu has its own code', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const slugOf = (code: string) => names.of(code)?.toLowerCase().replaceAll(' ', '-');
+  assert.deepEqual(Object.values(countryCodes).map(slugOf), browseValues.country);
+});
+
 test('the article on HR advisors is only for those who may contact one, and only with an id (spec A 6.1)', () => {
   const listed = (canContactAdvisor: boolean, id: string) =>
     browseItems('resource', { canContactAdvisor }, id).some(({ value }) => value === 'hr-advisors');

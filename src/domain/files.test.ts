@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import { acceptedExtensions } from '#contracts/cases.ts';
 import { defaultConfig } from '#contracts/config.ts';
 import { acceptedExtensionOf } from './case-rules.ts';
-import { acceptedKinds, checkFiles, type FileFacts, filePayload, freeName, totalBytes } from './files.ts';
+import {
+  acceptedKinds,
+  checkFiles,
+  type FileFacts,
+  filePayload,
+  freeName,
+  totalBytes,
+  uploadTimeout,
+} from './files.ts';
 
 const limits = { fileBytes: 100, fileCount: 3, fileTotalBytes: 250 };
 const file = (name: string, size = 10): FileFacts => ({ name, size, lastModified: 1 });
@@ -107,4 +115,10 @@ it('pasted files get names of their own', () => {
   assert.equal(freeName('image.png', []), 'image.png');
   assert.equal(freeName('image.png', ['image.png', 'image (2).png']), 'image (3).png');
   assert.equal(freeName('image', ['image']), 'image (2)');
+});
+
+it('a file has as long as a write, and as long as the slowest upload that is waited for takes', () => {
+  assert.equal(uploadTimeout(0, defaultConfig), 15_000);
+  assert.equal(uploadTimeout(1_000_000, defaultConfig), 35_000);
+  assert.equal(uploadTimeout(26_214_400, defaultConfig), 539_288);
 });

@@ -235,6 +235,7 @@ describe('grouping and filtering', () => {
     assert.deepEqual(filtered('Payroll'), ['Later this month', 'This month', 'Undated']);
     assert.deepEqual(filtered('Time'), ['This month']);
     assert.deepEqual(filtered('Payroll', '2025-09', '2025-04'), ['Later this month', 'This month']);
+    assert.deepEqual(filtered('Pay'), []);
     assert.deepEqual(filtered('constructor'), []);
   });
 

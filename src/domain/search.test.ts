@@ -96,7 +96,24 @@ describe('search results (spec A 3.9, 9)', () => {
     assert.deepEqual(urls, ['https://a.example/b', 'https://a.example/b', '', '']);
   });
 
+  it('takes from a hit its kind, its first product and whom it is for, and does without them', () => {
+    const [whole, single, bare] = results([
+      { title: 'T', contentType: 'tutorial', product: ['Payroll', 'Time'], audience: ['Managers', 'Employees'] },
+      { product: 'Payroll', audience: 'Managers' },
+      { title: null, body: null, product: null, audience: null },
+    ]).map(({ plainTitle, contentType, product, audience }) => [plainTitle, contentType, product, audience]);
+    assert.deepEqual(whole, ['T', 'tutorial', 'Payroll', ['Managers', 'Employees']]);
+    assert.deepEqual(single, ['', '', 'Payroll', ['Managers']]);
+    assert.deepEqual(bare, ['', '', '', []]);
+  });
+
+  it('has no summary without a body, and turns every kind of line break into a space', () => {
+    assert.deepEqual(results([{ body: '' }])[0]?.summary, []);
+    assert.equal(plain(results([{ body: 'a\r\nb\rc\n\nd' }])[0]?.summary ?? []), 'a b c d...');
+  });
+
   it('leads everything else to the article of its id', () => {
+    assert.deepEqual(results([{ objectID: 'x@@@a1' }])[0]?.target, { view: 'article', articleId: 'x@@@a1' });
     for (const contentType of ['concept', 'tutorial', '', null]) {
       assert.deepEqual(results([{ objectID: 'a1', contentType }])[0]?.target, {
         view: 'article',

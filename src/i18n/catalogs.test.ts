@@ -69,12 +69,16 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'home.rolesHeading': 'Choose your role',
     'home.rolesText':
       "If you're not a {{brand}} administrator, view a role-specific landing page to get started.",
+    'home.newsHeading': "What's new",
     'home.newsText': 'Learn about the latest new features and enhancements.',
     'home.releaseFeed': 'Go to release feed',
     'home.viewAll': 'View all',
     'home.intro': 'Discover resources and get help with your {{brand}} service.',
   },
   'A 2.9': {
+    'landing.featuredTopics': 'Featured topics',
+    'landing.featuredArticles': 'Featured articles',
+    'landing.featuredFaqs': 'Featured FAQs',
     'landing.browseByTopic': 'Browse articles by topic',
     'home.serviceTexts.peo': 'Payroll, benefits, and compliance resources for PEO administrators.',
     'home.serviceTexts.hr-services': 'Payroll and compliance resources for HR Services administrators.',
@@ -100,6 +104,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'error.cannotLoad':
       "This page cannot be loaded or it doesn't exist. Our technical team has been notified. Please try a different link or check back later.",
     'error.accessDenied': 'Sorry, you do not have access to this page.',
+    'error.signIn': 'Sign In',
   },
   'A 2.12': {
     'integration.none': "Oh no! It looks like we don't have an Integration passed in.",
@@ -321,6 +326,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'glossary.category': 'Product category',
     'glossary.related': 'Related article:',
   },
+  decisions: { 'common.retry': 'Retry' },
   'B 2.10': {
     'footer.systemStatus': 'System status',
     'footer.licensing': 'Licensing',
