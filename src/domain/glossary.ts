@@ -90,7 +90,7 @@ export interface InitialGroup {
   readonly terms: readonly Term[];
 }
 
-/** The terms under their initials, '#' first, then in the order of the language; their order within a group stays. */
+/** The terms under their initials in the order of the language, which puts '#' first; within a group their order stays. */
 export function groupByInitial(terms: readonly Term[], locale: string): InitialGroup[] {
   const groups = new Map<string, Term[]>();
   for (const term of terms) {
@@ -102,10 +102,9 @@ export function groupByInitial(terms: readonly Term[], locale: string): InitialG
   const order = orderOf(locale);
   return [...groups]
     .map(([initial, members]) => ({ initial, anchor: anchorOfInitial(initial), terms: members }))
-    .sort((a, b) => rank(a.initial) - rank(b.initial) || order.compare(a.initial, b.initial));
+    .sort((a, b) => order.compare(a.initial, b.initial));
 }
 
-const rank = (initial: string) => (initial === digits ? 0 : 1);
 const anchorOfInitial = (initial: string) => `letter-${initial === digits ? '0' : initial}`;
 
 /** What the reader narrows the glossary to: keys of locations and product categories. */

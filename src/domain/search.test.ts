@@ -98,7 +98,12 @@ describe('search results (spec A 3.9, 9)', () => {
 
   it('takes from a hit its kind, its first product and whom it is for, and does without them', () => {
     const [whole, single, bare] = results([
-      { title: 'T', contentType: 'tutorial', product: ['Payroll', 'Time'], audience: ['Managers', 'Employees'] },
+      {
+        title: 'T',
+        contentType: 'tutorial',
+        product: ['Payroll', 'Time'],
+        audience: ['Managers', 'Employees'],
+      },
       { product: 'Payroll', audience: 'Managers' },
       { title: null, body: null, product: null, audience: null },
     ]).map(({ plainTitle, contentType, product, audience }) => [plainTitle, contentType, product, audience]);

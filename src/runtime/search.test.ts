@@ -35,8 +35,11 @@ afterEach(() => {
   }
 });
 
-/** A search service that takes the keys for which `accepts` is true. */
-async function startService(accepts: (key: string, count: number) => boolean | Promise<boolean>) {
+/** A search service that takes the keys for which `accepts` is true, and answers every request alike unless told. */
+async function startService(
+  accepts: (key: string, count: number) => boolean | Promise<boolean>,
+  answerTo: (request: { facetFilters?: readonly string[]; hitsPerPage?: number }) => object = () => found,
+) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -46,7 +49,7 @@ async function startService(accepts: (key: string, count: number) => boolean | P
     const key = String(request.headers['x-algolia-api-key'] ?? inQuery);
     asked.push({ key, at: performance.now(), requests });
     const isTaken = await accepts(key, asked.length);
-    const results = requests.map(() => found);
+    const results = requests.map(answerTo);
     response.writeHead(isTaken ? 200 : 403, { 'content-type': 'application/json' });
     response.end(JSON.stringify(isTaken ? { results } : { message: 'Invalid API key', status: 403 }));
   });
@@ -268,10 +271,20 @@ describe('the life of a search (spec A 4.6)', () => {
     assert.equal(service.asked.length, 1);
   });
 
-  it('ends in time when nothing ever answers', async () => {
+  it('ends after 25 seconds when nothing ever answers', async (context) => {
+    const clock = new AbortController();
+    const limits: number[] = [];
+    context.mock.method(AbortSignal, 'timeout', (milliseconds: number) => {
+      limits.push(milliseconds);
+      return clock.signal;
+    });
     const service = await startService(() => new Promise<boolean>(() => undefined));
-    const page = openPage({ service, keys: [key('K', minute)], timings: { searchGiveUp: 80 } });
-    await assert.rejects(page.find(), SearchFailed);
+    const page = openPage({ service, keys: [key('K', minute)] });
+    const search = assert.rejects(page.find(), SearchFailed);
+    while (service.asked.length === 0) await new Promise(setImmediate);
+    assert.deepEqual(limits, [25_000]);
+    clock.abort();
+    await search;
   });
 
   it('takes an answer of an unexpected shape for a failure', async () => {
@@ -333,6 +346,23 @@ describe('what a search sends (spec A 7.3)', () => {
         [undefined, 0],
       ],
     );
+  });
+
+  it('takes the counts of a filter from the search without it, and the total from the one without any', async () => {
+    const service = await startService(
+      () => true,
+      ({ facetFilters = ['all'], hitsPerPage }) => ({
+        ...found,
+        nbHits: hitsPerPage === 0 ? 96 : 2,
+        facets: { product: { [`for ${facetFilters}`]: 1 }, audience: { [`for ${facetFilters}`]: 1 } },
+      }),
+    );
+    const page = openPage({ service, keys: [key('K', minute)] });
+    const both = await page.find({ place: 'page', app: 'Payroll', role: 'Admins' });
+    assert.deepEqual([both.answer.nbHits, both.total], [2, 96]);
+    assert.deepEqual([both.apps, both.roles], [{ 'for audience:Admins': 1 }, { 'for product:Payroll': 1 }]);
+    const all = await page.find({ place: 'page' });
+    assert.deepEqual([all.total, all.apps, all.roles], [2, { 'for all': 1 }, { 'for all': 1 }]);
   });
 
   it('asks the test index for sandbox users', async () => {

@@ -255,6 +255,45 @@ describe('failures', () => {
     await assert.rejects(silent.write('logEvent', { event: 'e', value: 'v' }), failure('timeout'));
   });
 
+  const patience: readonly (readonly [string, number, (transport: Transport) => Promise<unknown>])[] = [
+    ['a question', 8000, (transport) => transport.ask('getUserInfo', {})],
+    ['a read of a screen', 8000, ({ queries, read }) => queries.fetchQuery(read('getUserInfo', {}))],
+    ['a write', 15_000, (transport) => transport.write('logEvent', { event: 'e', value: 'v' })],
+    [
+      'an upload that stands still',
+      15_000,
+      (transport) =>
+        transport.write(
+          'attachFilesToCase',
+          { caseId: '5', files: [] },
+          { timeout: 600_000, onProgress: () => undefined },
+        ),
+    ],
+  ];
+  for (const [what, limit, start] of patience) {
+    it(`waits ${limit / 1000} seconds for the answer to ${what}`, async (context) => {
+      context.mock.timers.enable({ apis: ['setTimeout'] });
+      const signals: AbortSignal[] = [];
+      const silent = openTransport(({ signal, onProgress }) => {
+        signals.push(signal);
+        onProgress?.(0.5);
+        return new Promise(() => {});
+      }, defaultConfig);
+      const ended = assert.rejects(start(silent), failure('timeout'));
+      await new Promise(setImmediate);
+      context.mock.timers.tick(limit - 1);
+      assert.equal(signals[0]?.aborted, false);
+      context.mock.timers.tick(1);
+      assert.equal(signals[0]?.aborted, true);
+      // A read is tried once more.
+      await new Promise(setImmediate);
+      context.mock.timers.tick(defaultConfig.timings.interfaceDebounce);
+      await new Promise(setImmediate);
+      context.mock.timers.tick(limit);
+      await ended;
+    });
+  }
+
   it('stops a write when its caller does', async () => {
     const silent = openTransport(() => new Promise(() => {}), defaultConfig);
     const stop = new AbortController();

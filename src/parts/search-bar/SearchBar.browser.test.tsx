@@ -253,6 +253,13 @@ describe('the search bar', () => {
     expect(events(screen)[0]).to.include({ position: 3, objectID: 'u@@@https://university.example/course' });
   });
 
+  it('reports a click with the middle button, which opens a new tab, and not the context menu', async () => {
+    const { screen } = await searched();
+    for (const button of [1, 2])
+      screen.allByRole('option')[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button }));
+    expect(events(screen)).to.have.length(1);
+  });
+
   it('closes by Escape first, and empties by Escape then', async () => {
     const { screen } = await searched();
     await press('Escape');

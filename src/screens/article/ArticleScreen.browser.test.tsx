@@ -321,12 +321,40 @@ describe('an article for others (spec A 6.5)', () => {
       ...customersOnly,
       topicsCollection: { items: [{ slug: 'peo-administrative-resources', title: 'PEO' }] },
     });
-    const { findByText, root, host, leaves } = await openArticle(peo);
+    const { findByText, byRole, root, host, leaves, calls } = await openArticle(peo);
     await findByText("We can't seem to find the page you're looking for…");
+    expect(byRole('heading').textContent).to.equal('Oops!');
     expect(root.textContent).not.to.contain('Secret');
     expect(leaves).to.deep.equal([]);
+    await waitUntil(() => loggedEvents(calls).length > 0, 'the event is logged');
+    expect(loggedEvents(calls)).to.deep.equal(['Not permitted']);
     await expect(host).to.be.accessible();
   });
+
+  for (const [name, answer, words] of [
+    ['is denied', articleAnswer('<p>Secret</p>', { visibility: [] }), /^We can't seem to find/],
+    ['fails', new CallError('server', 'it broke', { status: 500 }), cannotLoad],
+  ] as const) {
+    it(`that ${name} after a public one keeps neither its name nor its leave to be indexed`, async () => {
+      const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+      const { render, findByText } = await mountScreen(
+        <ArticleScreen articleId="public" contents glossaryPopovers={false} />,
+        {
+          path: '/article?articleId=public',
+          connect: true,
+          answers: {
+            getContentById: ({ contentId }: Readonly<Record<string, unknown>>) =>
+              contentId === 'public' ? articleAnswer('<p>For all.</p>') : answer,
+          },
+        },
+      );
+      await findByText('For all.');
+      expect(robots()).to.equal('index, nofollow');
+      render(<ArticleScreen articleId="other" contents glossaryPopovers={false} />);
+      await findByText(words);
+      expect([document.title, robots()]).to.deep.equal(['Error', 'noindex, nofollow']);
+    });
+  }
 
   it('is shown to those whom its topic, country or role lets in', async () => {
     const topics = (slug: string, isEorCountryTopic = false) => ({

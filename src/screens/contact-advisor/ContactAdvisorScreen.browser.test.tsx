@@ -195,3 +195,28 @@ describe('help beside the subject', () => {
     expect(page.allByRole('complementary').length).to.equal(0);
   });
 });
+
+describe('what may make a case needless', () => {
+  it('is named beside its subject: up to five articles and three open cases', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6];
+    const { findByRole, root, host } = await openAdvisorScreen({
+      hits: numbers.map((number) => ({ objectID: `a${number}`, title: `Leave ${number}` })),
+      answers: {
+        getCaseList: {
+          caseList: numbers.map((number) => ({
+            Id: `50000000000000${number}`,
+            CaseNumber: `0000${number}`,
+            Subject: 'Parental leave',
+            IsClosed: false,
+          })),
+        },
+      },
+    });
+    await click(await findByRole('textbox', 'Subject'));
+    await type('Parental leave');
+    const named = (kind: string) => root.querySelectorAll(`.hc-suggestions a[href^="/${kind}?"]`).length;
+    await waitUntil(() => named('article') > 0 && named('case-detail') > 0, 'both are named');
+    expect([named('article'), named('case-detail')]).to.deep.equal([5, 3]);
+    await expect(host).to.be.accessible();
+  });
+});

@@ -472,5 +472,8 @@ describe('the glossary', () => {
     await shows(screen, 'Überstunden', 'Umlage', 'Zoll');
     expect(screen.root.querySelectorAll('.hc-terms__letter')).to.have.length(2);
     await says(screen, '3 Begriffe');
+    expect(screen.calls.find(({ method }) => method === 'getAllGlossaryTerms')?.params).to.deep.equal({
+      langLocale: 'de-DE',
+    });
   });
 });

@@ -188,6 +188,18 @@ describe('the home page', () => {
     expect(screen.byRole('link', 'Go to release feed').getAttribute('href')).to.equal('/release-feed');
   });
 
+  it('asks for the promoted news in the language of the page', async () => {
+    const screen = await mountScreen(<HomeScreen {...plain} lastSeenProduct="" />, {
+      path: '/de',
+      answers: { getReleaseNotes: twoNotes },
+    });
+    await screen.findByRole('link', /Preview net pay/);
+    expect(screen.calls.find(({ method }) => method === 'getReleaseNotes')?.params).to.deep.equal({
+      type: 'promoted',
+      langLocale: 'de-DE',
+    });
+  });
+
   it('shows no list when there are no news or they failed, and still leads to the feed', async () => {
     const warned: string[] = [];
     const { warn } = console;

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -51,6 +51,9 @@ const payroll = {
   topicDescription: 'Everything about payroll.',
 };
 
+const loggedEvents = ({ calls }: MountedScreen) =>
+  calls.filter(({ method }) => method === 'logEvent').map(({ params }) => params.event);
+
 const open = async (page: object = payroll, options: ScreenOptions = {}) => {
   const screen = await mountScreen(<LandingScreen pageType="" pageId="" />, {
     path: '/page?app=payroll',
@@ -95,6 +98,40 @@ describe('the landing page', () => {
       ['getTopicsWithArticles', { slug: 'payroll', langLocale: 'en-US' }],
     ]);
     await expect(screen.host).to.be.accessible();
+  });
+
+  it('is asked for, with its topics, in the language of the page', async () => {
+    const { calls } = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+      path: '/de/page?app=payroll',
+      answers: { getLandingPage: pages(payroll), getTopicsWithArticles: topics },
+    });
+    const asked = () => calls.filter(({ method }) => method !== 'getUserInfo');
+    await waitUntil(() => asked().length === 2);
+    expect(asked().map(({ params }) => params.langLocale)).to.deep.equal(['de-DE', 'de-DE']);
+  });
+
+  it('leaves out the heading of every list and section with nothing under it', async () => {
+    const page = {
+      landingPageTitle: 'Payroll',
+      slug: 'payroll',
+      featuredFaqsCollection: items(article('When is payday?', 'payday')),
+      sectionsCollection: items(
+        { sectionType: 'Info Center - Cards', sectionLinksCollection: items(article('A guide', 'guide')) },
+        { sectionType: 'Call to Action' },
+      ),
+    };
+    const { root, findByText } = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+      answers: {
+        getLandingPage: pages(page),
+        getTopicsWithArticles: { data: { topicCollection: items({ title: 'Payroll', topics: items() }) } },
+      },
+    });
+    await findByText('When is payday?');
+    await waitUntil(() => !root.querySelector('[part="topics"]'), 'there are no topics');
+    const headings = [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
+    expect(headings).to.deep.equal(['Featured FAQs']);
+    expect(root.querySelectorAll('[part="section"]')).to.have.length(1);
+    expect(root.querySelectorAll('.hc-section__head')).to.have.length(0);
   });
 
   it('takes the page of the element before that of the address', async () => {
@@ -223,7 +260,8 @@ describe('the landing page', () => {
       connect: true,
     });
     await screen.findByRole('heading', 'Sorry, you do not have access to this page.');
-    await waitUntil(() => screen.calls.some(({ method }) => method === 'logEvent'));
+    await waitUntil(() => loggedEvents(screen).length > 0);
+    expect(loggedEvents(screen)).to.deep.equal(['Not permitted']);
     expect(document.title).to.equal('Error');
     await expect(screen.host).to.be.accessible();
   });
@@ -234,6 +272,8 @@ describe('the landing page', () => {
     });
     await screen.findByText('No landing page data');
     screen.byRole('link', 'Back to home');
+    await waitUntil(() => loggedEvents(screen).length > 0);
+    expect(loggedEvents(screen)).to.deep.equal(['No landing page data']);
     await expect(screen.host).to.be.accessible();
     screen.unmount();
     const none = await mountScreen(<LandingScreen pageType="" pageId="" />, { path: '/' });
@@ -259,6 +299,8 @@ describe('the landing page', () => {
     await expect(screen.host).to.be.accessible();
     fail();
     await screen.findByRole('heading', 'Something went wrong');
+    await waitUntil(() => loggedEvents(screen).length > 0);
+    expect(loggedEvents(screen)).to.deep.equal(['Landing Page Error']);
     isDown = false;
     await click(screen.byRole('button', 'Retry'));
     await screen.findByRole('heading', 'Payroll');

@@ -378,6 +378,10 @@ describe('the release feed', () => {
     await shows(screen, 'Preview', 'Absences', 'Kits', 'Ancient');
     expect(months(screen)).to.deep.equal(['September 2025', 'August 2025', 'Älter']);
     screen.byText('24.09.2025');
+    expect(screen.calls.find(({ method }) => method === 'getReleaseNotes')?.params).to.deep.equal({
+      type: 'all',
+      langLocale: 'de-DE',
+    });
   });
 });
 

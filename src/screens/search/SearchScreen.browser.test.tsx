@@ -399,6 +399,15 @@ describe('the search results', () => {
     expect(events(screen)).to.have.length(1);
   });
 
+  it('reports a click with the middle button, which opens a new tab, and not the context menu', async () => {
+    fakeSearchService(engine());
+    const screen = await mountSearch();
+    await listed(screen, 3);
+    for (const button of [1, 2])
+      links(screen)[0]?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true, button }));
+    expect(events(screen)).to.have.length(1);
+  });
+
   it('keeps long terms and titles inside 320 px', async () => {
     await setViewport({ width: 320, height: 600 });
     const long = 'x'.repeat(300);

@@ -110,6 +110,31 @@ describe('the header', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('leads the logo home in the language and below the base path of the site, without leaving the page', async () => {
+    const place = { path: '/support/en-GB/glossary', config: { siteBasePath: '/support' } };
+    const screen = await mountHeader({ ...place, user: {}, connect: true });
+    const logo = screen.byRole('link', 'Harbor Help Center');
+    expect(logo.getAttribute('href')).to.equal('/support/en-GB');
+    await click(logo);
+    expect(window.location.pathname).to.equal('/support/en-GB');
+    expect(screen.leaves).to.be.empty;
+  });
+
+  for (const [who, options] of [
+    ['a guest', { user: null }],
+    ['somebody unknown', { answers: { getUserInfo: new Error('down') } }],
+  ] as const) {
+    it(`leads the logo of ${who} to the login below the base path`, async () => {
+      const place = { path: '/support/en-GB/glossary', config: { siteBasePath: '/support' } };
+      const screen = await mountHeader({ ...place, ...options });
+      await waitUntil(
+        () => screen.byRole('link', 'Harbor Help Center').getAttribute('href') === '/support/login',
+      );
+      await click(screen.byRole('link', 'Harbor Help Center'));
+      expect(screen.leaves).to.deep.equal(['/support/login']);
+    });
+  }
+
   it("shows a guest the languages when the guest's user info allows them", async () => {
     const screen = await mountHeader({
       answers: { getUserInfo: { isGuest: true, enableMultiLanguagePicker: true } },
