@@ -44,7 +44,6 @@ export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCo
     readsArticle: ({ access }) => isInternal || access.some((token) => held.has(token)),
     seesTopic: (slug, isEorCountryTopic) => {
       if (slug === globalPayrollSlug && !globalPayroll) return false;
-      if (user === null) return !isEorCountryTopic;
       return maySeeTopic({ slug, isEorCountryTopic }, user, countries);
     },
     seesPage: (slug, pagePersonas) =>

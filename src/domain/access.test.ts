@@ -162,6 +162,8 @@ describe('topics and personas (spec A 5, 6.3, 6.5)', () => {
     const topic = { slug: 'eor-germany', isEorCountryTopic: true };
     assert.equal(maySeeTopic(topic, user({ accountProductMix: 'EOR - Germany' }), countries), true);
     assert.equal(maySeeTopic(topic, customer, countries), false);
+    assert.equal(maySeeTopic(topic, null, countries), false);
+    assert.equal(maySeeTopic({ slug: 'payroll' }, null, countries), true);
     assert.equal(maySeeTopic(topic, internal, countries), true);
     assert.equal(maySeeTopic({ slug: 'eor-germany', isEorCountryTopic: false }, customer, countries), true);
   });

@@ -111,13 +111,14 @@ function eorToken(slug: string): string {
   return `eor:${slug.replace(/^eor-/, '')}`;
 }
 
-/** Whether a user may see an EOR country topic or subtopic of a landing page (spec A 6.5). */
+/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page (spec A 6.5). */
 export function maySeeTopic(
   topic: { slug?: string | null; isEorCountryTopic?: boolean | null },
-  user: AccessUser,
+  user: AccessUser | null,
   countries: CountryNames,
 ): boolean {
-  if (user.isInternalUser || !topic.isEorCountryTopic) return true;
+  if (!topic.isEorCountryTopic || user?.isInternalUser) return true;
+  if (user === null) return false;
   return eorCountrySlugs(user, countries).includes((topic.slug ?? '').replace(/^eor-/, ''));
 }
 

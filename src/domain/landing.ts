@@ -198,7 +198,7 @@ export interface TopicList {
   readonly topics: readonly TopicItem[];
 }
 
-type TopicViewer = Parameters<typeof maySeeTopic>[1] & Pick<UserInfo, 'personaAccess'>;
+type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> & Pick<UserInfo, 'personaAccess'>;
 
 /**
  * The topics a user sees, in the order of the answer: without EOR countries the account doesn't have, untitled
@@ -214,7 +214,7 @@ export function topicList(
   const collator = new Intl.Collator(locale, { numeric: true });
   const isSeen = (topic: { slug?: string | null; isEorCountryTopic?: boolean | null }) => {
     if (topic.slug === globalPayrollSlug && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;
-    return user === null ? !topic.isEorCountryTopic : maySeeTopic(topic, user, countries);
+    return maySeeTopic(topic, user, countries);
   };
   const toItem = (
     topic: Pick<Topic, 'slug' | 'title' | 'links'>,

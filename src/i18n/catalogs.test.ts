@@ -76,13 +76,15 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'home.intro': 'Discover resources and get help with your {{brand}} service.',
   },
   'A 2.9': {
-    'landing.featuredTopics': 'Featured topics',
-    'landing.featuredArticles': 'Featured articles',
-    'landing.featuredFaqs': 'Featured FAQs',
     'landing.browseByTopic': 'Browse articles by topic',
     'home.serviceTexts.peo': 'Payroll, benefits, and compliance resources for PEO administrators.',
     'home.serviceTexts.hr-services': 'Payroll and compliance resources for HR Services administrators.',
     'home.serviceTexts.eor': 'Payroll, benefit, and compliance resources for EOR administrators.',
+  },
+  'A 2.9, its names in the case of headings': {
+    'landing.featuredTopics': 'Featured topics',
+    'landing.featuredArticles': 'Featured articles',
+    'landing.featuredFaqs': 'Featured FAQs',
   },
   'A 2.10': {
     'topicSection.label': 'topics list',

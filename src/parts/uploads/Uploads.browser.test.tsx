@@ -118,6 +118,15 @@ describe('the uploads of a form', () => {
     expect(rows()).to.deep.equal(['a b.pdf3 byte · Uploaded', 'c.zip6 byte · Uploaded']);
   });
 
+  it('have longer than other writes, by their size', async () => {
+    const { input } = await open({
+      config: { timings: { writeTimeout: 10 }, limits: { uploadBytesPerSecond: 1 } },
+      answers: { attachFilesToCase: () => new Promise((resolve) => setTimeout(resolve, 50)) },
+    });
+    await choose(input, pdf('20 seconds.pdf', 'x'.repeat(20)));
+    expect(await uploads.send('500000000000001')).to.deep.equal({ done: 1, failed: [] });
+  });
+
   it('that fail stay, with the reason, and are sent again under the same key', async () => {
     let isDown = true;
     const { host, input, rows, attached, findByRole } = await open({
