@@ -244,6 +244,30 @@ test('release notes come newest first; the promoted ones alone for the home page
   });
 });
 
+test('release notes and glossary terms are ordered by date and by name, not by their ids', async () => {
+  await withContent(
+    async (content) => {
+      const notes = await notesOf(content, 'all', customer);
+      assert.deepEqual(
+        notes?.map((note) => note?.title),
+        ['Old note', 'New note'],
+      );
+      const terms = await termsOf(content, customer);
+      assert.deepEqual(
+        terms?.map((term) => term?.glossaryTermName),
+        ['Accrual', 'Zero-hours contract'],
+      );
+    },
+    (content) => {
+      entryIn(content, 'note-old').fields.releaseDate = same('2026-02-01');
+      const later = structuredClone(entryIn(content, 'term-a'));
+      later.sys.id = 'term-0';
+      later.fields.glossaryTermName = same('Zero-hours contract');
+      content.entries.push(later);
+    },
+  );
+});
+
 test('a glossary term refers only to articles the viewer may read', async () => {
   await withContent(async (content) => {
     const references = async (viewer: Viewer) =>

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { findLogin, permissions, type SiteUser } from '../auth/users.ts';
+import { startHost, type TestHost } from '../testing/startHost.ts';
+import { userInfo } from './user-methods.ts';
+
+let host: TestHost;
+let nobody: SiteUser;
+
+before(async () => {
+  host = await startHost();
+  const found = await findLogin(host.site.store.db, 'employee@harbor.example');
+  assert.ok(found);
+  nobody = { ...found.user, permissions: new Set() };
+});
+after(() => host.stop());
+
+/** The fields of a user info that say yes. */
+const allowed = (user: SiteUser | null) =>
+  Object.entries(userInfo(host.site, user))
+    .filter(([name, value]) => value === true && name !== 'enableMultiLanguagePicker')
+    .map(([name]) => name)
+    .sort();
+
+describe('the user info (spec A 3.1, B 3.1)', () => {
+  const granted: Readonly<Record<(typeof permissions)[number], readonly string[]>> = {
+    internal: ['isInternalUser'],
+    sandbox: ['isSandbox'],
+    partner: ['isPartner'],
+    admin: ['isAdmin'],
+    'contact-eor-advisor': ['canContactAdvisor', 'canContactEorAdvisor'],
+    'contact-peo-advisor': ['canContactAdvisor', 'canContactPeoAdvisor'],
+    'contact-aso-advisor': ['canContactAdvisor', 'canContactAsoAdvisor'],
+    'view-churn-article': ['canViewChurnArticle'],
+    'view-community': ['canViewCommunityLink'],
+    'view-cases': ['canViewMyCasesButton'],
+    'raise-cases': [],
+    chat: ['canAccessAssist'],
+  };
+  for (const permission of permissions) {
+    it(`allows by ${permission} ${granted[permission].join(' and ') || 'nothing'} alone`, () => {
+      assert.deepEqual(allowed({ ...nobody, permissions: new Set([permission]) }), granted[permission]);
+    });
+  }
+
+  it('allows nothing to a user without permissions, nor to a guest', () => {
+    assert.deepEqual(allowed(nobody), []);
+    assert.deepEqual(allowed(null), ['isGuest']);
+  });
+});
