@@ -1,13 +1,16 @@
+export const failureKinds = [
+  'offline',
+  'timeout',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'too-many',
+  'server',
+  'malformed',
+] as const;
+
 /** Why a call failed, as far as a reader can act on it. */
-export type FailureKind =
-  | 'offline'
-  | 'timeout'
-  | 'signed-out'
-  | 'forbidden'
-  | 'not-found'
-  | 'too-many'
-  | 'server'
-  | 'malformed';
+export type FailureKind = (typeof failureKinds)[number];
 
 /** A failed server call. `message` is for the log; `serverMessage` is the server's own text, when it sent one. */
 export class CallError extends Error {

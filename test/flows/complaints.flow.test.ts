@@ -130,14 +130,14 @@ describe('complaints', () => {
     await leave();
   });
 
-  it('whose files fail name them, and a retry adds them to the same case', async () => {
-    const { page, open, leave } = await visit(browser, host);
+  it('whose files fail name them, also after a reload, and a retry adds them to the same case', async () => {
+    const { page, open, isAccessible, leave } = await visit(browser, host);
     const count = async () =>
       (await host.site.store.db.selectFrom('complaints').select('case_id').execute()).length;
     const earlier = await count();
     await open('/complaints-form');
     await field(page, 'Complaint details').waitFor();
-    await field(page, 'Name').fill('Owen Hartley');
+    await field(page, 'Name').fill('Ada Hartley');
     await fill(page);
     await page.route('**/attachFilesToCase', (route) =>
       route.fulfill({ status: 500, json: [{ errorCode: 'FULL', message: 'No room.' }] }),
@@ -148,10 +148,35 @@ describe('complaints', () => {
       (await button(page).textContent())?.trim(),
       'Case successfully created. Error attaching files',
     );
+    await page.reload();
+    await page.getByText('These files were not attached: letter.pdf, screen.png').waitFor();
+    assert.equal(await page.locator('.hc-file').filter({ hasText: 'No room.' }).count(), 2);
+    assert.equal(await button(page).isDisabled(), true);
+    await field(page, 'Complaint details').waitFor();
+    await isAccessible();
     await page.unroute('**/attachFilesToCase');
     await page.getByRole('button', { name: 'Retry', exact: true }).click();
     await page.getByRole('button', { name: '✅ Case successfully created.' }).waitFor();
     assert.equal(await count(), earlier + 1);
+    const { db } = host.site.store;
+    const { case_id } = await db
+      .selectFrom('complaints')
+      .select('case_id')
+      .where('name', '=', 'Ada Hartley')
+      .executeTakeFirstOrThrow();
+    const attached = await db
+      .selectFrom('case_attachments')
+      .select('title')
+      .where('case_id', '=', case_id)
+      .orderBy('title')
+      .execute();
+    assert.deepEqual(
+      attached.map(({ title }) => title),
+      ['letter', 'screen'],
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
+    assert.equal(await page.getByText('letter.pdf').count(), 0);
     await leave();
   });
 

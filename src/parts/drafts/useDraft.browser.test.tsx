@@ -38,7 +38,7 @@ function Form({ place = 'form' }) {
       <button type="button" onClick={() => setFiles([pdf])}>
         choose
       </button>
-      <button type="button" onClick={draft.sent}>
+      <button type="button" onClick={() => draft.sent()}>
         send
       </button>
     </>
@@ -73,7 +73,7 @@ function FilesForm() {
       <button type="button" onClick={() => choose('two.pdf')}>
         two
       </button>
-      <button type="button" onClick={draft.sent}>
+      <button type="button" onClick={() => draft.sent()}>
         send
       </button>
       <button type="button" onClick={() => setFiles([])}>

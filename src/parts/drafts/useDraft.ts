@@ -22,8 +22,11 @@ export interface DraftState {
   readonly isRestored: boolean;
   /** Empties the form and forgets what was kept. */
   readonly discard: () => void;
-  /** The form has been sent: what it holds is no draft any more, until it is changed. */
-  readonly sent: () => void;
+  /**
+   * The form has been sent: what it holds is no draft any more, until it is changed. `rest` is what could not be sent
+   * with it, and takes the place of the draft at once.
+   */
+  readonly sent: (rest?: Draft) => void;
 }
 
 /**
@@ -115,11 +118,11 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
       form.reset();
       setRestored(false);
     },
-    sent() {
+    sent(rest) {
       kept.current = current.current.key;
       sent.current = current.current;
       setRestored(false);
-      void opened?.discard();
+      void (rest ? opened?.save(rest) : opened?.discard());
     },
   };
 }

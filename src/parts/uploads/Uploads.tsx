@@ -20,12 +20,17 @@ export interface UploadsProps {
   readonly compact?: boolean;
   /** Nothing more can be chosen or taken out; what is on its way can be stopped. */
   readonly disabled?: boolean;
+  /** Files can be taken out although nothing more can be chosen. */
+  readonly canRemove?: boolean;
+  /** Takes the focus from a button that went away with its file; by default the input takes it. */
+  readonly onRemoved?: () => void;
   /** Offers to send a failed file again; true by default. */
   readonly canRetry?: boolean;
 }
 
 /** Drop zone, what was refused and why, and the chosen files with their progress (spec B 2.2, 2.4, 5.2). */
-export function Uploads({ uploads, label, pasteIn, compact, disabled, canRetry = true }: UploadsProps) {
+export function Uploads(props: UploadsProps) {
+  const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled, canRetry = true } = props;
   const { t } = useText();
   const { items, refused } = useStore(uploads);
   const box = useRef<HTMLDivElement>(null);
@@ -49,12 +54,12 @@ export function Uploads({ uploads, label, pasteIn, compact, disabled, canRetry =
         files={rows}
         onRemove={(id) => {
           uploads.remove(id);
-          // The button went away with its row.
-          box.current?.querySelector('input')?.focus();
+          if (props.onRemoved) props.onRemoved();
+          else box.current?.querySelector('input')?.focus();
         }}
         onCancel={(id) => uploads.cancel(id)}
         {...(canRetry ? { onRetry: (id: string) => uploads.retry(id) } : {})}
-        {...(disabled ? { disabled } : {})}
+        disabled={!canRemove}
         labels={{
           remove: (name) => t('uploads.remove', { name }),
           cancel: (name) => t('uploads.cancel', { name }),

@@ -54,6 +54,8 @@ export interface Uploads extends Store<UploadsState> {
   clear(): void;
   /** Files of a draft, taken as they are. */
   restore(files: readonly File[]): void;
+  /** Files that a case is without since an earlier page, in place of those that are here: they can be sent again. */
+  resume(caseId: string, items: readonly UploadItem[]): void;
 }
 
 export function createUploads({ config, transport, log }: Runtime): Uploads {
@@ -157,6 +159,10 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
       change({ items: [], refused: [] });
     },
     restore: (files) => change({ items: [...store.get().items, ...files.map(toItem)] }),
+    resume(caseId, items) {
+      target = caseId;
+      change({ items, refused: [] });
+    },
   };
 }
 

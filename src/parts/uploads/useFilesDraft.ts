@@ -1,4 +1,5 @@
 import { type DraftState, useDraft } from '../drafts/useDraft.ts';
+import { notAttached } from './leftFiles.ts';
 import type { UploadItem, Uploads } from './uploads.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useFilesDraft(
   items: readonly UploadItem[],
   uploads: Pick<Uploads, 'restore' | 'clear'> | null,
 ): DraftState {
-  const open = items.filter(({ state }) => state !== 'done').map(({ file }) => file);
+  const open = notAttached(items).map(({ file }) => file);
   return useDraft(`case-files/${caseId}`, {
     fields: { chosen: open.map(({ name }) => name).join('\n') },
     initial: { chosen: '' },

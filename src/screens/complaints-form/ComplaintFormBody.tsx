@@ -4,16 +4,17 @@ import { type ComplaintForm, emptyComplaint } from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
+import { leftFilesOf, notAttached, nothingLeft, readLeftFiles } from '#parts/uploads/leftFiles.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
+import type { UploadItem } from '#parts/uploads/uploads.ts';
 import { FilesLeft } from '#parts/uploads/useFilesDraft.ts';
 import { useUploads } from '#parts/uploads/useUploads.ts';
-import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ComplaintFields } from './ComplaintFields.tsx';
 import { ComplaintResult } from './ComplaintResult.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { noAttempt, progressOf, useComplaint } from './useComplaint.ts';
+import { type FiledCase, noAttempt, progressOf, useComplaint } from './useComplaint.ts';
 
 /** The form of a complaint (spec B 2.9, 4.6). Nothing typed or chosen is lost, whatever happens to the page. */
 export function ComplaintFormBody() {
@@ -23,32 +24,57 @@ export function ComplaintFormBody() {
   const complaint = useComplaint(uploads);
   const { state } = complaint;
   const progress = progressOf(state, files);
-  const session = useSession();
-  const isUser = session.status === 'ready' && session.user !== null;
+  const filed = 'caseId' in state ? state : null;
   const isLocked = progress !== 'idle';
   const element = useRef<HTMLFormElement>(null);
   const change = (next: Partial<ComplaintForm>) => setForm((now) => ({ ...now, ...next }));
   const focusFirst = () => element.current?.querySelector<HTMLElement>('input')?.focus();
+  const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-complaint__filed')?.focus();
   const empty = () => {
     setForm(emptyComplaint);
     uploads.clear();
     complaint.resume(noAttempt);
   };
 
+  const kept = filed
+    ? keptOfFiled(filed, filed.isEarlier ? form : emptyComplaint, files.items)
+    : {
+        fields: { ...form, attempt: complaint.attempt, left: nothingLeft },
+        files: files.items.map(({ file }) => file),
+      };
   const draft = useDraft('complaints-form', {
-    fields: { ...form, attempt: complaint.attempt },
-    initial: { ...emptyComplaint, attempt: noAttempt },
-    files: files.items.map(({ file }) => file),
-    restore({ attempt, ...found }, foundFiles) {
+    ...kept,
+    initial: { ...emptyComplaint, attempt: noAttempt, left: nothingLeft },
+    restore({ attempt, left, ...found }, foundFiles) {
       setForm(found);
-      uploads.restore(foundFiles);
-      complaint.resume(attempt);
+      const earlier = readLeftFiles(left, foundFiles);
+      if (earlier) {
+        uploads.resume(earlier.caseId, earlier.items);
+        complaint.resumeFiled(earlier.caseId);
+      } else {
+        uploads.restore(foundFiles);
+        complaint.resume(attempt);
+      }
     },
     reset: empty,
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLocked) void complaint.send(form, draft.sent);
+    if (isLocked) return;
+    void complaint.send(form, (now) => {
+      const rest = keptOfFiled(now, emptyComplaint, uploads.get().items);
+      draft.sent(rest.files.length > 0 ? rest : undefined);
+    });
+  };
+  const another = () => {
+    draft.sent();
+    // The fields are locked until the form is drawn anew. What was typed before the earlier complaint came back stays.
+    flushSync(() => {
+      if (!filed?.isEarlier) setForm(emptyComplaint);
+      uploads.clear();
+      complaint.resume(noAttempt);
+    });
+    focusFirst();
   };
 
   return (
@@ -71,25 +97,35 @@ export function ComplaintFormBody() {
             compact
             disabled={isLocked}
             canRetry={state.status === 'filed'}
+            canRemove={!isLocked || progress === 'partial'}
+            {...(filed ? { onRemoved: focusResult } : {})}
           />
         </div>
       </div>
       <PrivacyNotice />
       <div className="hc-complaint__actions" part="result">
-        {isUser && 'caseId' in state && <FilesLeft caseId={state.caseId} items={files.items} />}
+        {filed?.hasPage && <FilesLeft caseId={filed.caseId} items={files.items} />}
         <SubmitButton progress={progress} />
         <ComplaintResult
           state={state}
           progress={progress}
           files={files}
           onRetryFiles={(caseId) => void uploads.send(caseId)}
-          onAnother={() => {
-            // The fields are locked until the form is drawn empty.
-            flushSync(empty);
-            focusFirst();
-          }}
+          onAnother={another}
         />
       </div>
     </form>
   );
+}
+
+/**
+ * What is kept once a complaint is filed: none of what was sent, and the files that are still missing, unless the page
+ * of the case has them.
+ */
+function keptOfFiled({ caseId, hasPage }: FiledCase, form: ComplaintForm, items: readonly UploadItem[]) {
+  const files = hasPage ? [] : items;
+  return {
+    fields: { ...form, attempt: noAttempt, left: leftFilesOf(caseId, files) },
+    files: notAttached(files).map(({ file }) => file),
+  };
 }

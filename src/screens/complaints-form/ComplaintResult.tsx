@@ -30,6 +30,7 @@ export function ComplaintResult({ state, progress, files, onRetryFiles, onAnothe
   return (
     <FiledComplaint
       caseId={state.caseId}
+      isEarlier={state.isEarlier}
       failed={failed}
       onRetry={() => onRetryFiles(state.caseId)}
       onAnother={onAnother}
@@ -81,6 +82,7 @@ function FailureLine({ message, remark }: FailureLineProps) {
 
 interface FiledComplaintProps {
   readonly caseId: string;
+  readonly isEarlier: boolean;
   /** Names of files that are not there. */
   readonly failed: readonly string[];
   readonly onRetry: () => void;
@@ -88,13 +90,13 @@ interface FiledComplaintProps {
 }
 
 /** The case exists: names what is missing of it, leads to it, and lets the reader begin anew. */
-function FiledComplaint({ caseId, failed, onRetry, onAnother }: FiledComplaintProps) {
+function FiledComplaint({ caseId, isEarlier, failed, onRetry, onAnother }: FiledComplaintProps) {
   const { t, locale } = useText();
   const session = useSession();
   const isUser = session.status === 'ready' && session.user !== null;
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus can't be pressed any more.
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  // The button that had the focus can't be pressed any more. What an earlier page left is not in view yet.
+  useEffect(() => box.current?.focus({ preventScroll: !isEarlier }), [isEarlier]);
   return (
     <div ref={box} tabIndex={-1} className="hc-stack hc-complaint__filed">
       {failed.length > 0 && (

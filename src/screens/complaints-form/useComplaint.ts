@@ -12,8 +12,16 @@ export type ComplaintState =
   /** The server refused it with this text. */
   | { readonly status: 'refused'; readonly text: string }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'attaching'; readonly caseId: string }
-  | { readonly status: 'filed'; readonly caseId: string };
+  | ({ readonly status: 'attaching' | 'filed' } & FiledCase);
+
+/** The case that a complaint became. */
+export interface FiledCase {
+  readonly caseId: string;
+  /** Who filed it may open the page of the case. */
+  readonly hasPage: boolean;
+  /** It was filed on an earlier page, and some of its files are missing. */
+  readonly isEarlier: boolean;
+}
 
 /** What was sent, and the key it was sent under: the same again gives the same case. */
 export interface Attempt {
@@ -29,17 +37,19 @@ export interface Complaint {
   readonly attempt: Attempt;
   /** Begins anew with an attempt of a draft, whose end nobody knows, or with none. */
   readonly resume: (attempt: Attempt) => void;
+  /** Goes on with a complaint that was filed on an earlier page. */
+  readonly resumeFiled: (caseId: string) => void;
   /** Files the complaint, then attaches its files. `onFiled` runs in between. Never rejects. */
-  readonly send: (form: ComplaintForm, onFiled: () => void) => Promise<void>;
+  readonly send: (form: ComplaintForm, onFiled: (filed: FiledCase) => void) => Promise<void>;
 }
 
 /** Files the complaint of a form, and attaches its files to the case it becomes (spec B 4.6, 7, decisions). */
 export function useComplaint(uploads: Uploads): Complaint {
-  const { transport, log, config } = useRuntime();
+  const { transport, log, config, session } = useRuntime();
   const [state, setState] = useState<ComplaintState>({ status: 'idle' });
   const [attempt, setAttempt] = useState(noAttempt);
 
-  const send = async (form: ComplaintForm, onFiled: () => void) => {
+  const send = async (form: ComplaintForm, onFiled: (filed: FiledCase) => void) => {
     const clean = {
       ...form,
       details: cleanMarkup(form.details),
@@ -63,12 +73,15 @@ export function useComplaint(uploads: Uploads): Complaint {
         return;
       }
       const { caseId } = outcome;
-      onFiled();
+      const visit = session.get();
+      const hasPage = visit.status === 'ready' && visit.user !== null;
+      const filed: FiledCase = { caseId, hasPage, isEarlier: false };
+      onFiled(filed);
       if (uploads.get().items.length > 0) {
-        setState({ status: 'attaching', caseId });
+        setState({ status: 'attaching', ...filed });
         await uploads.send(caseId);
       }
-      setState({ status: 'filed', caseId });
+      setState({ status: 'filed', ...filed });
     } catch (error) {
       log.error('the complaint could not be filed', error);
       if (isRefusal(error)) setAttempt(noAttempt);
@@ -79,7 +92,11 @@ export function useComplaint(uploads: Uploads): Complaint {
     setAttempt(next);
     setState({ status: 'idle' });
   };
-  return { state, attempt, resume, send };
+  const resumeFiled = (caseId: string) => {
+    setAttempt(noAttempt);
+    setState({ status: 'filed', caseId, hasPage: false, isEarlier: true });
+  };
+  return { state, attempt, resume, resumeFiled, send };
 }
 
 /** What the button tells (spec B 4.6). */

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isCaseId } from '#domain/advisors.ts';
+import { CallError, failureKinds } from '#runtime/errors.ts';
+import type { UploadItem } from './uploads.ts';
+
+const Reason = z.union([
+  z.enum(['unreadable', 'cancelled']),
+  z.object({
+    kind: z.enum(failureKinds),
+    status: z.number(),
+    code: z.string(),
+    serverMessage: z.string(),
+  }),
+]);
+const LeftFilesShape = z.object({
+  caseId: z.string().check(z.refine(isCaseId)),
+  files: z.array(z.object({ id: z.string(), reason: z.nullable(Reason) })),
+});
+
+/** What a draft keeps beside the files that are not attached to a case: plain JSON, a record a file in their order. */
+export type LeftFiles = z.output<typeof LeftFilesShape>;
+
+/** Nothing is missing. */
+export const nothingLeft: LeftFiles = { caseId: '', files: [] };
+
+export const notAttached = (items: readonly UploadItem[]) => items.filter(({ state }) => state !== 'done');
+
+/** Describes the files that a case is still without; the same for every case that has all of its files. */
+export function leftFilesOf(caseId: string, items: readonly UploadItem[]): LeftFiles {
+  const files = notAttached(items).map(({ id, failure }) => ({ id, reason: reasonOf(failure) }));
+  return files.length === 0 ? nothingLeft : { caseId, files };
+}
+
+/** Reads what a draft keeps, whatever that is; null when it is nothing, or does not fit the files. */
+export function readLeftFiles(
+  kept: unknown,
+  files: readonly File[],
+): { readonly caseId: string; readonly items: readonly UploadItem[] } | null {
+  const { success, data } = LeftFilesShape.safeParse(kept);
+  if (!success || files.length === 0 || data.files.length !== files.length) return null;
+  const items = files.flatMap((file, at): UploadItem[] => {
+    const record = data.files[at];
+    if (!record) return [];
+    return [{ id: record.id, file, state: 'failed', progress: null, failure: failureOf(record.reason) }];
+  });
+  return { caseId: data.caseId, items };
+}
+
+type Kept = LeftFiles['files'][number]['reason'];
+
+/** Null for what nobody can name, such as a page that was left while the file was on its way. */
+function reasonOf(failure: UploadItem['failure']): Kept {
+  if (failure === null || typeof failure === 'string') return failure;
+  const { error } = failure;
+  if (!(error instanceof CallError)) return null;
+  const { kind, status, code, serverMessage } = error;
+  return { kind, status, code, serverMessage };
+}
+
+function failureOf(reason: Kept): UploadItem['failure'] {
+  if (typeof reason === 'string') return reason;
+  if (reason === null) return { error: null };
+  return { error: new CallError(reason.kind, 'the file was not attached on an earlier page', reason) };
+}
