@@ -60,7 +60,7 @@ describe('a store that can’t be written', () => {
     const started = performance.now();
     assert.ok((await caseIdsOf(admin, adminId)).length > 100);
     assert.equal((await detailOf(admin, caseId)).subject, 'Remote work policy');
-    assert.ok(performance.now() - started < 1000);
+    assert.ok(performance.now() - started < 10_000);
   }
 
   it('because the disk is full: a stated sentence, reads go on, and it recovers by itself', async () => {

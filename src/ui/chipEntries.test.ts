@@ -33,9 +33,9 @@ test('the pieces cover the whole text before the rest, so that cutting one out l
   assert.equal(text.slice(0, first.start) + text.slice(first.end), '  b@y , c');
 });
 
-test('a text of 50,000 characters is taken apart at once', () => {
+test('a text of half a million characters is taken apart soon', () => {
   const started = performance.now();
-  chipEntries('a'.repeat(50_000), isComplete);
-  chipEntries('a b'.repeat(16_000), isComplete);
-  assert.ok(performance.now() - started < 1000);
+  chipEntries('a'.repeat(500_000), isComplete);
+  chipEntries('a b'.repeat(160_000), isComplete);
+  assert.ok(performance.now() - started < 10_000);
 });

@@ -21,7 +21,7 @@ function Book({ start, pages }: Args) {
   };
   const items = pagerStrip(page, pages, 5);
   return (
-    <Pager {...{ page, pages, items, labels }} onPage={setPage} onGo={go}>
+    <Pager {...{ page, pages, items, labels }} format={String} onPage={setPage} onGo={go}>
       {pages * 10 - 2} Results
     </Pager>
   );

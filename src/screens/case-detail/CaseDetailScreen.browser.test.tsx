@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { noSuchCaseError } from '#contracts/cases.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
@@ -149,6 +150,15 @@ describe('a case that can not be shown', () => {
     isGone = false;
     await click(page.byRole('button', 'Retry'));
     await page.findByText('Pending Input');
+  });
+
+  it('says in the language of the page that there is no such case', async () => {
+    const page = await openCase({
+      path: '/de/case-detail?id=500X',
+      answers: { getCase: { error: noSuchCaseError } },
+    });
+    const alert = await page.findByRole('alert');
+    await waitUntil(() => alert.textContent?.includes('Diese Anfrage gibt es nicht'), 'says so in German');
   });
 
   for (const [name, bad] of [

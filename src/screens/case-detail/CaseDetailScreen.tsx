@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { noSuchCaseError } from '#contracts/cases.ts';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { useText } from '#i18n/useText.ts';
@@ -13,7 +14,7 @@ import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import '#ui/link.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseContent } from './CaseContent.tsx';
-import { type CaseAccess, useCase } from './useCase.ts';
+import { type CaseAccess, type CaseProblem, useCase } from './useCase.ts';
 import './case-detail.css';
 
 /** One support case with its attachments and comments (spec B 2.4). */
@@ -84,10 +85,11 @@ interface CaseBodyProps extends CasePageProps {
 function CaseBody({ caseId, user, access, keepFocus }: CaseBodyProps) {
   const { t } = useText();
   const { read, reload } = access;
-  const panel = (problem: { readonly message: string | null; readonly error: unknown }) => (
+  const wordsOf = (message: string) => (message === noSuchCaseError ? t('caseDetail.noSuchCase') : message);
+  const panel = ({ message, error }: CaseProblem) => (
     <ErrorPanel
-      error={problem.error}
-      {...(problem.message ? { message: problem.message } : {})}
+      error={error}
+      {...(message ? { message: wordsOf(message) } : {})}
       onRetry={() => {
         keepFocus();
         return reload();

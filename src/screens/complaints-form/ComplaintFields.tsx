@@ -35,6 +35,7 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
           value={form[name]}
           onChange={(html) => onChange({ [name]: html })}
           disabled={isLocked}
+          error={excess.markup(form[name])}
         />
       </FloatingArea>
     </div>

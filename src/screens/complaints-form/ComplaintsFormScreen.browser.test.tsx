@@ -54,6 +54,17 @@ describe('the form of a complaint (spec B 2.9)', () => {
     await expect(page.host).to.be.accessible();
   });
 
+  it('says at each text what is too long, formatting included, before it is sent', async () => {
+    const page = await openComplaintScreen({ config: { limits: { commentLength: 20 } } });
+    await page.findByRole('textbox', 'Complaint details');
+    for (const area of page.root.querySelectorAll<HTMLElement>('[contenteditable="true"]')) {
+      area.focus();
+      document.execCommand('insertText', false, '0123456789abcd');
+    }
+    await waitUntil(() => page.allByText('Too long: 21 of at most 19 characters.').length === 3);
+    await expect(page.host).to.be.accessible();
+  });
+
   it('goes out to the letter, by keyboard alone, and says when it is done', async () => {
     let answer = (_id: string) => {};
     const page = await openComplaintScreen({

@@ -6,8 +6,6 @@ import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
 import { useExcessTexts } from '#parts/useExcessTexts.ts';
-import { useRuntime } from '#runtime/hooks.ts';
-import { cleanMarkup } from '#runtime/html.ts';
 import { ChipsField } from '#ui/ChipsField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -26,10 +24,6 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
   const { t, locale } = useText();
   const reasons = useCaseReasons(values.advisor);
   const excess = useExcessTexts();
-  const { commentLength } = useRuntime().config.limits;
-  const { description } = values;
-  // What is sent is sanitised first; that takes its time, and only makes it shorter.
-  const descriptionLength = description.length < commentLength ? 0 : cleanMarkup(description).length;
   const { errors } = form.formState;
   const errorOf = (field: RequiredField) => errors[field] && t(`contactAdvisor.errors.${field}`);
   return (
@@ -62,7 +56,7 @@ export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) 
             onChange={field.onChange}
             onBlur={field.onBlur}
             disabled={isLocked}
-            error={errorOf('description') || excess.length(descriptionLength, commentLength - 1)}
+            error={errorOf('description') || excess.markup(values.description)}
           />
         )}
       />

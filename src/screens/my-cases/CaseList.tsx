@@ -88,6 +88,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
               goTo: t('myCases.goToPage'),
               go: t('myCases.go'),
             }}
+            format={(number) => formatNumber(number, locale)}
             onPage={goTo}
             onGo={(text) => {
               const typed = readPage(text, pages);

@@ -310,18 +310,17 @@ describe('My Cases', () => {
     });
   });
 
-  it('stays quick with a hundred thousand cases', async () => {
+  it('draws a page of a hundred thousand cases, in any order', async () => {
     const screen = await mountCases({ answers: { getCaseList: manyCases(100_000) } });
     await shows(screen, ...range(100_000, 99_991));
     screen.byText('100,000 Results');
-    const start = performance.now();
     await click(screen.byRole('button', 'Subject'));
     await waitUntil(() => numbers(screen)[0] === 1);
     await click(screen.byRole('button', 'Next'));
     await waitUntil(() => current(screen) === '2');
     await click(screen.byRole('button', 'Subject'));
     await waitUntil(() => numbers(screen)[0] === 99_999);
-    // A click by the browser's driver takes its time, too; a table that drew all rows would take many seconds.
-    expect(performance.now() - start).to.be.lessThan(3000);
+    screen.byRole('button', '10,000');
+    expect(screen.allByRole('row'), 'only the rows of a page are drawn').to.have.length(11);
   });
 });
