@@ -16,8 +16,8 @@ describe('the shell', () => {
   it('is blank and busy until it is known who visits', async () => {
     const info = Promise.withResolvers<object>();
     const screen = await mountShell({ path: '/my-cases', answers: { getUserInfo: () => info.promise } });
-    expect(screen.allByRole('banner')).to.be.empty;
-    expect(screen.allByRole('contentinfo')).to.be.empty;
+    expect(screen.allByRole('banner').length).to.equal(0);
+    expect(screen.allByRole('contentinfo').length).to.equal(0);
     expect(screen.root.querySelector('[aria-busy="true"]')).not.to.equal(null);
     info.resolve({ userId: '005', isGuest: false });
     await screen.findByRole('heading', 'view my-cases');
@@ -34,7 +34,7 @@ describe('the shell', () => {
     const answers = { getUserInfo: () => new Promise(() => undefined) };
     const article = await mountShell({ path: pathTo('article'), answers, screens });
     await waitUntil(() => prepared.includes('article'));
-    expect(article.allByRole('heading'), 'not seen yet').to.be.empty;
+    expect(article.allByRole('heading').length, 'not seen yet').to.equal(0);
     article.unmount();
     await mountShell({ path: '/my-cases', answers, screens });
     await nextFrame();
@@ -117,7 +117,7 @@ describe('the shell', () => {
       user: { canViewMyCasesButton: true },
     });
     await screen.findByRole('heading', 'view glossary');
-    expect(screen.allByRole('link', 'My Cases')).to.be.empty;
+    expect(screen.allByRole('link', 'My Cases').length).to.equal(0);
     const session = screen.runtime.session.get();
     expect(session.status === 'ready' && session.info.container).to.equal('it-trial');
   });
@@ -133,7 +133,7 @@ describe('the shell', () => {
     const endless = new Promise<boolean>(() => undefined);
     const config = { timings: { readTimeout: 60 } };
     const screen = await mountShell({ path: '/glossary', textsReady: endless, config });
-    expect(screen.allByRole('main')).to.be.empty;
+    expect(screen.allByRole('main').length).to.equal(0);
     await screen.findByText(/texts for this language could not be loaded/);
     screen.byRole('heading', 'view glossary');
   });
@@ -145,7 +145,7 @@ describe('the announcement', () => {
   it('is off by default', async () => {
     const screen = await mountShell({ path: '/glossary' });
     await screen.findByRole('heading', 'view glossary');
-    expect(screen.allByRole('region', 'Announcement')).to.be.empty;
+    expect(screen.allByRole('region', 'Announcement').length).to.equal(0);
   });
 
   it('stands over the header, and stays away in this tab once dismissed', async () => {
@@ -155,18 +155,18 @@ describe('the announcement', () => {
     expect(follows(screen.byRole('banner'), region)).to.equal(true);
     await expect(screen.host).to.be.accessible();
     await click(screen.byRole('button', 'Dismiss announcement'));
-    expect(screen.allByRole('region', 'Announcement')).to.be.empty;
+    expect(screen.allByRole('region', 'Announcement').length).to.equal(0);
     screen.unmount();
 
     const again = await mountShell({ path: '/glossary', config });
     await again.findByRole('heading', 'view glossary');
-    expect(again.allByRole('region', 'Announcement')).to.be.empty;
+    expect(again.allByRole('region', 'Announcement').length).to.equal(0);
     again.unmount();
 
     const other = { announcement: { ...config.announcement, text: 'Back to normal.', dismissible: false } };
     const next = await mountShell({ path: '/glossary', config: other });
     await next.findByText('Back to normal.');
-    expect(next.allByRole('button', 'Dismiss announcement')).to.be.empty;
+    expect(next.allByRole('button', 'Dismiss announcement').length).to.equal(0);
   });
 });
 

@@ -22,7 +22,7 @@ describe('the gate', () => {
         await screen.findByRole('heading', nameOf(targets[view]));
         screen.byText('Sign in to see all articles');
         expect(screen.leaves).to.be.empty;
-        expect(screen.allByRole('search')).to.be.empty;
+        expect(screen.allByRole('search').length).to.equal(0);
         expect(localStorage.getItem('hcRedirectUrl')).to.equal(null);
         await expect(screen.host).to.be.accessible();
       } else {
@@ -41,7 +41,7 @@ describe('the gate', () => {
       await screen.findByRole('heading', nameOf(targets[expected]));
       expect(shown(screen)).to.have.length(1);
       expect(screen.leaves).to.be.empty;
-      expect(screen.allByText('Sign in to see all articles')).to.be.empty;
+      expect(screen.allByText('Sign in to see all articles').length).to.equal(0);
       expect(screen.allByRole('search')).to.have.length(1);
       if (view === 'invalid') {
         expect(window.location.pathname).to.equal('/');

@@ -38,7 +38,7 @@ describe('a dialog', () => {
     for (const close of [() => click(byRole('button', 'Close')), () => press('Escape')]) {
       await click(byRole('button', 'Open'));
       await close();
-      expect(allByRole('dialog')).to.be.empty;
+      expect(allByRole('dialog').length).to.equal(0);
       expect(root.activeElement?.textContent).to.equal('Open');
     }
   });

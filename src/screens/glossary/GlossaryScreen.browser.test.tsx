@@ -364,7 +364,7 @@ describe('the glossary', () => {
     it('are left out where no term has any', async () => {
       const screen = await mountGlossary({ answers: { getAllGlossaryTerms: answerOf(term('Accrual')) } });
       await shows(screen, 'Accrual');
-      expect(screen.allByRole('checkbox')).to.be.empty;
+      expect(screen.allByRole('checkbox').length).to.equal(0);
     });
   });
 
@@ -409,7 +409,7 @@ describe('the glossary', () => {
       answers: { getAllGlossaryTerms: () => new Promise(() => undefined) },
     });
     screen.byText('Loading terms');
-    expect(screen.allByRole('checkbox')).to.be.empty;
+    expect(screen.allByRole('checkbox').length).to.equal(0);
     await expect(screen.host).to.be.accessible();
   });
 
@@ -419,8 +419,8 @@ describe('the glossary', () => {
       () => screen.root.querySelector('.hc-empty__title')?.textContent === 'There are no terms yet',
     );
     await waitUntil(() => screen.root.querySelector('[aria-live]')?.textContent === 'There are no terms yet');
-    expect(screen.allByRole('button')).to.be.empty;
-    expect(screen.allByRole('checkbox')).to.be.empty;
+    expect(screen.allByRole('button').length).to.equal(0);
+    expect(screen.allByRole('checkbox').length).to.equal(0);
     await expect(screen.host).to.be.accessible();
   });
 
@@ -439,7 +439,7 @@ describe('the glossary', () => {
       isDown = false;
       await click(screen.byRole('button', 'Retry'));
       await shows(screen, ...everything);
-      expect(screen.allByRole('alert')).to.be.empty;
+      expect(screen.allByRole('alert').length).to.equal(0);
       expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
     });
   }

@@ -185,7 +185,7 @@ describe('My Cases', () => {
     it('is not offered to others', async () => {
       const screen = await mountCases();
       await shows(screen, ...firstPage);
-      expect(screen.allByRole('link', 'New case')).to.be.empty;
+      expect(screen.allByRole('link', 'New case').length).to.equal(0);
     });
   });
 
@@ -214,7 +214,7 @@ describe('My Cases', () => {
       await click(await screen.findByRole('button', 'Contact support'));
       document.removeEventListener('openAssistChat', answer);
       expect(events).to.have.length(1);
-      expect(screen.allByRole('alert').filter(({ textContent }) => textContent !== '')).to.be.empty;
+      expect(screen.allByRole('alert').filter(({ textContent }) => textContent !== '').length).to.equal(0);
     });
 
     it('names the other ways when nobody answers', async () => {
@@ -229,7 +229,7 @@ describe('My Cases', () => {
       screen.byRole('link', 'Ask the community (opens in a new tab)');
       await expect(screen.host).to.be.accessible();
       await click(screen.byRole('button', 'Close'));
-      expect(screen.allByText('The support chat could not be opened.')).to.be.empty;
+      expect(screen.allByText('The support chat could not be opened.').length).to.equal(0);
       expect(hasFocus(screen, screen.byRole('heading', 'My Cases')), 'has the focus').to.be.true;
     });
   });
@@ -246,7 +246,7 @@ describe('My Cases', () => {
       expect(screen.root.querySelectorAll('tbody .hc-badge')).to.have.length(10);
       expect(screen.root.querySelector('tbody .hc-badge')?.textContent).to.equal('Sample data');
       expect(screen.root.querySelectorAll('tbody a')).to.be.empty;
-      expect(screen.allByRole('button', 'Download CSV')).to.be.empty;
+      expect(screen.allByRole('button', 'Download CSV').length).to.equal(0);
       await expect(screen.host).to.be.accessible();
       await click(screen.byRole('switch', 'Tax notices'));
       await shows(screen, 4, 3, 2, 1);
@@ -281,7 +281,7 @@ describe('My Cases', () => {
       const [card] = screen.root.querySelectorAll<HTMLElement>('tbody tr');
       expect(getComputedStyle(card as HTMLElement).display).to.equal('grid');
       expect(screen.allByRole('row')).to.have.length(10);
-      expect(screen.allByRole('columnheader')).to.be.empty;
+      expect(screen.allByRole('columnheader').length).to.equal(0);
       await click(screen.byRole('button', 'Contact support'));
       await screen.findByText('The support chat could not be opened.');
       expect(sideways()).to.equal(0);

@@ -204,7 +204,7 @@ describe('The view of My Cases', () => {
       const screen = await mountCases({ answers: caseList() });
       await says(screen, 'You have no cases yet.');
       expect(screen.root.querySelector('.hc-empty__title')?.textContent).to.equal('No cases found');
-      expect(screen.allByRole('button', 'Clear search and filters')).to.be.empty;
+      expect(screen.allByRole('button', 'Clear search and filters').length).to.equal(0);
       screen.byRole('radio', 'All 0');
       await waitUntil(() => spoken(screen) === 'No cases found');
       await expect(screen.host).to.be.accessible();
@@ -259,7 +259,7 @@ describe('The view of My Cases', () => {
       it(`are no choice ${where}, and none of them narrows the list`, async () => {
         const screen = await mountCases({ ...options, answers: ofTwo, path: '/my-cases?account=001B' });
         await shows(screen, 3, 2, 1);
-        expect(screen.allByRole('combobox')).to.be.empty;
+        expect(screen.allByRole('combobox').length).to.equal(0);
       });
 
     it('that are unknown do not narrow the list', async () => {

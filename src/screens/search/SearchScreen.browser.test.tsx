@@ -299,7 +299,7 @@ describe('the search results', () => {
       screen.byRole('button', /Load more|Loading/).click();
       await listed(screen, 45);
       screen.byText('End of search results');
-      expect(screen.allByRole('button')).to.be.empty;
+      expect(screen.allByRole('button').length).to.equal(0);
       await expect(screen.host).to.be.accessible();
     });
 
