@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import './content-image.css';
 
 export interface ContentImageProps {
   /** '' when the content has none. */
@@ -11,6 +12,15 @@ export interface ContentImageProps {
 export function ContentImage({ url, fallback = null }: ContentImageProps) {
   const [broken, setBroken] = useState('');
   if (url === '' || broken === url) return fallback;
-  // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing that a user does
-  return <img src={url} alt="" loading="lazy" decoding="async" onError={() => setBroken(url)} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing that a user does
+    <img
+      className="hc-picture"
+      src={url}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
 }
