@@ -9,6 +9,7 @@ import { RichTextInput } from '#parts/RichTextInput.tsx';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { RichTextHandle } from '#ui/RichTextEditor.tsx';
@@ -47,7 +48,12 @@ export function CommentForm({ comment, user }: CommentFormProps) {
       />
       <LiveRegion message={status.kind === 'added' ? t('caseDetail.commentAdded') : ''} />
       {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
-      {status.kind === 'failed' && <FailedComment error={status.error} onRetry={send} />}
+      {status.kind === 'failed' && <FailedComment {...status} onRetry={send} />}
+      {status.kind === 'earlier-added' && (
+        <Banner tone="warning" live="alert" title={t('caseDetail.earlierAdded')}>
+          {t('caseDetail.earlierAddedHint')}
+        </Banner>
+      )}
       {!isBlankHtml(text) && (
         <div className="hc-row hc-case__send">
           <Button
@@ -80,14 +86,22 @@ function useFieldError({ status, excess }: CommentDraft): string {
   return status.kind === 'refused' ? (status.message ?? t('caseDetail.closedCase')) : '';
 }
 
-/** Not sent, as far as anyone knows; the text is still in the editor. */
-function FailedComment({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+interface FailedCommentProps {
+  readonly error: unknown;
+  readonly mayBeAdded: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Not sent, or nobody knows whether it was; the text is still in the editor. */
+function FailedComment({ error, mayBeAdded, onRetry }: FailedCommentProps) {
   const { t } = useText();
   const refusalText = useRefusalText();
   const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
+  const title = mayBeAdded ? t('caseDetail.maybeAdded') : t('caseDetail.notAdded');
   return (
-    <NotSent title={t('caseDetail.notAdded')} error={error} onRetry={onRetry}>
-      {refusalText(error) || words || t(messageKeyOf(error))}
+    <NotSent title={title} error={error} onRetry={onRetry}>
+      <p>{refusalText(error) || words || t(messageKeyOf(error))}</p>
+      {mayBeAdded && <p>{t('caseDetail.maybeAddedHint')}</p>}
     </NotSent>
   );
 }

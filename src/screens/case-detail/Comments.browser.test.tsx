@@ -6,18 +6,20 @@ import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
 
-const newest = (body: string, Id = 'new') => comment(Id, body, '2026-01-01T00:00:00Z');
+const newest = (body: string, Id: string) => comment(Id, body, '2026-01-01T00:00:00Z');
 /** A server that keeps the comments it takes. */
 function keeping() {
   const kept: object[] = [];
   return {
     getCase: () => caseAnswer({ caseComments: [...caseAnswer().caseComments, ...kept] }),
     createCaseComment: ({ commentBody }: { commentBody?: unknown }) => {
-      kept.push(newest(String(commentBody)));
-      return { Id: 'new' };
+      const Id = `new${kept.length}`;
+      kept.push(newest(String(commentBody), Id));
+      return { Id };
     },
   };
 }
+const lostAnswer = new CallError('timeout', 'slow');
 const left = async (place = `case-comment/${caseId}`) => {
   const draft = await openDrafts(window).open('005000000000001', place);
   draft.close();
@@ -183,6 +185,95 @@ describe('a comment being written', () => {
     await waitUntil(() => page.comments()[0] === 'Got through', 'the case has it');
     await waitUntil(() => page.allByText('Your comment was not added').length === 0, 'no failure is said');
     expect(await page.typed()).to.equal('');
+  });
+
+  it('whose answer was lost may be there, it says; unchanged it goes out under the same key', async () => {
+    const server = keeping();
+    let isDown = false;
+    const page = await openCase({
+      answers: {
+        getCase: () => (isDown ? lostAnswer : server.getCase()),
+        createCaseComment: (params: object) => (isDown ? lostAnswer : server.createCaseComment(params)),
+      },
+    });
+    await page.write('Anybody there');
+    isDown = true;
+    await press('Control+Enter');
+    await page.findByText("We don't know whether your comment was added");
+    page.byText(
+      'It may already be in the case, because the answer was lost. Look at the comments before you send it again.',
+    );
+    expect(page.allByText('Your comment was not added').length).to.equal(0);
+    await expect(page.host).to.be.accessible();
+    await click(await page.editor());
+    await press('End');
+    await type('!');
+    await press('Backspace');
+    isDown = false;
+    await press('Control+Enter');
+    await waitUntil(() => page.comments()[0] === 'Anybody there', 'it is there');
+    const keys = page.sent('createCaseComment').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys.length).to.equal(2);
+    expect(keys[0]).to.equal(keys[1]);
+  });
+
+  it('that was changed after a lost answer waits until the case was asked, and is not doubled', async () => {
+    const server = keeping();
+    let isDown = false;
+    const page = await openCase({
+      answers: {
+        getCase: () => (isDown ? lostAnswer : server.getCase()),
+        createCaseComment: (params: object) => {
+          const answer = server.createCaseComment(params);
+          if (page.sent('createCaseComment').length > 1) return answer;
+          isDown = true;
+          return lostAnswer;
+        },
+      },
+    });
+    await page.write('One');
+    await press('Control+Enter');
+    await page.findByText("We don't know whether your comment was added");
+    await click(await page.editor());
+    await press('End');
+    await type(' two');
+    await press('Control+Enter');
+    await page.findByText("We don't know whether your comment was added");
+    expect(page.sent('createCaseComment').length).to.equal(1);
+    isDown = false;
+    await click(page.byRole('button', 'Retry'));
+    await page.findByText('Your earlier comment was added');
+    expect(page.comments()[0]).to.equal('One');
+    expect(await page.typed()).to.equal('One two');
+    expect(page.sent('createCaseComment').length).to.equal(1);
+    await expect(page.host).to.be.accessible();
+    await click(page.byRole('button', 'Add a comment'));
+    await waitUntil(() => page.sent('createCaseComment').length === 2, 'asked for again, it goes out');
+    const keys = page.sent('createCaseComment').map(({ headers }) => headers['Idempotency-Key']);
+    expect(keys[0]).not.to.equal(keys[1]);
+    await waitUntil(() => page.allByText('Sending...').length === 0, 'it is confirmed');
+    expect(page.allByText('Your earlier comment was added').length).to.equal(0);
+  });
+
+  it('that was changed after a lost answer goes out where the case has nothing of it', async () => {
+    const server = keeping();
+    const page = await openCase({
+      answers: {
+        ...server,
+        createCaseComment: (params: object) =>
+          page.sent('createCaseComment').length > 1 ? server.createCaseComment(params) : lostAnswer,
+      },
+    });
+    await page.write('One');
+    await press('Control+Enter');
+    await page.findByText("We don't know whether your comment was added");
+    await waitUntil(() => page.sent('getCase').length === 2, 'the case was asked');
+    await click(await page.editor());
+    await press('End');
+    await type(' two');
+    await press('Control+Enter');
+    await waitUntil(() => page.comments()[0] === 'One two', 'it is there');
+    expect(page.sent('createCaseComment').length).to.equal(2);
   });
 
   it('comes back after a reload, and can be discarded', async () => {

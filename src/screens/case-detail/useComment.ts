@@ -18,8 +18,10 @@ export interface PendingComment extends SentComment {
 
 export type CommentStatus =
   | { readonly kind: 'idle' | 'saving' | 'added' }
-  /** The call failed; the text is still there. */
-  | { readonly kind: 'failed'; readonly error: unknown }
+  /** A call failed; the text is still there. `mayBeAdded`: it was sent, now or before, and no answer came. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly mayBeAdded: boolean }
+  /** What was sent without an answer is in the case, and the text was changed since: it did not go out. */
+  | { readonly kind: 'earlier-added' }
   /** The server refused it, in its own words or because the case is closed; null is the latter. */
   | { readonly kind: 'refused'; readonly message: string | null };
 
@@ -57,6 +59,8 @@ export function useComment(
   };
   const [status, setStatus] = useState<CommentStatus>({ kind: 'idle' });
   const isSaving = useRef(false);
+  // Sent without an answer, and not seen in the case: it may be there.
+  const lost = useRef<PendingComment | null>(null);
   const [pending, setPending] = useState<readonly PendingComment[]>([]);
   const limit = config.limits.commentLength;
   const draft = useDraft(`case-comment/${caseId}`, {
@@ -65,6 +69,7 @@ export function useComment(
     restore: setFields,
     reset: () => {
       setFields(empty);
+      lost.current = null;
       setStatus({ kind: 'idle' });
     },
   });
@@ -76,8 +81,7 @@ export function useComment(
   /** Asks the case again; whether the comment is in it. */
   const isThere = async (sent: SentComment): Promise<boolean> => {
     try {
-      const { caseComments } = await reload();
-      return caseComments?.some((each) => isSameComment(sent, each)) ?? false;
+      return holds(await reload(), sent);
     } catch (error) {
       log.error('the case could not be asked again', error);
       return false;
@@ -88,7 +92,21 @@ export function useComment(
     if (await isThere(sent)) forget(sent.key);
     else change(sent.key, { state: 'unconfirmed' });
   };
+  /** Whether another text may go out after one whose answer was lost: only when the case is known to lack that. */
+  const mayFollow = async (before: PendingComment): Promise<boolean> => {
+    try {
+      const isAdded = holds(await reload(), before);
+      lost.current = null;
+      if (isAdded) setStatus({ kind: 'earlier-added' });
+      return !isAdded;
+    } catch (error) {
+      log.error('the case could not be asked again', error);
+      setStatus({ kind: 'failed', error, mayBeAdded: true });
+      return false;
+    }
+  };
   const added = () => {
+    lost.current = null;
     setFields({ text: '', key: '' });
     if (fields.current.rescued === '') draft.sent();
     setStatus({ kind: 'added' });
@@ -98,14 +116,20 @@ export function useComment(
     const typed = fields.current.text;
     const body = commentBody(cleanMarkup(typed));
     if (isSaving.current || isBlankHtml(body) || isCommentTooLong(body, limit)) return;
-    const sentKey = fields.current.key || newId();
-    const sent: PendingComment = {
-      ...{ body, id: null, key: sentKey, at: now(), state: 'sending' },
-      known: comments.map(({ Id }) => Id),
-    };
-    setFields({ key: sentKey });
     isSaving.current = true;
     setStatus({ kind: 'saving' });
+    const before = lost.current;
+    const again = before?.body === body ? before : null;
+    if (before && !again && !(await mayFollow(before))) {
+      isSaving.current = false;
+      return;
+    }
+    const sentKey = again?.key ?? (fields.current.key || newId());
+    const sent: PendingComment = {
+      ...{ body, id: null, key: sentKey, at: now(), state: 'sending' },
+      known: again?.known ?? comments.map(({ Id }) => Id),
+    };
+    setFields({ key: sentKey });
     setPending((all) => [...all, sent]);
     try {
       const params = { commentBody: body, caseId, isPublishedComment: false, isCommunity: true } as const;
@@ -118,6 +142,7 @@ export function useComment(
       if (answer?.ERROR) {
         const refusal = answer.ERROR.trim();
         forget(sentKey);
+        lost.current = null;
         setFields({ text: '', key: '', rescued: joined(fields.current.rescued, typed) });
         setStatus({ kind: 'refused', message: refusal === closedCaseError ? null : refusal });
         await isThere(sent);
@@ -129,11 +154,15 @@ export function useComment(
       isSaving.current = false;
       log.error('the comment could not be added', error);
       forget(sentKey);
-      const failed: CommentStatus = { kind: 'failed', error };
+      if (isAnswerLost(error)) lost.current = sent;
+      const failed: CommentStatus = { kind: 'failed', error, mayBeAdded: lost.current !== null };
       setStatus(failed);
       if (!isAnswerLost(error) || !(await isThere(sent))) return;
       // It was added all the same, and is not to be sent twice.
-      if (fields.current.key === sentKey) setFields({ text: '', key: '' });
+      if (fields.current.key === sentKey) {
+        lost.current = null;
+        setFields({ text: '', key: '' });
+      }
       setStatus((before) => (before === failed ? { kind: 'added' } : before));
     }
   };
@@ -157,6 +186,9 @@ export function useComment(
 }
 
 const empty = { text: '', rescued: '', key: '' };
+
+const holds = ({ caseComments }: CaseDetail, sent: SentComment) =>
+  caseComments?.some((each) => isSameComment(sent, each)) ?? false;
 
 /** Nothing that was rescued before is given up for what comes after it. */
 const joined = (before: string, text: string) => (before === text ? text : `${before}${text}`);
