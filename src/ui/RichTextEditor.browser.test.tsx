@@ -158,6 +158,38 @@ describe('RichTextEditor', () => {
     expect(html()).to.equal('<p>first</p><p>second</p>');
   });
 
+  it('takes a pasted table as a line per row, its cells apart', async () => {
+    const { area, html } = await open();
+    area.focus();
+    paste(area, {
+      'text/html':
+        '<p>Pay:</p><table><caption>In euros</caption><thead>\n<tr>\n<th>Name</th>\n<th>From</th>\n<th>To</th>\n</tr></thead><tbody>' +
+        '<tr><td><p><b>Ana</b></p><p>Ruiz</p></td><td>1200</td><td>1300</td></tr>' +
+        '<tr><td>Bo</td><td></td><td><ul><li>56</li></ul></td></tr><tr><td> </td><td></td></tr></tbody></table>' +
+        '<p>Thanks</p>',
+      'text/plain': 'Pay',
+    });
+    await waitUntil(() => html().includes('Thanks'), 'the words are there');
+    expect(html()).to.equal(
+      '<p>Pay:</p><p>In euros</p><p>Name | From | To</p><p><strong>Ana</strong> Ruiz | 1200 | 1300</p><p>Bo | | 56</p><p>Thanks</p>',
+    );
+  });
+
+  it('takes what is pasted in a table of single cells, as mails are laid out, as it stands there', async () => {
+    const { area, html } = await open();
+    area.focus();
+    paste(area, {
+      'text/html':
+        '<table><tr><td>Dear Maya<table><tr><td>Ana</td><td>12</td></tr><tr><td>Bo</td><td>5</td></tr></table>' +
+        '<p>One</p><ul><li>two</li></ul></td></tr><tr><td>Bye</td></tr></table>',
+      'text/plain': 'Dear Maya',
+    });
+    await waitUntil(() => html().includes('Bye'), 'the words are there');
+    expect(html()).to.equal(
+      '<p>Dear Maya</p><p>Ana | 12</p><p>Bo | 5</p><p>One</p><ul><li><p>two</p></li></ul><p>Bye</p>',
+    );
+  });
+
   it('leaves pasted files to its surroundings', async () => {
     const { area, html, root } = await open();
     const seen: number[] = [];

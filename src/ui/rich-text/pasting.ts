@@ -1,5 +1,6 @@
 import { DOMParser } from '@tiptap/pm/model';
 import type { EditorView } from '@tiptap/pm/view';
+import { linesOfTables } from './tableLines.ts';
 
 /** Makes nodes of HTML, sanitised. */
 export type ToNodes = (html: string) => DocumentFragment;
@@ -12,7 +13,8 @@ export function pasting(toNodes: ToNodes) {
   const insert = (view: EditorView, html: string): boolean => {
     const { state } = view;
     const context = state.selection.$from;
-    const slice = DOMParser.fromSchema(state.schema).parseSlice(toNodes(html), { context });
+    const content = linesOfTables(toNodes(html));
+    const slice = DOMParser.fromSchema(state.schema).parseSlice(content, { context });
     if (slice.size === 0) return false;
     view.dispatch(state.tr.replaceSelection(slice).scrollIntoView().setMeta('paste', true));
     return true;
