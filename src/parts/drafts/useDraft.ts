@@ -6,8 +6,10 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 export type DraftFields = Readonly<Record<string, unknown>>;
 
 export interface DraftForm<F extends DraftFields> {
-  /** What is typed and chosen now. */
+  /** What is typed and chosen, as it is shown. */
   readonly fields: F;
+  /** What is typed by now, where that may be ahead of what is shown. */
+  readonly latest?: () => F;
   /** What an untouched form holds: not worth keeping. */
   readonly initial: F;
   readonly files?: readonly File[];
@@ -38,25 +40,26 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
   const owner = useOwner();
   const [opened, setOpened] = useState<OpenDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
-  const files = form.files ?? noFiles;
-  const fields = JSON.stringify(form.fields);
-  const isEmpty = files.length === 0 && fields === JSON.stringify(form.initial);
-  const chosen = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
-  const key = JSON.stringify([fields, chosen]);
+  const shown = textsOf(form.fields, form.files);
+  const { key } = shown;
   const kept = useRef('');
   const sent = useRef<Shown | null>(null);
-  const current = useRef({ key, fields, chosen });
+  const current = useRef(shown);
   useLayoutEffect(() => {
-    current.current = { key, fields, chosen };
+    current.current = shown;
   });
 
   const keep = useEffectEvent((draft: OpenDraft) => {
-    if (key === kept.current || (!isEmpty && isPartOf({ fields, chosen }, sent.current))) return;
+    const { files = noFiles } = form;
+    const fields = latestOf(form);
+    const now = textsOf(fields, files);
+    const isEmpty = files.length === 0 && now.fields === JSON.stringify(form.initial);
+    if (now.key === kept.current || (!isEmpty && isPartOf(now, sent.current))) return;
     // Also a form that was only emptied is another one: the same may be typed and chosen again.
     sent.current = null;
     if (isEmpty && kept.current === '') return;
-    kept.current = key;
-    void (isEmpty ? draft.discard() : draft.save({ fields: form.fields, files }));
+    kept.current = now.key;
+    void (isEmpty ? draft.discard() : draft.save({ fields, files }));
   });
   const putBack = useEffectEvent((found: Draft) => {
     form.restore(merged(form, found.fields), found.files);
@@ -129,11 +132,20 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
 
 const noFiles: readonly File[] = [];
 
-/** What a form shows, as texts that can be compared. */
+/** What a form holds, as texts that can be compared; `key` stands for all of it. */
 interface Shown {
+  readonly key: string;
   readonly fields: string;
   readonly chosen: readonly string[];
 }
+
+function textsOf(values: DraftFields, files: readonly File[] = noFiles): Shown {
+  const fields = JSON.stringify(values);
+  const chosen = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
+  return { key: JSON.stringify([fields, chosen]), fields, chosen };
+}
+
+const latestOf = <F extends DraftFields>(form: DraftForm<F>): F => form.latest?.() ?? form.fields;
 
 /** Whether a form still is what was sent; files may have been taken out of it since. */
 function isPartOf({ fields, chosen }: Shown, sent: Shown | null): boolean {
@@ -151,7 +163,9 @@ function useOwner(): string | null {
 }
 
 /** What was kept, where it is of the right kind and nothing was typed meanwhile. */
-function merged<F extends DraftFields>({ fields, initial }: DraftForm<F>, found: DraftFields): F {
+function merged<F extends DraftFields>(form: DraftForm<F>, found: DraftFields): F {
+  const { initial } = form;
+  const fields = latestOf(form);
   const usable = Object.entries(found).filter(
     ([name, value]) =>
       name in initial &&

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { closedCaseError } from '#contracts/cases.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
+import { paste } from '#ui/testing/clipboard.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
@@ -25,7 +26,6 @@ const left = async (place = `case-comment/${caseId}`) => {
   draft.close();
   return draft.found;
 };
-
 afterEach(() => openDrafts(window).clear());
 
 describe('a comment being written', () => {
@@ -288,6 +288,15 @@ describe('a comment being written', () => {
     expect(await second.typed()).to.equal('');
     second.unmount();
     await waitUntil(async () => (await left()) === null, 'nothing is kept');
+  });
+
+  it('has its last letters when the page is left before they were shown', async () => {
+    const page = await openCase();
+    await page.write('Last');
+    const area = await page.editor();
+    paste(area, { 'text/plain': ' words' });
+    page.unmount();
+    await waitUntil(async () => String((await left())?.fields.text) === '<p>Last words</p>', 'all is kept');
   });
 });
 

@@ -65,6 +65,7 @@ export function useComment(
   const limit = config.limits.commentLength;
   const draft = useDraft(`case-comment/${caseId}`, {
     fields: { text, rescued, key },
+    latest: () => fields.current,
     initial: empty,
     restore: setFields,
     reset: () => {
