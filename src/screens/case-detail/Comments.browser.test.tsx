@@ -26,6 +26,20 @@ const left = async (place = `case-comment/${caseId}`) => {
   draft.close();
   return draft.found;
 };
+/** All drafts in the database, as one text. */
+const stored = () =>
+  new Promise<string>((resolve, reject) => {
+    const request = indexedDB.open('hc-drafts');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const all = request.result.transaction('drafts').objectStore('drafts').getAll();
+      all.onsuccess = () => {
+        request.result.close();
+        resolve(JSON.stringify(all.result));
+      };
+    };
+  });
+
 afterEach(() => openDrafts(window).clear());
 
 describe('a comment being written', () => {
@@ -343,6 +357,48 @@ describe('a comment on a closed case', () => {
     expect(older.found?.fields).to.deep.equal({ subject: 'Older' });
     newest.close();
     older.close();
+  });
+
+  it('that became a new case does not come back, also where the page goes at once', async () => {
+    const page = await openCase({ answers: closed });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    const start = await page.findByRole('button', 'Start a new case with this text');
+    await waitUntil(async () => (await stored()).includes('Please reopen'), 'the text is kept');
+    window.navigation.addEventListener('navigate', page.unmount, { once: true });
+    await click(start);
+    await waitUntil(() => page.leaves.length > 0, 'the page is left');
+    await waitUntil(async () => (await left()) === null, 'nothing is kept');
+  });
+
+  it('that became a new case is forgotten before the page goes', async () => {
+    const config = { timings: { interfaceDebounce: 60_000 } };
+    const page = await openCase({ answers: closed, config });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    const start = await page.findByRole('button', 'Start a new case with this text');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitUntil(async () => (await stored()).includes('"rescued"'), 'the text is kept');
+    await click(start);
+    await waitUntil(() => page.leaves.length > 0, 'the page is left');
+    await waitUntil(async () => !(await stored()).includes('"rescued"'), 'nothing is kept');
+  });
+
+  it('becomes one new case by a double click', async () => {
+    const page = await openCase({ answers: closed });
+    await page.write('Please reopen');
+    await press('Control+Enter');
+    const start = await page.findByRole('button', 'Start a new case with this text');
+    for (const element of [start, start]) (element as HTMLButtonElement).click();
+    await waitUntil(() => page.allByText('Please reopen').length === 0, 'the text is used');
+    await waitUntil(() => page.leaves.length > 0, 'the page is left');
+    const drafts = openDrafts(window);
+    const first = await drafts.open('005000000000001', 'contact-advisor');
+    const second = await drafts.open('005000000000001', 'contact-advisor');
+    expect(first.found?.fields).to.deep.equal({ description: '<p>Please reopen</p>' });
+    expect(second.found).to.equal(null);
+    first.close();
+    second.close();
   });
 
   it('can only be copied by those who may contact nobody; where that fails it is selected', async () => {

@@ -35,7 +35,10 @@ export function RescuedComment({ comment, user }: RescuedCommentProps) {
       setCopied('selected');
     }
   };
+  const isStarting = useRef(false);
   const start = async () => {
+    if (isStarting.current) return;
+    isStarting.current = true;
     await leaveDraft(drafts, user.userId, 'contact-advisor', { description: comment.rescued });
     comment.dropRescued();
     navigation.go({ view: 'contact-advisor' });

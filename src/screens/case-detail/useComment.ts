@@ -177,6 +177,7 @@ export function useComment(
     },
     dropRescued() {
       setFields({ rescued: '' });
+      if (fields.current.text === '') draft.sent();
       setStatus((before) => (before.kind === 'refused' ? { kind: 'idle' } : before));
     },
     async confirm(which) {
