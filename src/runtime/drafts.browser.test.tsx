@@ -1,7 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { openDrafts } from './drafts.ts';
 
-const draft = (text: string) => ({ fields: { subject: text }, files: [new File(['content'], 'a b.pdf')] });
+const draft = (text: string) => ({
+  fields: { subject: text },
+  files: [new File(['content'], 'a b.pdf')],
+  fileIds: ['f1'],
+});
 
 describe('drafts (architecture 2.7)', () => {
   afterEach(() => openDrafts(window).clear());
@@ -12,6 +16,7 @@ describe('drafts (architecture 2.7)', () => {
     expect(found?.fields).to.deep.equal({ subject: 'Leave' });
     expect(found?.files[0]?.name).to.equal('a b.pdf');
     expect(await found?.files[0]?.text()).to.equal('content');
+    expect(found?.fileIds).to.deep.equal(['f1']);
   });
 
   it('are of one user and one place', async () => {
@@ -75,6 +80,7 @@ describe('the draft of an open form', () => {
     const second = await openDrafts(window).open('u1', 'contact-advisor');
     expect(second.found?.fields).to.deep.equal({ subject: 'Leave' });
     expect(second.found?.files[0]?.name).to.equal('a b.pdf');
+    expect(second.found?.fileIds).to.deep.equal(['f1']);
     second.close();
     const elsewhere = await openDrafts(window).open('u1', 'contact');
     expect(elsewhere.found).to.equal(null);

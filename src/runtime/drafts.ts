@@ -6,6 +6,8 @@ import { newId } from './ids.ts';
 export interface Draft {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly File[];
+  /** What each of the files is known by, in their order. */
+  readonly fileIds?: readonly string[];
 }
 
 /**
@@ -42,6 +44,12 @@ interface Stored extends Draft {
   readonly userId: string;
   readonly savedAt?: number;
 }
+
+const contentOf = ({ fields, files, fileIds = [] }: Draft): Required<Draft> => ({
+  fields,
+  files: [...files],
+  fileIds: [...fileIds],
+});
 
 const keyOf = (userId: string, ...place: string[]) => JSON.stringify([userId, ...place]);
 
@@ -122,7 +130,7 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
       if (!release) continue;
       // Only now nobody changes it any more: whoever is just leaving it keeps his last words.
       const stored = await read(key);
-      if (stored) return { key, release, found: { fields: stored.fields, files: stored.files } };
+      if (stored) return { key, release, found: contentOf(stored) };
       release();
     }
     const key = keyOf(userId, place, newId());
@@ -144,17 +152,15 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
       };
       return {
         found,
-        save: ({ fields, files }) =>
-          begin(() => put(key, { userId, fields, files: [...files], savedAt: Date.now() })),
+        save: (draft) => begin(() => put(key, { userId, ...contentOf(draft), savedAt: Date.now() })),
         discard: () => begin(() => remove(key)),
         close: () => void underWay.then(release),
       };
     },
-    save: (userId, place, { fields, files }) =>
-      put(keyOf(userId, place), { userId, fields, files: [...files] }),
+    save: (userId, place, draft) => put(keyOf(userId, place), { userId, ...contentOf(draft) }),
     async load(userId, place) {
       const stored = await read(keyOf(userId, place));
-      return stored ? { fields: stored.fields, files: stored.files } : null;
+      return stored ? contentOf(stored) : null;
     },
     discard: (userId, place) => remove(keyOf(userId, place)),
     async keepOnly(userId) {

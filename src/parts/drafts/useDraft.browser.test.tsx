@@ -2,17 +2,18 @@ import { expect } from '@open-wc/testing';
 import { useState } from 'react';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
 import { openDrafts } from '#runtime/drafts.ts';
+import { newId } from '#runtime/ids.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { useDraft } from './useDraft.ts';
+import { type DraftFile, useDraft } from './useDraft.ts';
 
 const initial = { subject: '', urgent: false };
 const pdf = new File(['content'], 'a b.pdf', { type: 'application/pdf', lastModified: 1 });
 
 function Form({ place = 'form' }) {
   const [fields, setFields] = useState(initial);
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly DraftFile[]>([]);
   const draft = useDraft(place, {
     fields,
     initial,
@@ -34,8 +35,8 @@ function Form({ place = 'form' }) {
         value={fields.subject}
         onChange={(event) => setFields({ ...fields, subject: event.currentTarget.value })}
       />
-      <output>{files.map(({ name }) => name).join()}</output>
-      <button type="button" onClick={() => setFiles([pdf])}>
+      <output>{files.map(({ id, file }) => `${id} ${file.name}`).join()}</output>
+      <button type="button" onClick={() => setFiles([{ id: 'f1', file: pdf }])}>
         choose
       </button>
       <button type="button" onClick={() => draft.sent()}>
@@ -56,7 +57,7 @@ async function open(options: Parameters<typeof mountScreen>[1] = {}) {
 
 /** A form of files alone: its fields never change. */
 function FilesForm() {
-  const [files, setFiles] = useState<readonly File[]>([]);
+  const [files, setFiles] = useState<readonly DraftFile[]>([]);
   const draft = useDraft('files', {
     fields: {},
     initial: {},
@@ -64,7 +65,8 @@ function FilesForm() {
     restore: (_fields, found) => setFiles(found),
     reset: () => setFiles([]),
   });
-  const choose = (name: string) => setFiles([...files, new File(['x'], name, { lastModified: 1 })]);
+  const choose = (name: string) =>
+    setFiles([...files, { id: newId(), file: new File(['x'], name, { lastModified: 1 }) }]);
   return (
     <>
       <button type="button" onClick={() => choose('one.pdf')}>
@@ -124,7 +126,7 @@ describe('a form that keeps a draft', () => {
     await second.findByText('Your unsent draft has been restored.');
     expect(second.subject().value).to.equal('Leave');
     expect(second.allByRole('status')[0]?.textContent).to.contain('Your unsent draft');
-    expect(second.root.querySelector('output')?.textContent).to.equal('a b.pdf');
+    expect(second.root.querySelector('output')?.textContent).to.equal('f1 a b.pdf');
     await expect(second.host).to.be.accessible();
     await click(second.byRole('button', 'Discard draft'));
     expect(second.subject().value).to.equal('');

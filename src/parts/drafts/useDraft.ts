@@ -1,9 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Draft, OpenDraft } from '#runtime/drafts.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { newId } from '#runtime/ids.ts';
 
 /** What a form keeps: plain JSON. */
 export type DraftFields = Readonly<Record<string, unknown>>;
+
+/** A file of a form. Its id comes back with it: what is done under it once stays done once. */
+export interface DraftFile {
+  readonly id: string;
+  readonly file: File;
+}
 
 export interface DraftForm<F extends DraftFields> {
   /** What is typed and chosen, as it is shown. */
@@ -12,9 +19,9 @@ export interface DraftForm<F extends DraftFields> {
   readonly latest?: () => F;
   /** What an untouched form holds: not worth keeping. */
   readonly initial: F;
-  readonly files?: readonly File[];
+  readonly files?: readonly DraftFile[];
   /** Puts back what was kept. */
-  readonly restore: (fields: F, files: readonly File[]) => void;
+  readonly restore: (fields: F, files: readonly DraftFile[]) => void;
   /** Empties the form, files included. */
   readonly reset: () => void;
 }
@@ -28,7 +35,7 @@ export interface DraftState {
    * The form has been sent: what it holds is no draft any more, until it is changed. `rest` is what could not be sent
    * with it, and takes the place of the draft at once.
    */
-  readonly sent: (rest?: Draft) => void;
+  readonly sent: (rest?: Pick<DraftForm<DraftFields>, 'fields' | 'files'>) => void;
 }
 
 /**
@@ -59,10 +66,10 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
     sent.current = null;
     if (isEmpty && kept.current === '') return;
     kept.current = now.key;
-    void (isEmpty ? draft.discard() : draft.save({ fields, files }));
+    void (isEmpty ? draft.discard() : draft.save(draftOf({ fields, files })));
   });
   const putBack = useEffectEvent((found: Draft) => {
-    form.restore(merged(form, found.fields), found.files);
+    form.restore(merged(form, found.fields), filesOf(found));
     setRestored(true);
   });
   const forget = useEffectEvent(() => form.reset());
@@ -125,23 +132,32 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
       kept.current = current.current.key;
       sent.current = current.current;
       setRestored(false);
-      void (rest ? opened?.save(rest) : opened?.discard());
+      void (rest ? opened?.save(draftOf(rest)) : opened?.discard());
     },
   };
 }
 
-const noFiles: readonly File[] = [];
+const noFiles: readonly DraftFile[] = [];
+
+function draftOf({ fields, files = noFiles }: Pick<DraftForm<DraftFields>, 'fields' | 'files'>): Draft {
+  return { fields, files: files.map(({ file }) => file), fileIds: files.map(({ id }) => id) };
+}
+
+function filesOf({ files, fileIds = [] }: Draft): DraftFile[] {
+  return files.map((file, at) => ({ id: fileIds[at] ?? newId(), file }));
+}
 
 /** What a form holds, as texts that can be compared; `key` stands for all of it. */
 interface Shown {
   readonly key: string;
   readonly fields: string;
+  /** The ids of its files. */
   readonly chosen: readonly string[];
 }
 
-function textsOf(values: DraftFields, files: readonly File[] = noFiles): Shown {
+function textsOf(values: DraftFields, files: readonly DraftFile[] = noFiles): Shown {
   const fields = JSON.stringify(values);
-  const chosen = files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`);
+  const chosen = files.map(({ id }) => id);
   return { key: JSON.stringify([fields, chosen]), fields, chosen };
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCaseId } from '#domain/advisors.ts';
 import { CallError, failureKinds } from '#runtime/errors.ts';
+import type { DraftFile } from '../drafts/useDraft.ts';
 import type { UploadItem } from './uploads.ts';
 
 const Reason = z.union([
@@ -14,7 +15,7 @@ const Reason = z.union([
 ]);
 const LeftFilesShape = z.object({
   caseId: z.string().check(z.refine(isCaseId)),
-  files: z.array(z.object({ id: z.string(), reason: z.nullable(Reason) })),
+  files: z.array(z.object({ reason: z.nullable(Reason) })),
 });
 
 /** What a draft keeps beside the files that are not attached to a case: plain JSON, a record a file in their order. */
@@ -27,21 +28,21 @@ export const notAttached = (items: readonly UploadItem[]) => items.filter(({ sta
 
 /** Describes the files that a case is still without; the same for every case that has all of its files. */
 export function leftFilesOf(caseId: string, items: readonly UploadItem[]): LeftFiles {
-  const files = notAttached(items).map(({ id, failure }) => ({ id, reason: reasonOf(failure) }));
+  const files = notAttached(items).map(({ failure }) => ({ reason: reasonOf(failure) }));
   return files.length === 0 ? nothingLeft : { caseId, files };
 }
 
 /** Reads what a draft keeps, whatever that is; null when it is nothing, or does not fit the files. */
 export function readLeftFiles(
   kept: unknown,
-  files: readonly File[],
+  files: readonly DraftFile[],
 ): { readonly caseId: string; readonly items: readonly UploadItem[] } | null {
   const { success, data } = LeftFilesShape.safeParse(kept);
   if (!success || files.length === 0 || data.files.length !== files.length) return null;
-  const items = files.flatMap((file, at): UploadItem[] => {
+  const items = files.flatMap(({ id, file }, at): UploadItem[] => {
     const record = data.files[at];
     if (!record) return [];
-    return [{ id: record.id, file, state: 'failed', progress: null, failure: failureOf(record.reason) }];
+    return [{ id, file, state: 'failed', progress: null, failure: failureOf(record.reason) }];
   });
   return { caseId: data.caseId, items };
 }

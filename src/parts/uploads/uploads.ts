@@ -52,8 +52,8 @@ export interface Uploads extends Store<UploadsState> {
   retry(id: string): void;
   /** Empties the list, and stops what is on its way. */
   clear(): void;
-  /** Files of a draft, taken as they are. */
-  restore(files: readonly File[]): void;
+  /** Files of a draft, taken as they are: a file whose upload nobody saw the end of keeps its key. */
+  restore(files: readonly Pick<UploadItem, 'id' | 'file'>[]): void;
   /** Files that a case is without since an earlier page, in place of those that are here: they can be sent again. */
   resume(caseId: string, items: readonly UploadItem[]): void;
 }
@@ -68,8 +68,8 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
   const itemOf = (id: string) => store.get().items.find((item) => item.id === id);
   const update = (id: string, next: Partial<UploadItem>) =>
     change({ items: store.get().items.map((item) => (item.id === id ? { ...item, ...next } : item)) });
-  const toItem = (file: File): UploadItem => ({
-    ...{ id: newId(), file, state: 'chosen', progress: null, failure: null },
+  const toItem = (id: string, file: File): UploadItem => ({
+    ...{ id, file, state: 'chosen', progress: null, failure: null },
   });
 
   const attach = async ({ id, file }: UploadItem) => {
@@ -127,7 +127,7 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
       const chosen = items.filter(({ state }) => state !== 'done').map(({ file }) => file);
       const { accepted, refused } = checkFiles(named, chosen, config.limits);
       change({
-        items: [...items, ...accepted.map(toItem)],
+        items: [...items, ...accepted.map((file) => toItem(newId(), file))],
         refused: refused.map(({ file, reason }) => ({ id: newId(), name: file.name, reason })),
       });
     },
@@ -158,7 +158,10 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
       for (const stop of stops.values()) stop.abort();
       change({ items: [], refused: [] });
     },
-    restore: (files) => change({ items: [...store.get().items, ...files.map(toItem)] }),
+    restore(files) {
+      const fresh = files.filter(({ id }) => !itemOf(id));
+      change({ items: [...store.get().items, ...fresh.map(({ id, file }) => toItem(id, file))] });
+    },
     resume(caseId, items) {
       target = caseId;
       change({ items, refused: [] });

@@ -11,9 +11,9 @@ export function useFilesDraft(
   items: readonly UploadItem[],
   uploads: Pick<Uploads, 'restore' | 'clear'> | null,
 ): DraftState {
-  const open = notAttached(items).map(({ file }) => file);
+  const open = notAttached(items);
   return useDraft(`case-files/${caseId}`, {
-    fields: { chosen: open.map(({ name }) => name).join('\n') },
+    fields: { chosen: open.map(({ file }) => file.name).join('\n') },
     initial: { chosen: '' },
     files: open,
     restore: (_fields, files) => uploads?.restore(files),

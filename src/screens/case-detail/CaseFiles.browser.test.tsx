@@ -78,6 +78,21 @@ describe('files for a case (spec B 4.5)', () => {
     expect(page.sent('attachFilesToCase').length).to.equal(3);
   });
 
+  it('whose upload nobody saw the end of are sent again under the same key after a reload', async () => {
+    const first = await openCase({ answers: { attachFilesToCase: () => new Promise(() => undefined) } });
+    await first.pick(pdf('lost.pdf'));
+    await click(first.byRole('button', 'Add attachments'));
+    await waitUntil(() => first.sent('attachFilesToCase').length === 1, 'it is on its way');
+    first.unmount();
+    const second = await openCase();
+    await second.findByText('lost.pdf');
+    await click(second.byRole('button', 'Add attachments'));
+    await waitUntil(() => second.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'it is sent');
+    const [before, after] = [first, second].map((page) => page.sent('attachFilesToCase')[0]?.headers);
+    expect(typeof before?.['Idempotency-Key']).to.equal('string');
+    expect(after?.['Idempotency-Key']).to.equal(before?.['Idempotency-Key']);
+  });
+
   it('come back after a reload, also a second time', async () => {
     const first = await openCase();
     await first.pick(pdf('sent.pdf'));

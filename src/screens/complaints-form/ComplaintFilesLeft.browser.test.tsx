@@ -196,9 +196,9 @@ describe('files that a guest’s complaint was filed without', () => {
 
   for (const [what, wrong] of Object.entries({
     'no list of files': { caseId },
-    'fewer files than it names': { caseId, files: [{ id: 'a', reason: null }] },
+    'fewer files than it names': { caseId, files: [{ reason: null }] },
     'an id that is none': { caseId: '../x', files: [] },
-    'a reason of another shape': { caseId, files: [{ id: 'a', reason: { kind: 'none' } }] },
+    'a reason of another shape': { caseId, files: [{ reason: { kind: 'none' } }] },
   }))
     it(`of a draft with ${what} lock nothing`, async () => {
       const draft = await openDrafts(window).open('', 'complaints-form');

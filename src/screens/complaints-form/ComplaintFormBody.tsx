@@ -40,7 +40,7 @@ export function ComplaintFormBody() {
     ? keptOfFiled(filed, filed.isEarlier ? form : emptyComplaint, files.items)
     : {
         fields: { ...form, attempt: complaint.attempt, left: nothingLeft },
-        files: files.items.map(({ file }) => file),
+        files: files.items,
       };
   const draft = useDraft('complaints-form', {
     ...kept,
@@ -126,6 +126,6 @@ function keptOfFiled({ caseId, hasPage }: FiledCase, form: ComplaintForm, items:
   const files = hasPage ? [] : items;
   return {
     fields: { ...form, attempt: noAttempt, left: leftFilesOf(caseId, files) },
-    files: notAttached(files).map(({ file }) => file),
+    files: notAttached(files),
   };
 }

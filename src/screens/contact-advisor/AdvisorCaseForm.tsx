@@ -45,7 +45,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const draft = useDraft('contact-advisor', {
     fields: { ...values, attempt: creation.attempt },
     initial: { ...initial, attempt: noAttempt },
-    files: files.items.map(({ file }) => file),
+    files: files.items,
     restore({ attempt, ...found }, foundFiles) {
       const advisor = permitted.includes(found.advisor) ? found.advisor : initial.advisor;
       form.reset({ ...found, advisor, caseReason: advisor === found.advisor ? found.caseReason : '' });

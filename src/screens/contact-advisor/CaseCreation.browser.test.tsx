@@ -134,9 +134,15 @@ describe('a new case (spec B 3.6, 3.7, 4.2)', () => {
       const names = async () => {
         const draft = await openDrafts(window).open(admin.userId, `case-files/${caseId}`);
         draft.close();
-        return draft.found?.files.map(({ name }) => name).join();
+        return draft.found?.files.map(({ name }, at) => `${name} ${draft.found?.fileIds?.[at]}`).join();
       };
-      await waitUntil(async () => (await names()) === (isAttached ? undefined : 'one.pdf'), 'they are kept');
+      const key = page.sent().find(({ method }) => method === 'attachFilesToCase')?.headers[
+        'Idempotency-Key'
+      ];
+      await waitUntil(
+        async () => (await names()) === (isAttached ? undefined : `one.pdf ${key}`),
+        'they are kept',
+      );
       await openDrafts(window).clear();
     }
   });
