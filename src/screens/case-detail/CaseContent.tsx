@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import type { CaseDetail } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { isBlankHtml } from '#domain/advisors.ts';
@@ -16,10 +16,11 @@ export interface CaseContentProps {
   readonly user: UserInfo;
   readonly data: CaseDetail;
   readonly reload: () => Promise<CaseDetail>;
+  readonly page: RefObject<HTMLElement | null>;
 }
 
 /** A case that is there: facts, description, attachments and comments (spec B 2.4). */
-export function CaseContent({ caseId, user, data, reload }: CaseContentProps) {
+export function CaseContent({ caseId, user, data, reload, page }: CaseContentProps) {
   const { t } = useText();
   const title = useId();
   const description = data.description ?? '';
@@ -37,7 +38,7 @@ export function CaseContent({ caseId, user, data, reload }: CaseContentProps) {
             <RichHtml html={description} profile="user" className="hc-case__text" />
           )}
         </section>
-        <CaseFiles caseId={caseId} attachments={data.caseAttachments ?? []} reload={reload} />
+        <CaseFiles caseId={caseId} attachments={data.caseAttachments ?? []} reload={reload} page={page} />
         <CaseComments caseId={caseId} user={user} comments={data.caseComments ?? []} reload={reload} />
       </div>
     </>

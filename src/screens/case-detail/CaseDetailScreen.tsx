@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { noSuchCaseError } from '#contracts/cases.ts';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
@@ -41,6 +41,7 @@ function CasePage({ caseId, user }: CasePageProps) {
   const session = useSession();
   const access = useCase(caseId, user !== null);
   const { read } = access;
+  const page = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading, session.status === 'failed' || read.status !== 'loading');
   const name =
@@ -50,7 +51,7 @@ function CasePage({ caseId, user }: CasePageProps) {
   // The button that was pressed goes away with the message.
   const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
-    <div className="hc-container hc-page">
+    <div ref={page} className="hc-container hc-page">
       <Breadcrumb
         home={false}
         appearance="dark"
@@ -70,7 +71,7 @@ function CasePage({ caseId, user }: CasePageProps) {
           />
         </div>
       ) : (
-        <CaseBody caseId={caseId} user={user} access={access} keepFocus={keepFocus} />
+        <CaseBody caseId={caseId} user={user} access={access} page={page} keepFocus={keepFocus} />
       )}
     </div>
   );
@@ -78,11 +79,12 @@ function CasePage({ caseId, user }: CasePageProps) {
 
 interface CaseBodyProps extends CasePageProps {
   readonly access: CaseAccess;
+  readonly page: RefObject<HTMLElement | null>;
   readonly keepFocus: () => void;
 }
 
 /** The wait, the failure with Retry and the way back, or the case. */
-function CaseBody({ caseId, user, access, keepFocus }: CaseBodyProps) {
+function CaseBody({ caseId, user, access, page, keepFocus }: CaseBodyProps) {
   const { t } = useText();
   const { read, reload } = access;
   const wordsOf = (message: string) => (message === noSuchCaseError ? t('caseDetail.noSuchCase') : message);
@@ -118,7 +120,7 @@ function CaseBody({ caseId, user, access, keepFocus }: CaseBodyProps) {
   return (
     <>
       {read.problem && <div className="hc-case__failed">{panel(read.problem)}</div>}
-      <CaseContent caseId={caseId} user={user} data={read.data} reload={reload} />
+      <CaseContent caseId={caseId} user={user} data={read.data} reload={reload} page={page} />
     </>
   );
 }

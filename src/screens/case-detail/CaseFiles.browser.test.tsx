@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
+import { paste } from '#ui/testing/clipboard.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, openCase } from './testing/casePage.tsx';
@@ -91,6 +92,22 @@ describe('files for a case (spec B 4.5)', () => {
     const [before, after] = [first, second].map((page) => page.sent('attachFilesToCase')[0]?.headers);
     expect(typeof before?.['Idempotency-Key']).to.equal('string');
     expect(after?.['Idempotency-Key']).to.equal(before?.['Idempotency-Key']);
+  });
+
+  it('may be screenshots pasted wherever the reader is, in the editor of a comment too', async () => {
+    const page = await openCase();
+    const names = () =>
+      Array.from(page.root.querySelectorAll('.hc-uploads .hc-file__name'), ({ textContent }) => textContent);
+    const shot = () => new File(['x'], 'image.png', { type: 'image/png' });
+    await page.write('See the picture.');
+    paste(await page.editor(), {}, [shot()]);
+    await waitUntil(() => names().length === 1, 'it is taken from the editor');
+    paste(page.byRole('heading', /00418273/), {}, [shot()]);
+    await waitUntil(() => names().length === 2, 'it is taken from the heading, where a reader arrives');
+    expect(names()).to.deep.equal(['image.png', 'image (2).png']);
+    paste(await page.editor(), { 'text/plain': 'cells', 'text/html': '<p>cells</p>' }, [shot()]);
+    await waitUntil(async () => (await page.typed())?.includes('cells'), 'the words are in the comment');
+    expect(names().length).to.equal(2);
   });
 
   it('come back after a reload, also a second time', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CaseAttachment, CaseDetail } from '#contracts/cases.ts';
 import { attachmentName, downloadPath } from '#domain/case-detail.ts';
 import { instantOf } from '#domain/cases.ts';
@@ -20,10 +20,12 @@ export interface CaseFilesProps {
   readonly caseId: string;
   readonly attachments: readonly CaseAttachment[];
   readonly reload: () => Promise<CaseDetail>;
+  /** Where pasted screenshots are taken, the editor of comments included. */
+  readonly page: RefObject<HTMLElement | null>;
 }
 
 /** The files of a case, and the way to add more (spec B 2.4, 4.5). */
-export function CaseFiles({ caseId, attachments, reload }: CaseFilesProps) {
+export function CaseFiles({ caseId, attachments, reload, page }: CaseFilesProps) {
   const { t } = useText();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -43,7 +45,7 @@ export function CaseFiles({ caseId, attachments, reload }: CaseFilesProps) {
           </ul>
         )}
       </section>
-      <AddFiles caseId={caseId} reload={reload} onAdded={() => heading.current?.focus()} />
+      <AddFiles caseId={caseId} reload={reload} page={page} onAdded={() => heading.current?.focus()} />
     </aside>
   );
 }
@@ -75,15 +77,13 @@ function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
   );
 }
 
-interface AddFilesProps {
-  readonly caseId: string;
-  readonly reload: () => Promise<CaseDetail>;
+interface AddFilesProps extends Omit<CaseFilesProps, 'attachments'> {
   /** Takes the focus from a button that can't be pressed any more. */
   readonly onAdded: () => void;
 }
 
 /** Chosen files stay until they are attached, whatever happens to the page. */
-function AddFiles({ caseId, reload, onAdded }: AddFilesProps) {
+function AddFiles({ caseId, reload, page, onAdded }: AddFilesProps) {
   const { t } = useText();
   const { log } = useRuntime();
   const section = useRef<HTMLElement>(null);
@@ -107,7 +107,7 @@ function AddFiles({ caseId, reload, onAdded }: AddFilesProps) {
   return (
     <section ref={section} className="hc-case__upload" aria-label={t('caseDetail.addAttachments')}>
       <DraftNotice draft={draft} onDiscarded={() => section.current?.querySelector('input')?.focus()} />
-      <Uploads uploads={uploads} pasteIn={section} compact disabled={isSending || isThere} />
+      <Uploads uploads={uploads} pasteIn={page} compact disabled={isSending || isThere} />
       <LiveRegion message={isThere ? t('caseDetail.attachmentsAdded') : ''} />
       <div className="hc-case__add">
         <Button
