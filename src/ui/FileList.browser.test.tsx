@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { FileList, type FileRow } from './FileList.tsx';
 import { mount } from './testing/mount.tsx';
-import { click } from './testing/user.ts';
+import { click, press } from './testing/user.ts';
+import { waitUntil } from './testing/waitUntil.ts';
 
 const labels = {
   remove: (name: string) => `Remove ${name}`,
@@ -48,6 +49,47 @@ describe('FileList', () => {
     const { byRole } = await mount(<FileList label="Files" files={rows} labels={labels} />);
     expect(byRole('progressbar', 'Uploading b.pdf').getAttribute('aria-valuenow')).to.equal('64');
     expect(byRole('progressbar', 'Uploading c.pdf').hasAttribute('aria-valuenow')).to.equal(false);
+  });
+
+  it('keeps the focus of the keyboard in a row whose buttons change', async () => {
+    const list = (state: FileRow['state'], disabled = false) => (
+      <>
+        <button type="button">Elsewhere</button>
+        <FileList
+          label="Files"
+          files={[{ id: '1', name: 'a.pdf', detail: '1 MB', state }]}
+          labels={labels}
+          onRemove={() => undefined}
+          onCancel={() => undefined}
+          onRetry={() => undefined}
+          disabled={disabled}
+        />
+      </>
+    );
+    const page = await mount(list('uploading'));
+    const focused = () =>
+      page.root.activeElement?.getAttribute('aria-label') ?? page.root.activeElement?.textContent;
+    const become = async (state: FileRow['state'], wanted: string, disabled = false) => {
+      page.render(list(state, disabled));
+      await waitUntil(() => page.root.querySelectorAll(`.hc-file--${state}`).length === 1, state);
+      await waitUntil(() => focused() === wanted, `${state}: ${wanted}`);
+    };
+    page.byRole('button', 'Cancel a.pdf').focus();
+    await become('failed', 'Retry a.pdf');
+    await become('uploading', 'Cancel a.pdf');
+    await become('failed', 'Retry a.pdf');
+    // It waits for another file; what could take it out is locked.
+    await become('waiting', 'a.pdf1 MB', true);
+    await expect(page.host).to.be.accessible();
+    await become('uploading', 'a.pdf1 MB');
+    await press('Tab');
+    expect(focused()).to.equal('Cancel a.pdf');
+    await become('done', 'a.pdf1 MB');
+    page.render(list('uploading'));
+    await waitUntil(() => page.allByRole('button', 'Cancel a.pdf').length === 1, 'it can be stopped');
+    page.byRole('button', 'Cancel a.pdf').focus();
+    page.byRole('button', 'Elsewhere').focus();
+    await become('failed', 'Elsewhere');
   });
 
   it('shows long names whole and nothing without files', async () => {

@@ -1,3 +1,4 @@
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -57,9 +58,10 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
 function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: RowProps) {
   const { id, name, detail, state } = file;
   const RowIcon = state === 'done' || state === 'failed' ? icons[state] : IconAttachment;
+  const { row, noticeFocus } = useFocusKept();
   const isOpen = state === 'chosen' || state === 'waiting' || state === 'failed';
   return (
-    <li className={classes('hc-file', `hc-file--${state}`)}>
+    <li ref={row} className={classes('hc-file', `hc-file--${state}`)} tabIndex={-1}>
       <RowIcon size={20} />
       <div className="hc-file__text">
         <p className="hc-file__name">
@@ -67,7 +69,7 @@ function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: Ro
         </p>
         <p className="hc-file__meta">{detail}</p>
       </div>
-      <div className="hc-file__actions">
+      <div className="hc-file__actions" {...noticeFocus}>
         {state === 'failed' && onRetry && (
           <Button size="sm" onClick={() => onRetry(id)}>
             {labels.retry}
@@ -88,6 +90,31 @@ function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: Ro
       {state === 'uploading' && <Progress label={labels.uploading(name)} value={file.progress ?? null} />}
     </li>
   );
+}
+
+/**
+ * A button that goes away with the state of its row hands the focus to the one in its place; where there is none, the
+ * row takes it.
+ */
+function useFocusKept() {
+  const row = useRef<HTMLLIElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!row.current || !focused.current || focused.current.isConnected) return;
+    focused.current = null;
+    const { activeElement, body } = row.current.ownerDocument;
+    if (activeElement && activeElement !== body) return;
+    (row.current.querySelector<HTMLElement>('button:not(:disabled)') ?? row.current).focus();
+  });
+  const noticeFocus = {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      focused.current = target;
+    },
+    onBlur: () => {
+      focused.current = null;
+    },
+  };
+  return { row, noticeFocus };
 }
 
 function Progress({ label, value }: { readonly label: string; readonly value: number | null }) {

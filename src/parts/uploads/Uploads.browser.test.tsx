@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { dropFiles, paste, pickFiles } from '#ui/testing/clipboard.ts';
-import { click } from '#ui/testing/user.ts';
+import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { Uploads } from './Uploads.tsx';
 import type { Uploads as UploadsOfForm } from './uploads.ts';
@@ -201,6 +201,22 @@ describe('the uploads of a form', () => {
     await click(byRole('button', 'Cancel the upload of a.pdf'));
     expect(await sent).to.deep.equal({ done: 0, failed: ['a.pdf'] });
     await waitUntil(() => rows()[0] === 'a.pdf3 byte · Upload cancelled', 'it says so');
+  });
+
+  it('are stopped and sent again from the keyboard, which stays in the row', async () => {
+    const { root, input, byRole, findByRole } = await open({
+      answers: { attachFilesToCase: () => new Promise(() => undefined) },
+    });
+    const focused = () => root.activeElement?.getAttribute('aria-label') ?? root.activeElement?.textContent;
+    await choose(input, pdf('a.pdf'));
+    const sent = uploads.send('5');
+    (await findByRole('button', 'Cancel the upload of a.pdf')).focus();
+    await press('Enter');
+    await sent;
+    await waitUntil(() => focused() === 'Retry a.pdf', 'Retry has the focus');
+    await press('Enter');
+    await waitUntil(() => focused() === 'Cancel the upload of a.pdf', 'Cancel has the focus');
+    await click(byRole('button', 'Cancel the upload of a.pdf'));
   });
 
   it('that can not be read any more say so', async () => {
