@@ -89,6 +89,14 @@ describe('the check of files', () => {
     assert.deepEqual(reasons([file(long)]), [[long, 'name']]);
   });
 
+  it('asks for a name before the extension, as the host does', () => {
+    assert.deepEqual(reasons([file('.png'), file(' .PDF'), file('..png'), file('.a.png')]), [
+      ['.png', 'unnamed'],
+      [' .PDF', 'unnamed'],
+    ]);
+    assert.deepEqual(reasons([file('.env')]), [['.env', 'extension']]);
+  });
+
   it('takes the same file once, and another of the same name', () => {
     assert.deepEqual(reasons([file('a.pdf'), file('a.pdf')]), [['a.pdf', 'duplicate']]);
     assert.deepEqual(reasons([file('a.pdf', 11)], [file('a.pdf', 10)]), []);

@@ -6,7 +6,15 @@ import { acceptedExtensionOf } from './case-rules.ts';
 export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];
 
 /** Why a file is not taken. */
-export type FileRefusal = 'extension' | 'name' | 'empty' | 'size' | 'count' | 'total' | 'duplicate';
+export type FileRefusal =
+  | 'extension'
+  | 'unnamed'
+  | 'name'
+  | 'empty'
+  | 'size'
+  | 'count'
+  | 'total'
+  | 'duplicate';
 
 /** What is known of a file before anyone reads it. */
 export interface FileFacts {
@@ -42,7 +50,9 @@ export function checkFiles<F extends FileFacts>(
 }
 
 function refusalOf(file: FileFacts, before: readonly FileFacts[], limits: FileLimits): FileRefusal | null {
-  if (acceptedExtensionOf(file.name) === null) return 'extension';
+  const extension = acceptedExtensionOf(file.name);
+  if (extension === null) return 'extension';
+  if (file.name.slice(0, -extension.length).trim() === '') return 'unnamed';
   if (file.name.length > fieldLengths.fileName) return 'name';
   if (file.size === 0) return 'empty';
   if (file.size > limits.fileBytes) return 'size';

@@ -54,6 +54,7 @@ describe('the uploads of a form', () => {
       input,
       pdf('Überweisung №1 <b>.pdf'),
       pdf('run.exe'),
+      pdf('.pdf'),
       pdf('big.pdf', 'x'.repeat(1025)),
       pdf('empty.pdf', ''),
       pdf('b.zip'),
@@ -63,6 +64,7 @@ describe('the uploads of a form', () => {
     expect(rows()).to.deep.equal(['Überweisung №1 <b>.pdf3 byte', 'b.zip3 byte']);
     expect(Array.from(byRole('alert').children, (line) => line.textContent)).to.deep.equal([
       'run.exe was not added. Accepted files: SVG, PNG, JPG, GIF, PDF, or ZIP.',
+      '.pdf was not added because its name is only an extension. Rename it and add it again.',
       'big.pdf was not added because it is larger than 1 kB.',
       'empty.pdf was not added because it is empty.',
       'c.zip was not added because no more than 2 files can be sent at once.',

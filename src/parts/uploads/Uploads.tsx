@@ -100,6 +100,7 @@ function useLimitTexts() {
   );
   const refusal = ({ name, reason }: RefusedFile) => {
     if (reason === 'extension') return t('uploads.refused.extension', { name, kinds });
+    if (reason === 'unnamed') return t('uploads.refused.unnamed', { name });
     if (reason === 'size') return t('uploads.refused.size', { name, size });
     if (reason === 'name') {
       const [length, most] = [name.length, fieldLengths.fileName].map((each) => formatNumber(each, locale));
