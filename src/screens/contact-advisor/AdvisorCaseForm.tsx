@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useId, useRef } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, AdvisorFormSchema, requiredFields } from '#domain/advisors.ts';
@@ -65,7 +65,18 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
     form.setValue('advisor', advisor, { shouldDirty: true });
     form.setValue('caseReason', '', { shouldDirty: true, shouldValidate: true });
   };
-  const send = form.handleSubmit((sent) => creation.create(sent, draft.sent));
+  // Set at once: the form is checked first, and is not locked meanwhile.
+  const isSending = useRef(false);
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSending.current || isLocked) return;
+    isSending.current = true;
+    try {
+      await form.handleSubmit((sent) => creation.create(sent, draft.sent))();
+    } finally {
+      isSending.current = false;
+    }
+  };
 
   return (
     <form ref={element} className="hc-form hc-advisor-case" noValidate onSubmit={(event) => void send(event)}>

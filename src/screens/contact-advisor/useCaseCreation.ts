@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
@@ -37,13 +37,19 @@ export interface CaseCreation {
 export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation {
   const { transport, log } = useRuntime();
   const [state, setState] = useState<CreationState>({ status: 'idle' });
-  const [attempt, setAttempt] = useState(noAttempt);
+  const [attempt, showAttempt] = useState(noAttempt);
+  // As it is now, whichever rendering a call began in.
+  const last = useRef(noAttempt);
+  const setAttempt = (next: Attempt) => {
+    last.current = next;
+    showAttempt(next);
+  };
 
   const create = async (form: AdvisorForm, onCreated: () => void) => {
     const clean = { ...form, description: cleanMarkup(form.description) };
     const isEor = form.advisor === 'eor';
     const payload = JSON.stringify(isEor ? eorCase(clean) : advisorCase(clean, user.contactId));
-    const key = attempt.payload === payload ? attempt.key : newId();
+    const key = last.current.payload === payload ? last.current.key : newId();
     setAttempt({ key, payload });
     setState({ status: 'creating' });
     try {
