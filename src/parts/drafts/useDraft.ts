@@ -139,7 +139,11 @@ export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F
 
 const noFiles: readonly DraftFile[] = [];
 
-function draftOf({ fields, files = noFiles }: Pick<DraftForm<DraftFields>, 'fields' | 'files'>): Draft {
+/** What a form holds, as it is kept. */
+export function draftOf({
+  fields,
+  files = noFiles,
+}: Pick<DraftForm<DraftFields>, 'fields' | 'files'>): Draft {
   return { fields, files: files.map(({ file }) => file), fileIds: files.map(({ id }) => id) };
 }
 

@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
 import type { Uploads } from '#parts/uploads/uploads.ts';
+import { leaveFiles } from '#parts/uploads/useFilesDraft.ts';
+import { useIsGone } from '#parts/useIsGone.ts';
 import { CallError, isRefusal } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
@@ -29,13 +31,17 @@ export interface CaseCreation {
   readonly attempt: Attempt;
   /** Takes up an attempt of a draft: nobody knows how it ended. */
   readonly resume: (attempt: Attempt) => void;
-  /** Creates the case, then attaches the files. `onCreated` runs in between. Never rejects. */
+  /**
+   * Creates the case, then attaches the files; for a form that has gone away meanwhile, they are left to the page of
+   * the case. `onCreated` runs once nothing of the form is needed any more. Never rejects.
+   */
   readonly create: (form: AdvisorForm, onCreated: () => void) => Promise<void>;
 }
 
 /** Creates the case of a form, and attaches its files (spec B 4.2). */
 export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation {
-  const { transport, log } = useRuntime();
+  const { transport, log, drafts } = useRuntime();
+  const isGone = useIsGone();
   const [state, setState] = useState<CreationState>({ status: 'idle' });
   const [attempt, showAttempt] = useState(noAttempt);
   // As it is now, whichever rendering a call began in.
@@ -46,6 +52,8 @@ export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation 
   };
 
   const create = async (form: AdvisorForm, onCreated: () => void) => {
+    // Now: a form that goes away meanwhile takes its list along.
+    const { items } = uploads.get();
     const clean = { ...form, description: cleanMarkup(form.description) };
     const isEor = form.advisor === 'eor';
     const payload = JSON.stringify(isEor ? eorCase(clean) : advisorCase(clean, user.contactId));
@@ -56,8 +64,9 @@ export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation 
       const method = isEor ? 'createEorCase' : 'createCaseFromJson';
       const caseId = await transport.write(method, { caseObj1: payload }, { idempotencyKey: key });
       if (!isCaseId(caseId)) throw new CallError('malformed', `${method} answered no case id`);
+      if (isGone()) await leaveFiles(drafts, user.userId, caseId, items);
       onCreated();
-      if (uploads.get().items.length > 0) {
+      if (!isGone() && items.length > 0) {
         setState({ status: 'attaching', caseId });
         await uploads.send(caseId);
       }
