@@ -61,8 +61,8 @@ export function ComplaintFormBody() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked) return;
-    void complaint.send(form, (now) => {
-      const rest = keptOfFiled(now, emptyComplaint, uploads.get().items);
+    void complaint.send(form, (now, items) => {
+      const rest = keptOfFiled(now, emptyComplaint, items);
       draft.sent(rest.files.length > 0 ? rest : undefined);
     });
   };

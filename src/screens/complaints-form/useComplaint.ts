@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type ComplaintForm, complaintOutcome, complaintWrapper } from '#domain/complaints.ts';
-import type { Uploads, UploadsState } from '#parts/uploads/uploads.ts';
+import type { UploadItem, Uploads, UploadsState } from '#parts/uploads/uploads.ts';
+import { leaveFiles } from '#parts/uploads/useFilesDraft.ts';
+import { useIsGone } from '#parts/useIsGone.ts';
 import { CallError, isRefusal } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
@@ -39,17 +41,26 @@ export interface Complaint {
   readonly resume: (attempt: Attempt) => void;
   /** Goes on with a complaint that was filed on an earlier page. */
   readonly resumeFiled: (caseId: string) => void;
-  /** Files the complaint, then attaches its files. `onFiled` runs in between. Never rejects. */
-  readonly send: (form: ComplaintForm, onFiled: (filed: FiledCase) => void) => Promise<void>;
+  /**
+   * Files the complaint, then attaches its files. `onFiled` runs in between, with the files the complaint was sent
+   * with. For a form that has gone away meanwhile nothing is attached: who may open the page of the case finds the
+   * files there. Never rejects.
+   */
+  readonly send: (form: ComplaintForm, onFiled: OnFiled) => Promise<void>;
 }
+
+type OnFiled = (filed: FiledCase, items: readonly UploadItem[]) => void;
 
 /** Files the complaint of a form, and attaches its files to the case it becomes (spec B 4.6, 7, decisions). */
 export function useComplaint(uploads: Uploads): Complaint {
-  const { transport, log, config, session } = useRuntime();
+  const { transport, log, config, session, drafts } = useRuntime();
+  const isGone = useIsGone();
   const [state, setState] = useState<ComplaintState>({ status: 'idle' });
   const [attempt, setAttempt] = useState(noAttempt);
 
-  const send = async (form: ComplaintForm, onFiled: (filed: FiledCase) => void) => {
+  const send = async (form: ComplaintForm, onFiled: OnFiled) => {
+    // Now: a form that goes away meanwhile takes its list along.
+    const { items } = uploads.get();
     const clean = {
       ...form,
       details: cleanMarkup(form.details),
@@ -74,10 +85,12 @@ export function useComplaint(uploads: Uploads): Complaint {
       }
       const { caseId } = outcome;
       const visit = session.get();
-      const hasPage = visit.status === 'ready' && visit.user !== null;
+      const user = visit.status === 'ready' ? visit.user : null;
+      const hasPage = user !== null;
       const filed: FiledCase = { caseId, hasPage, isEarlier: false };
-      onFiled(filed);
-      if (uploads.get().items.length > 0) {
+      if (user && isGone()) await leaveFiles(drafts, user.userId, caseId, items);
+      onFiled(filed, items);
+      if (!isGone() && items.length > 0) {
         setState({ status: 'attaching', ...filed });
         await uploads.send(caseId);
       }
