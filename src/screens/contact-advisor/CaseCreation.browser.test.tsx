@@ -29,7 +29,7 @@ describe('a new case (spec B 3.6, 3.7, 4.2)', () => {
     await type('a@x.example; oops');
     await click(page.submit());
     await page.findByText('Creating a case...');
-    expect(page.submit().disabled).to.equal(true);
+    expect(page.submit().getAttribute('aria-disabled')).to.equal('true');
     expect(page.field('Subject').matches(':disabled')).to.equal(true);
     expect(page.byRole('textbox', 'Description').getAttribute('contenteditable')).to.equal('false');
     expect((page.byRole('radio', 'EOR advisor') as HTMLInputElement).disabled).to.equal(true);

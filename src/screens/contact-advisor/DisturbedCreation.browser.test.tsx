@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
+import { press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
@@ -73,5 +74,49 @@ describe('a page that is left while its case is created', () => {
     answer(caseId);
     await waitUntil(async () => (await left('contact-advisor')) === null, 'the form is forgotten');
     expect(await left(`case-files/${caseId}`)).to.equal(null);
+  });
+});
+
+describe('the focus of somebody who works by keyboard', () => {
+  it('is on Submit while the case is created and after that failed, by Submit or by Retry', async () => {
+    let fail = (_error: Error) => {};
+    const page = await openAdvisorScreen({
+      answers: { createEorCase: () => new Promise((_resolve, reject) => (fail = reject)) },
+    });
+    const isOnSubmit = () => page.root.activeElement === page.submit();
+    await page.fill();
+    page.submit().focus();
+    await press('Enter');
+    await page.findByText('Creating a case...');
+    expect([isOnSubmit(), page.submit().getAttribute('aria-disabled')]).to.deep.equal([true, 'true']);
+    await press('Enter');
+    fail(new CallError('server', 'down', { status: 500 }));
+    const retry = await page.findByRole('button', 'Retry');
+    expect([isOnSubmit(), page.submit().getAttribute('aria-disabled')]).to.deep.equal([true, null]);
+    retry.focus();
+    await press('Enter');
+    await page.findByText('Creating a case...');
+    expect(isOnSubmit()).to.equal(true);
+    expect(page.sent().length).to.equal(2);
+    await expect(page.host).to.be.accessible();
+  });
+
+  it('does not send the form again while files are sent again', async () => {
+    let isDown = true;
+    const page = await openAdvisorScreen({
+      answers: {
+        attachFilesToCase: () => (isDown ? new CallError('server', 'full') : new Promise(() => undefined)),
+      },
+    });
+    await page.fill();
+    await page.pick(pdf('one.pdf'));
+    page.submit().click();
+    const retry = await page.findByRole('button', 'Retry one.pdf');
+    isDown = false;
+    retry.click();
+    await page.findByText('Attaching files...');
+    expect(page.submit().getAttribute('aria-disabled')).to.equal('true');
+    page.submit().click();
+    expect(page.sent().filter(({ method }) => method === 'createEorCase').length).to.equal(1);
   });
 });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { type AdvisorForm, missingFields } from '#domain/advisors.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -18,7 +19,8 @@ export interface SubmitAreaProps {
 export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
   const missing = missingFields(values);
-  const isSending = state.status === 'creating' || state.status === 'attaching';
+  const submit = useRef<HTMLButtonElement>(null);
+  const isSending = state.status !== 'idle' && state.status !== 'failed';
   if (state.status === 'created' && !files.isSending) {
     return (
       <div className="hc-form__actions" part="result">
@@ -28,9 +30,26 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
   }
   return (
     <div className="hc-form__actions" part="result">
-      {state.status === 'failed' && <FailedCase error={state.error} onRetry={onRetry} />}
+      {state.status === 'failed' && (
+        <FailedCase
+          error={state.error}
+          onRetry={() => {
+            // The button that was pressed goes away.
+            submit.current?.focus();
+            onRetry();
+          }}
+        />
+      )}
       <div className="hc-row">
-        <Button type="submit" variant="primary" size="lg" disabled={missing.length > 0 || isSending}>
+        <Button
+          ref={submit}
+          type="submit"
+          variant="primary"
+          size="lg"
+          disabled={missing.length > 0}
+          // Keeps its focus; the form refuses to be sent meanwhile.
+          aria-disabled={isSending || undefined}
+        >
           {t('contactAdvisor.submit')}
         </Button>
         {isSending && (
@@ -39,7 +58,6 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
             label={state.status === 'creating' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
           />
         )}
-        {state.status === 'created' && <Spinner variant="inline" label={t('contactAdvisor.attaching')} />}
       </div>
       {missing.length > 0 && (
         <p className="hc-small hc-muted">
