@@ -197,7 +197,7 @@ describe('a creation that fails (spec B 8)', () => {
     await page.fill();
     await page.pick(pdf('one.pdf'));
     await click(page.submit());
-    await page.findByText('Your case was not created');
+    await page.findByText("We don't know whether your case was created");
     expect(page.byText(/^The case may already exist/).textContent).to.contain('Look in your cases');
     expect(page.byRole('link', 'My Cases').getAttribute('href')).to.equal('/my-cases');
     expect(page.field('Subject').value).to.equal('Parental leave');
@@ -244,7 +244,7 @@ describe('a creation that fails (spec B 8)', () => {
       const page = await openAdvisorScreen({ answers: { createEorCase: answer } });
       await page.fill();
       await click(page.submit());
-      await page.findByText('Your case was not created');
+      await page.findByText("We don't know whether your case was created");
       expect(page.allByText(/may already exist/).length).to.be.greaterThan(0);
       page.unmount();
       await openDrafts(window).clear();

@@ -53,10 +53,12 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
 export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
   const refusalText = useRefusalText();
+  const isLost = isAnswerLost(error);
+  const title = isLost ? t('contactAdvisor.maybeCreated') : t('contactAdvisor.notCreated');
   return (
-    <NotSent title={t('contactAdvisor.notCreated')} error={error} onRetry={onRetry}>
+    <NotSent title={title} error={error} onRetry={onRetry}>
       <p>{refusalText(error) || t(messageKeyOf(error))}</p>
-      {isAnswerLost(error) && <MayExist />}
+      {isLost && <MayExist />}
       <p>{t('contactAdvisor.kept')}</p>
     </NotSent>
   );
