@@ -38,8 +38,10 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const creation = useCaseCreation(user, uploads);
   const { state } = creation;
   const { status } = state;
-  const isLocked = status === 'creating' || status === 'attaching' || status === 'created';
+  const isCreated = status === 'created';
+  const isLocked = status === 'creating' || status === 'attaching' || isCreated;
   const element = useRef<HTMLFormElement>(null);
+  const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-advisor-case__result')?.focus();
   const who = useId();
 
   const draft = useDraft('contact-advisor', {
@@ -127,7 +129,14 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
         }
       >
         <CaseFields form={form} values={values} userId={user.userId} isLocked={isLocked} />
-        <Uploads uploads={uploads} pasteIn={element} disabled={isLocked} canRetry={status === 'created'} />
+        <Uploads
+          uploads={uploads}
+          pasteIn={element}
+          disabled={isLocked}
+          canRemove={!isLocked || isCreated}
+          canRetry={isCreated}
+          {...(isCreated ? { onRemoved: focusResult } : {})}
+        />
         {'caseId' in state && <FilesLeft caseId={state.caseId} items={files.items} />}
         <SubmitArea state={state} values={values} files={files} onRetry={() => void send()} />
       </FormRow>

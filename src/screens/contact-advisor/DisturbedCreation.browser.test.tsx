@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
-import { press } from '#ui/testing/user.ts';
+import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
@@ -118,5 +118,28 @@ describe('the focus of somebody who works by keyboard', () => {
     expect(page.submit().getAttribute('aria-disabled')).to.equal('true');
     page.submit().click();
     expect(page.sent().filter(({ method }) => method === 'createEorCase').length).to.equal(1);
+  });
+});
+
+describe('a file that a new case can never have', () => {
+  it('can be taken out, also of what is left to the page of the case', async () => {
+    const page = await openAdvisorScreen({
+      answers: {
+        attachFilesToCase: (params: object) =>
+          JSON.stringify(params).includes('bad.pdf') ? new CallError('server', 'not a PDF') : null,
+      },
+    });
+    await page.fill();
+    await page.pick(pdf('good.pdf'), pdf('bad.pdf'));
+    page.submit().click();
+    await page.findByText('Your case was created, but only 1 of 2 files were attached');
+    expect((page.root.querySelector('input[type="file"]') as HTMLInputElement).disabled).to.equal(true);
+    await click(page.byRole('button', 'Remove bad.pdf'));
+    await page.findByText(/^Created new case and attachments!/);
+    expect(page.root.activeElement?.className).to.contain('hc-advisor-case__result');
+    expect(page.root.querySelectorAll('.hc-file').length).to.equal(1);
+    await expect(page.host).to.be.accessible();
+    page.unmount();
+    await waitUntil(async () => (await left(`case-files/${caseId}`)) === null, 'it is forgotten');
   });
 });
