@@ -1,5 +1,6 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { languages, urlPrefixOf } from '#domain/locales.ts';
 import {
   customer,
   type MountedScreen,
@@ -242,7 +243,10 @@ describe('Browse by in the header', () => {
 });
 
 describe('the header where its contents do not fit', () => {
-  afterEach(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(async () => {
+    document.body.style.inlineSize = '';
+    await setViewport({ width: 1440, height: 900 });
+  });
 
   const long = { user: everything, config: { brand: { name: 'Bodensee Versicherung' } } };
 
@@ -290,6 +294,32 @@ describe('the header where its contents do not fit', () => {
     await screen.findByRole('button', 'Menu');
     expect(screen.allByRole('button', 'Sign Out').length).to.equal(0);
   });
+
+  for (const { locale } of languages) {
+    it(`settles at every width, however it came to it: ${locale}`, async () => {
+      await setViewport({ width: 1600, height: 800 });
+      const prefix = urlPrefixOf(locale);
+      const options = { user: everything, path: `/${prefix}` };
+      const expectHeader = (screen: MountedScreen, width: number) => {
+        const row = screen.byRole('banner').firstElementChild;
+        expect(row?.scrollWidth, `${width} pixels`).to.be.at.most(width);
+      };
+      for (let width = 1024; width <= 1440; width += 32) {
+        document.body.style.inlineSize = `${width}px`;
+        const screen = await mountScreen(<Header container="" />, options);
+        await nextFrame();
+        expectHeader(screen, width);
+        screen.unmount();
+      }
+      document.body.style.inlineSize = '';
+      const screen = await mountScreen(<Header container="" />, options);
+      for (let width = 1024; width <= 1440; width += 8) {
+        screen.host.style.inlineSize = `${width}px`;
+        await nextFrame();
+        expectHeader(screen, width);
+      }
+    });
+  }
 
   it('closes the menu when there is room again', async () => {
     await setViewport({ width: 800, height: 800 });

@@ -10,7 +10,6 @@ import { useSignIn } from '#parts/useSignIn.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
 import { LinkButton } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
@@ -35,7 +34,7 @@ export function Header({ container }: ElementProps<'header'>) {
   if (open && fits) setOpen(false);
 
   return (
-    <header className={classes('hc-header', !fits && 'hc-header--compact')} part="header">
+    <header className="hc-header" part="header">
       <div ref={row} className="hc-header__inner">
         <div className="hc-header__logo">
           <SiteLogo />

@@ -4,20 +4,18 @@ const small = '(max-width: 64em)';
 /** Room between the parts at the end of the row, less what they may take of the space beside it. */
 const spare = 16;
 
-/** The least gap of the row with a menu. */
-const gap = 8;
+/** The layouts of the row as words of `data-layout`, widest first: as designed, closer, and without the name beside the brand's. */
+const barLayouts = ['', 'close', 'close short'];
+const menuLayouts = ['menu', 'menu short'];
 
 /** The width an element takes of its row; none when it is taken out of it. */
 const widthInRow = (part: Element) =>
   part instanceof HTMLElement && getComputedStyle(part).position !== 'absolute' ? part.offsetWidth : 0;
 
-/** How tight the row may get: as designed, with tighter links, and without the name beside the brand's. */
-const levels = ['no', 'links', 'all'];
-
 /**
- * Whether the parts of a row, given by a selector, fit beside each other on a page wide enough for them (design 4:
- * "the header measures itself"). What does not fit at first is tried again tighter, as
- * `data-tight` of the row says. Parts that don't show now must keep their width, so that the answer doesn't depend on itself.
+ * Lays a row out in the widest way that its room allows, and says which by its `data-layout`: a bar, or a menu where the
+ * parts, given by a selector, don't fit beside each other (design 4: "the header measures itself"). Each layout is
+ * measured as it will be shown, so that the answer never depends on the one before. Returns whether the row is a bar.
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
   const [fits, setFits] = useState(() => !matchMedia(small).matches);
@@ -30,20 +28,18 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
       const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
-      const fitsAs = (tight: string) => {
-        element.dataset.tight = tight;
-        // Before and behind the navigation.
-        const gaps = Number.parseFloat(style.columnGap) * 2;
-        return parts.reduce((sum, part) => sum + part.offsetWidth, gaps + spare) <= room;
+      const gap = () => Number.parseFloat(style.columnGap);
+      const fitsAs = (layout: string, needed: () => number) => {
+        element.dataset.layout = layout;
+        return needed() <= room;
       };
-      const fitsNow = !matchMedia(small).matches && levels.some(fitsAs);
-      if (!fitsNow) {
-        // The menu: what stays beside it may still be too much for a phone.
-        const needed = () => [...element.children].reduce((sum, part) => sum + widthInRow(part), gap);
-        element.dataset.tight = 'no';
-        if (needed() > room) element.dataset.tight = 'all';
-      }
-      setFits(fitsNow);
+      // A gap before and one behind the navigation.
+      const bar = () => parts.reduce((sum, part) => sum + part.offsetWidth, gap() * 2 + spare);
+      const menu = () => [...element.children].reduce((sum, part) => sum + widthInRow(part), gap());
+      const isBar = !matchMedia(small).matches && barLayouts.some((layout) => fitsAs(layout, bar));
+      // The last layout stays where none fits.
+      if (!isBar) menuLayouts.some((layout) => fitsAs(layout, menu));
+      setFits(isBar);
     };
     measure();
     const observer = new ResizeObserver(measure);
