@@ -12,6 +12,33 @@ const order = layers.map((layer, index) => {
   };
 });
 
+/** The host's floors from the ground up; its files beside them (settings, errors, parameters) carry all of them. */
+const floors = [
+  'http',
+  'store',
+  'events',
+  'search',
+  'content',
+  'auth',
+  'cases',
+  'complaints',
+  'demo',
+  'site',
+  'methods',
+  'pages',
+  'server',
+  'commands',
+];
+const rules = 'store|events|search|content|auth|cases|complaints|demo';
+
+/** A floor of the host imports only from itself and from those below it. */
+const hostOrder = floors.map((floor, index) => ({
+  name: `host-${floor}-imports-only-lower-floors`,
+  severity: 'error',
+  from: { path: `^host/${floor}/`, pathNot: tests },
+  to: { path: '^host/(main\\.ts$|[^/]+/)', pathNot: `^host/(${floors.slice(0, index + 1).join('|')})/` },
+}));
+
 /** A library that only the named files import. */
 const owned = (library, owners) => ({
   name: `${library}-has-one-owner`,
@@ -23,6 +50,25 @@ const owned = (library, owners) => ({
 export default {
   forbidden: [
     ...order,
+    ...hostOrder,
+    {
+      name: 'the-host-stands-on-its-settings-and-errors',
+      severity: 'error',
+      from: { path: '^host/[^/]+$', pathNot: [tests, String.raw`^host/main\.ts$`] },
+      to: { path: '^host/[^/]+/' },
+    },
+    {
+      name: 'rules-of-the-host-know-no-http',
+      severity: 'error',
+      from: { path: `^host/(${rules})/`, pathNot: tests },
+      to: { path: '^host/http/|node_modules/(fastify|@fastify)/' },
+    },
+    {
+      name: 'handlers-and-pages-have-no-sql',
+      severity: 'error',
+      from: { path: '^host/(http|site|methods|pages|server)/', pathNot: tests },
+      to: { path: '^(node:)?sqlite$|node_modules/kysely/' },
+    },
     {
       name: 'only-tests-use-what-is-for-tests',
       severity: 'error',

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openAssets } from './server/assets.ts';
+import { openAssets } from './site/assets.ts';
 import { methodPath } from './testing/client.ts';
 
 const script = fileURLToPath(new URL('testing/run-host.ts', import.meta.url));

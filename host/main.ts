@@ -5,9 +5,9 @@ import { sweepMedia } from './content/import.ts';
 import { ImportError } from './content/import-error.ts';
 import { ensureDemoContent } from './demo/build.ts';
 import { StartError } from './errors.ts';
-import { distFolder } from './server/assets.ts';
-import type { Site } from './server/site.ts';
 import { type RunningHost, startHost } from './server/start.ts';
+import { distFolder } from './site/assets.ts';
+import type { Site } from './site/site.ts';
 import { openContentStore } from './store/database.ts';
 import { storeReasonOf } from './store/sqlite-errors.ts';
 

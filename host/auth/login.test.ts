@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { UserInfoSchema } from '#contracts/user.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 import { demoUsers } from './demo-users.ts';
 import { loginTries } from './login.ts';
 

@@ -2,14 +2,14 @@ import { AdvisorCaseSchema, ccCount, EorCaseSchema, fieldLengths } from '#contra
 import type { SiteConfig } from '#contracts/config.ts';
 import { caseReasonsFor, ccEntries, ccRecipients, eorCountryValue } from '#domain/case-rules.ts';
 import type { SiteUser } from '../auth/users.ts';
-import { checkParams, jsonParam } from '../methods/params.ts';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
+import { checkParams, jsonParam } from '../params.ts';
 import type { NewCase } from './cases.ts';
 import { lineField, oneOf, refusal, required, richField } from './fields.ts';
 import { newStatus, recordTypes } from './model.ts';
 
 const notAllowed = (who: string) =>
-  new HttpError(403, 'INSUFFICIENT_ACCESS', `Your account doesn't include contacting ${who}.`);
+  new Refusal('not-allowed', 'INSUFFICIENT_ACCESS', `Your account doesn't include contacting ${who}.`);
 
 /** What every new case is, whatever its request says: the user's own, open and new (reliability S7). */
 function ownCase(user: SiteUser, now: Date) {
@@ -25,7 +25,7 @@ function ownCase(user: SiteUser, now: Date) {
   } as const;
 }
 
-/** The case of an EOR form's payload (spec B 3.6). Throws an HttpError that names what is wrong with it. */
+/** The case of an EOR form's payload (spec B 3.6). Throws a Refusal that names what is wrong with it. */
 export function eorCase(text: string, user: SiteUser, settings: SiteConfig, now: Date): NewCase {
   if (!user.permissions.has('contact-eor-advisor')) throw notAllowed('an EOR advisor');
   const given = checkParams(EorCaseSchema, jsonParam('caseObj1', text));
@@ -51,7 +51,7 @@ export function eorCase(text: string, user: SiteUser, settings: SiteConfig, now:
   };
 }
 
-/** The case of a PEO or ASO form's payload (spec B 3.7); the contact is the user's, not the payload's. Throws an HttpError. */
+/** The case of a PEO or ASO form's payload (spec B 3.7); the contact is the user's, not the payload's. Throws a Refusal. */
 export function advisorCase(text: string, user: SiteUser, settings: SiteConfig, now: Date): NewCase {
   const isPeo = user.permissions.has('contact-peo-advisor');
   if (!isPeo && !user.permissions.has('contact-aso-advisor'))

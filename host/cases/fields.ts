@@ -1,17 +1,17 @@
 import { plainText } from '../content/plain-text.ts';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
 import { oneLine, richText } from './texts.ts';
 
-export const refusal = (code: string, message: string) => new HttpError(400, code, message);
+export const refusal = (code: string, message: string) => new Refusal('invalid', code, message);
 
-/** A field of one line. Throws an HttpError that names it when it is too long. */
+/** A field of one line. Throws a Refusal that names it when it is too long. */
 export function lineField(field: string, value: string, length: number): string {
   const line = oneLine(value);
   if (line.length > length) throw tooLong(field, line.length, length);
   return line;
 }
 
-/** A field of rich text that must be shorter than `limit`. Throws an HttpError that names it. */
+/** A field of rich text that must be shorter than `limit`. Throws a Refusal that names it. */
 export function richField(field: string, value: string, limit: number): string {
   if (value.length >= limit) throw tooLong(field, value.length, limit - 1);
   return richText(value);
@@ -20,13 +20,13 @@ export function richField(field: string, value: string, limit: number): string {
 const tooLong = (field: string, given: number, length: number) =>
   refusal('STRING_TOO_LONG', `The field ${field} has ${given} characters; it may have at most ${length}.`);
 
-/** Throws an HttpError that names a field whose text is empty; spaces and empty elements count as nothing. */
+/** Throws a Refusal that names a field whose text is empty; spaces and empty elements count as nothing. */
 export function required(field: string, value: string, kind: 'line' | 'rich' = 'line'): void {
   const text = kind === 'rich' ? plainText(value) : value;
   if (text.trim() === '') throw refusal('REQUIRED_FIELD_MISSING', `The field ${field} is required.`);
 }
 
-/** Throws an HttpError that names a field whose value is none of the list's. */
+/** Throws a Refusal that names a field whose value is none of the list's. */
 export function oneOf(field: string, value: string, values: readonly string[]): void {
   if (values.includes(value)) return;
   throw refusal(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
 import { checkFiles } from './file-checks.ts';
 
 const limits = { ...defaultConfig.limits, fileBytes: 1024 * 1024, fileCount: 3 };
@@ -26,8 +26,8 @@ function refusal(...files: Parameters<typeof checkFiles>[0]): string {
   try {
     checkFiles(files, limits);
   } catch (error) {
-    assert.ok(error instanceof HttpError);
-    assert.equal(error.statusCode, 400);
+    assert.ok(error instanceof Refusal);
+    assert.equal(error.reason, 'invalid');
     return error.message;
   }
   assert.fail('the file was taken');

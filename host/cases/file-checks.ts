@@ -1,7 +1,7 @@
 import { type AcceptedExtension, type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { acceptedExtensionOf } from '#domain/case-rules.ts';
-import type { HttpError } from '../server/http-error.ts';
+import type { Refusal } from '../errors.ts';
 import { lineField, refusal } from './fields.ts';
 import { fileName } from './texts.ts';
 
@@ -14,7 +14,7 @@ export interface CheckedFile {
   readonly bytes: Buffer;
 }
 
-/** Decodes and checks the files of a request, all or none. Throws an HttpError that names the first bad one. */
+/** Decodes and checks the files of a request, all or none. Throws a Refusal that names the first bad one. */
 export function checkFiles(files: readonly FilePayload[], limits: Limits): CheckedFile[] {
   if (files.length === 0) throw refusal('REQUIRED_FIELD_MISSING', 'The field files must hold a file.');
   if (files.length > limits.fileCount) {
@@ -28,7 +28,7 @@ function checkFile({ Title, PathOnClient, data }: FilePayload, at: number, limit
     lineField(`files.${at}.${field}`, fileName(text), fieldLengths.fileName);
   const name = nameOf('Title', Title);
   const path = nameOf('PathOnClient', PathOnClient);
-  const says = (rule: string): HttpError =>
+  const says = (rule: string): Refusal =>
     refusal('INVALID_FILE', `The file ${JSON.stringify(name.slice(0, 100))} (files.${at}) ${rule}.`);
   const extension = acceptedExtensionOf(name);
   if (extension === null || acceptedExtensionOf(path) !== extension) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import type { Tables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -19,12 +19,12 @@ export interface Repeatable {
   readonly now: Date;
 }
 
-/** Reads the header `Idempotency-Key`. Throws an HttpError for one that is none. */
+/** Reads the header `Idempotency-Key`. Throws a Refusal for one that is none. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && keyForm.test(header)) return header;
-  throw new HttpError(
-    400,
+  throw new Refusal(
+    'invalid',
     'INVALID_IDEMPOTENCY_KEY',
     'The header Idempotency-Key must be one text of 1 to 200 ASCII characters without spaces.',
   );
@@ -32,7 +32,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
 
 const hashOf = (request: string) => createHash('sha256').update(request).digest('base64url');
 
-/** The answer a request with the same key got; null when it is new. Throws an HttpError when that was another request. */
+/** The answer a request with the same key got; null when it is new. Throws a Refusal when that was another request. */
 export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable): Promise<string | null> {
   const { visitor, key, request, now } = repeatable;
   if (key === null) return null;
@@ -45,8 +45,8 @@ export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable):
     .executeTakeFirst();
   if (!row) return null;
   if (row.request_hash === hashOf(request)) return row.answer;
-  throw new HttpError(
-    409,
+  throw new Refusal(
+    'conflict',
     'IDEMPOTENCY_KEY_REUSED',
     'The Idempotency-Key was used for another request. Send a new key with a new request.',
   );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Limits } from '#contracts/config.ts';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
 import type { Tables } from '../store/tables.ts';
 
 const megabyte = 1024 * 1024;
@@ -9,9 +9,9 @@ const megabyte = 1024 * 1024;
 export const quotas = { caseFiles: 200, caseBytes: 2048 * megabyte, userBytes: 5120 * megabyte } as const;
 
 const exceeded = (what: string) =>
-  new HttpError(400, 'STORAGE_LIMIT_EXCEEDED', `The files were not added: ${what}.`);
+  new Refusal('invalid', 'STORAGE_LIMIT_EXCEEDED', `The files were not added: ${what}.`);
 
-/** Throws an HttpError when more files would be too many. Call it inside the transaction that adds them. */
+/** Throws a Refusal when more files would be too many. Call it inside the transaction that adds them. */
 export async function checkQuotas(
   db: Kysely<Tables>,
   caseId: string,

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { seedDemoUsers } from '../auth/demo-users.ts';
-import { withDataFolder } from '../content/small-export.ts';
 import { openStore } from '../store/database.ts';
+import { withDataFolder } from '../testing/small-export.ts';
 import { runBulk } from './demo-bulk.ts';
 
 async function run(folder: string, args: readonly string[], isTTY = false) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { emailKey } from '../auth/users.ts';
+import { findLogin } from '../auth/users.ts';
 import { nextCaseNumber } from '../cases/cases.ts';
 import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import { type DemoCase, type DemoOwner, makeCases } from '../demo/cases/make-cases.ts';
@@ -60,18 +60,14 @@ function readCall(args: readonly string[]): Call | 'help' {
 }
 
 async function ownerOf({ db }: Store, email: string): Promise<DemoOwner> {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'first_name', 'last_name', 'contact_id', 'account_id'])
-    .where('email', '=', emailKey(email))
-    .executeTakeFirst();
+  const user = (await findLogin(db, email))?.user;
   if (!user) {
     throw new UsageError(
       `There is no account ${email} in this data folder; start the site once, or check the address.`,
     );
   }
-  const name = `${user.first_name} ${user.last_name}`;
-  return { id: user.id, name, contactId: user.contact_id, accountId: user.account_id };
+  const { id, firstName, lastName, contactId, account } = user;
+  return { id, name: `${firstName} ${lastName}`, contactId, accountId: account.id };
 }
 
 async function makeMany(store: Store, owner: DemoOwner, count: number, now: Date, progress: PhaseProgress) {

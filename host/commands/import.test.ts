@@ -3,14 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { contentVersion } from '../content/entries.ts';
+import { openContentStore } from '../store/database.ts';
 import {
   diagram,
   diagramSvg,
   type LooseExport,
   smallExport,
   withDataFolder,
-} from '../content/small-export.ts';
-import { openContentStore } from '../store/database.ts';
+} from '../testing/small-export.ts';
 import { runImport } from './import.ts';
 
 async function run(folder: string, args: readonly string[], isTTY = false) {

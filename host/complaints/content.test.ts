@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { complaintRegions } from '#contracts/complaints.ts';
 import { languages } from '#domain/locales.ts';
-import { withDataFolder } from '../content/small-export.ts';
 import { guestOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { withDataFolder } from '../testing/small-export.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 import { openComplaintTexts } from './content.ts';
 
 describe('the complaints pages', () => {

@@ -26,7 +26,7 @@ type TextField = keyof typeof labels;
 
 /**
  * A complaint's wrapper as it is kept: name, e-mail address, region, topic and details are required, everything else
- * may be empty. Throws an HttpError that names what is wrong with it.
+ * may be empty. Throws a Refusal that names what is wrong with it.
  */
 export function complaintRow(given: Complaint, { brand, limits }: SiteConfig): NewComplaint {
   const line = (field: TextField, length: number = fieldLengths.name) =>

@@ -81,6 +81,18 @@ export async function bodyOf(db: Kysely<Tables>, entryId: string, chain: readonl
   return chain.map((locale) => byLocale.get(locale) ?? '').find((html) => html.trim() !== '') ?? '';
 }
 
+/** The locales an article has a text in. */
+export async function bodyLocalesOf(db: Kysely<Tables>, entryId: string): Promise<string[]> {
+  const rows = await db.selectFrom('bodies').select('locale').where('entry_id', '=', entryId).execute();
+  return rows.map(({ locale }) => locale);
+}
+
+/** How many entries there are. */
+export async function countEntries(db: Kysely<Tables>): Promise<number> {
+  const counted = db.selectFrom('entries').select(({ fn }) => fn.countAll<number>().as('entries'));
+  return (await counted.executeTakeFirstOrThrow()).entries;
+}
+
 /** A file of an asset: its place in the media folder and, of images, its size in pixels. */
 export interface AssetFile {
   readonly assetId: string;

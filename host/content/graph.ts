@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
-import type { Tables } from '../store/tables.ts';
 import { type AssetFile, type Entry, entriesOf, filesOfAssets } from './entries.ts';
+import type { Question } from './question.ts';
 
 /** Entries with what they link to, read in one locale. Links to what is not published lead to null. */
 export interface Graph {
@@ -53,11 +52,9 @@ function linksIn(entry: Entry, fields: readonly string[]): Link[] {
  * led to, and so on. One query a step. Images of all of them come along.
  */
 export async function loadGraph(
-  db: Kysely<Tables>,
+  { db, locale, mediaUrl }: Pick<Question, 'db' | 'locale' | 'mediaUrl'>,
   roots: readonly Entry[],
   steps: readonly (readonly string[])[],
-  locale: string,
-  mediaUrl: (contentKey: string) => string,
 ): Promise<Graph> {
   const entries = new Map(roots.map((entry) => [entry.id, entry]));
   let level: readonly Entry[] = roots;

@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { assetLink, link, same } from '../demo/export-parts.ts';
 import type { Store } from '../store/database.ts';
-import { importContent } from './import.ts';
-import { ImportError } from './import-error.ts';
 import {
   entryIn,
   importOptions,
@@ -12,7 +10,9 @@ import {
   type LooseExport,
   smallExport,
   withContentStore,
-} from './small-export.ts';
+} from '../testing/small-export.ts';
+import { importContent } from './import.ts';
+import { ImportError } from './import-error.ts';
 
 /** What is wrong, how the export gets it, and what the message must say. */
 type Fault = readonly [name: string, breakIt: (content: LooseExport) => unknown, says: RegExp];

@@ -10,11 +10,6 @@ import { gzipSync } from 'node:zlib';
 import { link, same } from '../demo/export-parts.ts';
 import { openIndex } from '../search/live-index.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
-import { contentVersion, findEntry } from './entries.ts';
-import { sweepMedia } from './import.ts';
-import { findMedia } from './media.ts';
-import { assetFolder, mediaFolder } from './media-files.ts';
-import { readExport } from './read-export.ts';
 import {
   diagram,
   diagramSvg,
@@ -24,7 +19,12 @@ import {
   smallExport,
   withContentStore,
   withDataFolder,
-} from './small-export.ts';
+} from '../testing/small-export.ts';
+import { contentVersion, findEntry } from './entries.ts';
+import { sweepMedia } from './import.ts';
+import { findMedia } from './media.ts';
+import { assetFolder, mediaFolder } from './media-files.ts';
+import { readExport } from './read-export.ts';
 
 const titleOf = async ({ db }: Store, id: string) => (await findEntry(db, id))?.fields.title?.['en-US'];
 const retitle = (content: LooseExport, title: string) =>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withContentStore } from '../testing/small-export.ts';
 import { findMedia, mediaHeaders } from './media.ts';
-import { withContentStore } from './small-export.ts';
 
 const media = { path: '/x', length: 1, etag: '"MC1"', fileName: 'plan.svg', contentType: 'image/svg+xml' };
 

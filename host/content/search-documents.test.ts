@@ -4,8 +4,8 @@ import { globalPayrollPersona } from '#contracts/config.ts';
 import { languages } from '#domain/locales.ts';
 import { same } from '../demo/export-parts.ts';
 import { openIndex } from '../search/live-index.ts';
+import { entryIn, importSmall, type LooseExport, withContentStore } from '../testing/small-export.ts';
 import { searchContext, searchDocuments } from './search-documents.ts';
-import { entryIn, importSmall, type LooseExport, withContentStore } from './small-export.ts';
 
 async function documentsOf(locale: string, change?: (content: LooseExport) => void) {
   let found: ReturnType<typeof searchDocuments> extends Generator<infer T> ? T[] : never = [];

@@ -6,7 +6,7 @@ import { SearchAnswerSchema } from '#contracts/search.ts';
 import { SearchKeySchema } from '#contracts/user.ts';
 import { demoUsers } from '../auth/demo-users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
 const visitors = new Map<string, Client>();

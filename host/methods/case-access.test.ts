@@ -15,7 +15,7 @@ import {
   payloadOf,
 } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
 const clients = new Map<string, Client>();

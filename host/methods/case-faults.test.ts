@@ -20,7 +20,7 @@ import {
   pdf,
 } from '../testing/cases.ts';
 import { type Client, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const adminId = '005hc000000ADMIN01';
 

@@ -7,7 +7,7 @@ import { type Params, ServerErrorsSchema } from '#contracts/methods.ts';
 import { quotas } from '../cases/quotas.ts';
 import { advisorPayload, complaintOf, detailOf, downloadPath, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
 let admin: Client;

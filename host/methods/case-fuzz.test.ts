@@ -11,7 +11,7 @@ import {
   payloadOf,
 } from '../testing/cases.ts';
 import { type Client, methodPath, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
 let admin: Client;

@@ -9,7 +9,7 @@ import { checkFiles } from '../cases/file-checks.ts';
 import { earlierAnswer, once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
 import { caseDetail } from '../cases/presenters.ts';
-import { notFound, signInFirst } from '../server/http-error.ts';
+import { notFound, signInFirst } from '../http/http-error.ts';
 import { type Call, type Handlers, JsonText, repeatableOf } from './registry.ts';
 
 /** What is said of a foreign, an unknown and a malformed case id alike. */

@@ -1,7 +1,7 @@
 import { once } from '../cases/idempotency.ts';
 import { addComplaint } from '../complaints/complaints.ts';
 import { complaintCase, complaintRow } from '../complaints/create-complaint.ts';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from '../errors.ts';
 import { type Handlers, repeatableOf } from './registry.ts';
 
 type ComplaintMethod = 'getMainSectionContent' | 'getCountrySectionContent' | 'createComplaintsCase';
@@ -25,7 +25,7 @@ export const complaintMethods: Handlers<ComplaintMethod> = {
       if (user === null) grants.give(id);
       return id;
     } catch (error) {
-      if (error instanceof HttpError && error.statusCode === 400) return `ERROR: ${error.message}`;
+      if (error instanceof Refusal && error.reason === 'invalid') return `ERROR: ${error.message}`;
       throw error;
     }
   },

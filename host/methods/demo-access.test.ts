@@ -6,7 +6,7 @@ import { SearchAnswerSchema } from '#contracts/search.ts';
 import { SearchKeySchema } from '#contracts/user.ts';
 import { type DemoArticle, readDemoFiles } from '../demo/files.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 /** What section A 6 makes of a visitor. */
 interface Rights {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#contracts/methods.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 import { isForGuests } from './registry.ts';
 
 let host: TestHost;

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { MethodName, Methods, WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
-import type { Grants } from '../cases/grants.ts';
-import type { LimitName } from '../server/limits.ts';
-import type { Site } from '../server/site.ts';
+import type { Grants } from '../site/grants.ts';
+import type { LimitName } from '../site/limits.ts';
+import type { Site } from '../site/site.ts';
 
 /** Methods a guest may call; all others need a session (spec A 6.1). */
 const guestMethods = [
@@ -17,7 +17,7 @@ const guestMethods = [
 ] as const;
 type GuestMethod = (typeof guestMethods)[number];
 
-/** Methods a guest may call for a complaint he has just filed, and for nothing else (host/cases/grants.ts). */
+/** Methods a guest may call for a complaint they have just filed, and for nothing else (host/site/grants.ts). */
 const grantedMethods = ['attachFilesToCase'] as const;
 type GrantedMethod = (typeof grantedMethods)[number];
 

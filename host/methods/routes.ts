@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
-import { grantsOf } from '../cases/grants.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
-import { HttpError, notFound, signInFirst, wrongVerb } from '../server/http-error.ts';
-import type { Limiter } from '../server/limits.ts';
-import { checkOrigin } from '../server/security.ts';
-import type { Site } from '../server/site.ts';
-import { visitorOf } from '../server/visitor.ts';
+import { HttpError, notFound, signInFirst, wrongVerb } from '../http/http-error.ts';
+import { checkOrigin } from '../http/security.ts';
+import { bodyParams, checkParams, queryParams } from '../params.ts';
+import { grantsOf } from '../site/grants.ts';
+import type { Limiter } from '../site/limits.ts';
+import type { Site } from '../site/site.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
-import { bodyParams, checkParams, queryParams } from './params.ts';
 import {
   bodyLimitOf,
   type Call,

@@ -1,11 +1,9 @@
 import { userTokens } from '#domain/access.ts';
 import { type SiteUser, viewerOf } from '../auth/users.ts';
+import { keepSearchEvents } from '../events/search-events.ts';
 import { issueKey, type SearchScope } from '../search/index.ts';
-import { type Site, searchAppId, searchKeySeconds } from '../server/site.ts';
+import { type Site, searchAppId, searchKeySeconds } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
-
-/** Longest text kept of a click event. */
-const keptLength = 500;
 
 function scopeOf(user: SiteUser, { settings }: Site): SearchScope {
   const viewer = viewerOf(user);
@@ -30,17 +28,9 @@ export function searchKeyFor(user: SiteUser, site: Site) {
 export const searchMethods: Handlers<'getSearchKey' | 'sendEvent'> = {
   getSearchKey: async (_params, { site, user }) => searchKeyFor(user, site),
 
-  async sendEvent(event, { site, user }) {
-    const row = {
-      at: site.now().getTime(),
-      user_id: user.id,
-      event_name: event.eventName,
-      index_name: event.indexName.slice(0, keptLength),
-      object_id: event.objectID.slice(0, keptLength),
-      position: event.position,
-      query_id: event.queryID.slice(0, keptLength),
-    };
-    await site.store.db.insertInto('search_events').values(row).execute();
+  async sendEvent({ eventName, indexName, objectID, position, queryID }, { site, user }) {
+    const click = { eventName, indexName, objectId: objectID, position, queryId: queryID };
+    await keepSearchEvents(site.store.db, { userId: user.id, at: site.now() }, [click]);
     return null;
   },
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { findLogin, permissions, type SiteUser } from '../auth/users.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 import { userInfo } from './user-methods.ts';
 
 let host: TestHost;

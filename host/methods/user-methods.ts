@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { WireAnswer } from '#contracts/methods.ts';
 import type { Permission, SiteUser } from '../auth/users.ts';
-import type { Site } from '../server/site.ts';
+import { keepLogEvent } from '../events/log-events.ts';
+import type { Site } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
-
-/** Longest text kept of a logged event: an address or a reason. */
-const keptLength = 2000;
 
 /** The user info of a visitor (spec A 3.1, B 3.1); a guest's says so and allows nothing. */
 export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUserInfo'> {
@@ -101,13 +99,7 @@ export const userMethods: Handlers<UserMethod> = {
   getLogoutUrl: async (_params, { site }) => `${site.config.siteBasePath}/secur/logout.jsp`,
 
   async logEvent({ event, value }, { site, user }) {
-    const row = {
-      at: site.now().getTime(),
-      user_id: user.id,
-      event: event.slice(0, keptLength),
-      value: value.slice(0, keptLength),
-    };
-    await site.store.db.insertInto('log_events').values(row).execute();
+    await keepLogEvent(site.store.db, { userId: user.id, at: site.now(), event, value });
     return null;
   },
 };

@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { robotsValues } from '#contracts/config.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { describeMethods, openApi } from '../methods/openapi.ts';
-import type { Site } from '../server/site.ts';
+import type { Site } from '../site/site.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { type Html, html } from './html.ts';
-import { publicArticles } from './public-articles.ts';
 
 /** Pages for those who run the site or build on it: health, the server methods, the elements outside the shell. */
 export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
@@ -13,10 +12,7 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
   const title = `${site.settings.brand.name} ${site.settings.brand.helpCenterName}`;
 
   app.get('/healthz', async (_request, reply) => {
-    const counted = site.store.db
-      .selectFrom('entries')
-      .select(({ fn }) => fn.countAll<number>().as('entries'));
-    const { entries } = await counted.executeTakeFirstOrThrow();
+    const entries = await site.content.count();
     const contentVersion = await site.content.version();
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok', contentVersion, entries });
   });
@@ -29,7 +25,7 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
   });
 
   app.get('/examples/elements', async (_request, reply) => {
-    const [article] = await publicArticles(site);
+    const [article] = await site.content.publicArticles();
     return send(site, reply, 'Elements on a plain page', elementsPage(article?.id ?? ''), {
       elements: 'all',
     });

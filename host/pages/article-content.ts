@@ -1,7 +1,7 @@
 import { readArticleLink } from '#domain/article.ts';
 import { fallbackChain } from '#domain/locales.ts';
 import type { SitePlace } from '#domain/routes.ts';
-import type { Site } from '../server/site.ts';
+import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
 import { safeHtml } from './safe-html.ts';
 
@@ -12,12 +12,8 @@ export async function articleContent(
   place: SitePlace,
   origin: string,
 ): Promise<Html> {
-  const rows = await site.store.db
-    .selectFrom('bodies')
-    .select('locale')
-    .where('entry_id', '=', article.id)
-    .execute();
-  const written = fallbackChain(place.locale).find((locale) => rows.some((row) => row.locale === locale));
+  const locales = await site.content.localesOf(article.id);
+  const written = fallbackChain(place.locale).find((locale) => locales.includes(locale));
   const body = safeHtml(article.html, {
     link: (href) => linkOf(href, article.id, place, origin),
     image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),

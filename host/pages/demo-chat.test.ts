@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const script = '/assets/demo-chat.js';
 const pageOf = async (client: ReturnType<typeof guestOf>, path: string) => (await client.fetch(path)).text();

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
-import type { Site } from '../server/site.ts';
+import type { Site } from '../site/site.ts';
 import type { DocumentParts } from './document.ts';
 import { textsOf } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { MethodName } from '#contracts/methods.ts';
-import type { Site } from '../server/site.ts';
+import type { Site } from '../site/site.ts';
 import { type Html, html, jsonBlock } from './html.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 

@@ -5,11 +5,11 @@ import { feedNotes } from '#domain/releases.ts';
 import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
 import { viewerOf } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
-import { errorList, HttpError, notFound } from '../server/http-error.ts';
-import { pathOf as requestPath } from '../server/paths.ts';
-import { originOf } from '../server/security.ts';
-import type { Site } from '../server/site.ts';
-import { visitorOf } from '../server/visitor.ts';
+import { errorList, HttpError, notFound } from '../http/http-error.ts';
+import { pathOf as requestPath } from '../http/paths.ts';
+import { originOf } from '../http/security.ts';
+import type { Site } from '../site/site.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { type Feed, type FeedItem, jsonFeed, rssFeed } from './feed.ts';
 import { textsOf } from './texts.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { Parser } from 'htmlparser2';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 import { type Feed, jsonFeed, rssFeed } from './feed.ts';
 
 /** The texts of every element of that name, in order. */

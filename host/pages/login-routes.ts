@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot } from '#domain/routes.ts';
 import { demoPassword, demoUsers } from '../auth/demo-users.ts';
-import { notFound, wrongVerb } from '../server/http-error.ts';
-import type { Limiter } from '../server/limits.ts';
-import { pathOf as requestPath } from '../server/paths.ts';
-import { checkOrigin, originOf } from '../server/security.ts';
-import type { Site } from '../server/site.ts';
-import { signIn, signOut, visitorOf } from '../server/visitor.ts';
+import { notFound, wrongVerb } from '../http/http-error.ts';
+import { pathOf as requestPath } from '../http/paths.ts';
+import { checkOrigin, originOf } from '../http/security.ts';
+import type { Limiter } from '../site/limits.ts';
+import type { Site } from '../site/site.ts';
+import { signIn, signOut, visitorOf } from '../site/visitor.ts';
 import { documentOf } from './document.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
-import { publicArticles } from './public-articles.ts';
 import { textsOf } from './texts.ts';
 
 const formLimit = 10_000;
@@ -138,7 +137,7 @@ async function send(
   const place = placeOf(site, request);
   const locale = nearestLocale(place.locale);
   const t = await textsOf(locale);
-  const articles = (await publicArticles(site)).slice(0, listedArticles).map(({ id, title }) => ({
+  const articles = (await site.content.publicArticles()).slice(0, listedArticles).map(({ id, title }) => ({
     title: title(locale),
     href: pathOf({ view: 'article', articleId: id }, place),
   }));

@@ -3,10 +3,9 @@ import type { robotsValues } from '#contracts/config.ts';
 import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
 import { pathOf, robotsOf, type Target } from '#domain/routes.ts';
 import { plainText } from '../content/plain-text.ts';
-import { originOf } from '../server/security.ts';
-import type { Site } from '../server/site.ts';
+import { originOf } from '../http/security.ts';
+import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
-import { publicArticles } from './public-articles.ts';
 
 /** What search engines and link previews read of a page. */
 export interface PageHead {
@@ -50,7 +49,7 @@ export async function articleHead(
 ): Promise<PageHead> {
   if (!isPublic) return plainHead({ view: 'article', articleId: id }, title);
   const description = descriptionOf(articleHtml);
-  const known = (await publicArticles(site)).find((article) => article.id === id);
+  const known = (await site.content.publicArticles()).find((article) => article.id === id);
   const written = languages
     .map((language) => language.locale)
     .filter((each) => known?.locales.includes(each));

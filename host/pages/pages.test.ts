@@ -6,7 +6,7 @@ import { languages } from '#domain/locales.ts';
 import { siteRoot } from '#domain/routes.ts';
 import { readDemoFiles } from '../demo/files.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startHost, type TestHost } from '../testing/startHost.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const files = await readDemoFiles();
 

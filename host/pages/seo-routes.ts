@@ -5,12 +5,11 @@ import { defaultLocale } from '#domain/locales.ts';
 import { robotsOf } from '#domain/routes.ts';
 import { viewerOf } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
-import { notFound } from '../server/http-error.ts';
-import { originOf } from '../server/security.ts';
-import type { Site } from '../server/site.ts';
-import { visitorOf } from '../server/visitor.ts';
+import { notFound } from '../http/http-error.ts';
+import { originOf } from '../http/security.ts';
+import type { Site } from '../site/site.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { descriptionOf } from './page-head.ts';
-import { publicArticles } from './public-articles.ts';
 import { sitemap } from './sitemap.ts';
 
 interface SeoProperties {
@@ -53,7 +52,7 @@ export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }):
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
-    const articles = await publicArticles(site);
+    const articles = await site.content.publicArticles();
     return reply.type('application/xml; charset=utf-8').send(sitemap(articles, originOf(request), base));
   });
 }

@@ -1,7 +1,7 @@
 import { isLocale } from '#domain/locales.ts';
 import { pathOf } from '#domain/routes.ts';
+import type { PublicArticle } from '../content/public-articles.ts';
 import { Html, html } from './html.ts';
-import type { PublicArticle } from './public-articles.ts';
 
 /** The most addresses one file may list (sitemaps.org). */
 const most = 50_000;

@@ -7,7 +7,8 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { replaceIndex, type SearchDocument, search, searchMigration } from './index.ts';
+import { search001 } from '../store/migrations/search-001.ts';
+import { replaceIndex, type SearchDocument, search } from './index.ts';
 
 const VOCABULARY = 30_000;
 const WORDS_IN_TITLE = 6;
@@ -100,7 +101,7 @@ export async function benchSearch(
 ): Promise<BenchResult> {
   const random = createRandom(1);
   const { word } = createWriter(random);
-  for (const statement of searchMigration.up) db.exec(statement);
+  for (const statement of search001) db.exec(statement);
   const started = performance.now();
   await replaceIndex(db, 'bench', generateDocuments(documents, random));
   const buildMs = performance.now() - started;

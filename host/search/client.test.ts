@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { liteClient } from 'algoliasearch/lite';
-import { appId, CUSTOMER, GUEST, startServer } from './test-server.ts';
+import { appId, CUSTOMER, GUEST, startServer } from '../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {

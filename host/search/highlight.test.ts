@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { createDocument, createIndex } from './test-index.ts';
+import { createDocument, createIndex } from '../testing/search-index.ts';
 
 async function marked(body: string, query: string, params: Record<string, unknown> = {}) {
   const { find } = await createIndex([createDocument('a', { title: 'Title', body })]);

@@ -3,6 +3,4 @@ export type { SearchEvent } from './events.ts';
 export { issueKey, verifyKey } from './keys.ts';
 export type { SearchScope } from './live-index.ts';
 export { dropIndex, removeUnfinishedBuilds, replaceIndex } from './replace.ts';
-export { searchRoutes } from './routes.ts';
-export { searchMigration } from './schema.ts';
 export { type SearchResult, search } from './search.ts';

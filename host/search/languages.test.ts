@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createDocument, createIndex } from './test-index.ts';
+import { createDocument, createIndex } from '../testing/search-index.ts';
 
 describe('languages', () => {
   const texts: [objectID: string, title: string, queries: string[]][] = [

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { dropIndex, removeUnfinishedBuilds, replaceIndex, search, searchMigration } from './index.ts';
-import { createDatabase, createDocument, createIndex, INTERNAL } from './test-index.ts';
+import { search001 } from '../store/migrations/search-001.ts';
+import { createDatabase, createDocument, createIndex, INTERNAL } from '../testing/search-index.ts';
+import { dropIndex, removeUnfinishedBuilds, replaceIndex, search } from './index.ts';
 
 const idsIn = async (db: DatabaseSync, indexName: string, query = '') =>
   (await search(db, { indexName, params: { query }, scope: INTERNAL })).hits.map((hit) => hit.objectID);
@@ -136,7 +137,7 @@ it('another connection sees the new index, and what a killed build left is clear
     const path = join(folder, 'data.sqlite');
     const writer = new DatabaseSync(path);
     writer.exec('PRAGMA journal_mode = WAL');
-    for (const statement of searchMigration.up) writer.exec(statement);
+    for (const statement of search001) writer.exec(statement);
     const reader = new DatabaseSync(path, { readOnly: true });
     await replaceIndex(writer, 'help', [createDocument('one')]);
     assert.deepEqual(await idsIn(reader, 'help'), ['one']);
@@ -167,7 +168,7 @@ it('searches work through a connection that has the search tables attached', asy
   try {
     const path = join(folder, 'content.sqlite');
     const content = new DatabaseSync(path);
-    for (const statement of searchMigration.up) content.exec(statement);
+    for (const statement of search001) content.exec(statement);
     await replaceIndex(content, 'help', [createDocument('a', { title: 'Run payroll' }), createDocument('b')]);
     const site = new DatabaseSync(':memory:');
     site.prepare('ATTACH DATABASE ? AS content').run(path);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { createDatabase, createDocument, createIndex } from '../testing/search-index.ts';
 import { replaceIndex, type SearchDocument, type SearchScope, search } from './index.ts';
-import { createDatabase, createDocument, createIndex } from './test-index.ts';
 
 const ROUNDS = 60;
 const WORDS = [

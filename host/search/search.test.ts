@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createDocument, createIndex, INTERNAL } from '../testing/search-index.ts';
 import { search } from './index.ts';
-import { createDocument, createIndex, INTERNAL } from './test-index.ts';
 
 const library = [
   createDocument('mention', { title: 'Accounting', body: 'Payroll, payroll and again payroll entries.' }),

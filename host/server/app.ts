@@ -4,21 +4,22 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { errorList, HttpError } from '../http/http-error.ts';
+import { isForPrograms, pathOf } from '../http/paths.ts';
+import { helmetOptions, permissionsPolicy } from '../http/security.ts';
 import { methodRoutes } from '../methods/routes.ts';
 import { apiRoutes } from '../pages/api-routes.ts';
 import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
+import { createLimiter } from '../site/limits.ts';
+import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
-import { errorList, HttpError, httpErrorOf } from './http-error.ts';
-import { createLimiter } from './limits.ts';
 import { mediaRoutes } from './media-routes.ts';
-import { isForPrograms, pathOf } from './paths.ts';
+import { httpErrorOf } from './refusals.ts';
 import { searchPlugin, searchUserOf } from './search-routes.ts';
-import { helmetOptions, permissionsPolicy } from './security.ts';
-import type { Site } from './site.ts';
 
 const megabyte = 1024 * 1024;
 

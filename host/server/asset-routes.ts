@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { fontFolder } from './assets.ts';
-import { notFound } from './http-error.ts';
-import type { Site } from './site.ts';
+import { notFound } from '../http/http-error.ts';
+import { fontFolder } from '../site/assets.ts';
+import type { Site } from '../site/site.ts';
 
 const year = 31_536_000_000;
 

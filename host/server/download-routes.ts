@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentPath } from '../cases/attachment-files.ts';
 import { type Attachment, findDocument } from '../cases/attachments.ts';
 import { fileNameParameters } from '../content/media.ts';
-import { notFound } from './http-error.ts';
-import type { Site } from './site.ts';
-import { visitorOf } from './visitor.ts';
+import { notFound } from '../http/http-error.ts';
+import type { Site } from '../site/site.ts';
+import { visitorOf } from '../site/visitor.ts';
 
 const path = '/sfc/servlet.shepherd/document/download';
 

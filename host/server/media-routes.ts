@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { findMedia, mediaHeaders } from '../content/media.ts';
 import { mediaPath } from '../content/media-url.ts';
-import { notFound } from './http-error.ts';
-import type { Site } from './site.ts';
+import { notFound } from '../http/http-error.ts';
+import type { Site } from '../site/site.ts';
 
 /** Files of the content by their key (spec A 7.1). */
 export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {

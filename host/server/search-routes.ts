@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type SearchEvent, searchRoutes, verifyKey } from '../search/index.ts';
-import type { Limiter } from './limits.ts';
-import { type Site, searchAppId } from './site.ts';
+import { keepSearchEvents } from '../events/search-events.ts';
+import { type SearchEvent, verifyKey } from '../search/index.ts';
+import type { Limiter } from '../site/limits.ts';
+import { type Site, searchAppId } from '../site/site.ts';
+import { searchRoutes } from './search-service.ts';
 
 /** The search service at the site's own address, for `algoliasearch` clients (spec A 7.3). */
 export async function searchPlugin(
@@ -15,7 +17,8 @@ export async function searchPlugin(
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),
-    onEvents: (events, userToken) => keepEvents(site, events, userToken),
+    onEvents: (events, userToken) =>
+      keepSearchEvents(site.store.db, { userId: userToken, at: now() }, events.flatMap(clicksOf)),
   });
 }
 
@@ -27,21 +30,12 @@ export function searchUserOf({ secrets, now }: Site, { headers, query }: Fastify
   return key.ok ? key.userToken : null;
 }
 
-async function keepEvents(
-  { store, now }: Site,
-  events: readonly SearchEvent[],
-  userId: string,
-): Promise<void> {
-  const rows = events.flatMap(({ eventName, index, objectIDs = [], positions = [], queryID }) =>
-    objectIDs.map((objectId, at) => ({
-      at: now().getTime(),
-      user_id: userId,
-      event_name: eventName,
-      index_name: index.slice(0, 500),
-      object_id: objectId.slice(0, 500),
-      position: positions[at] ?? null,
-      query_id: queryID ?? null,
-    })),
-  );
-  if (rows.length > 0) await store.db.insertInto('search_events').values(rows.slice(0, 1000)).execute();
-}
+/** The results one insights event names. */
+const clicksOf = ({ eventName, index, objectIDs = [], positions = [], queryID }: SearchEvent) =>
+  objectIDs.map((objectId, at) => ({
+    eventName,
+    indexName: index,
+    objectId,
+    position: positions[at] ?? null,
+    queryId: queryID ?? null,
+  }));

@@ -4,8 +4,8 @@ import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { StartError } from '../errors.ts';
+import { openSite, type Site } from '../site/site.ts';
 import { buildApp } from './app.ts';
-import { openSite, type Site } from './site.ts';
 
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
 const grace = 10_000;

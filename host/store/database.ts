@@ -11,7 +11,13 @@ import { startErrorOf } from './sqlite-errors.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a statement waits for another process's write before it fails, in milliseconds. */
-const busyTimeout = 5000;
+const lockTimeout = 5000;
+
+/** How the site's data folder is opened. */
+export interface StoreOptions {
+  /** How long a write of one statement waits for another process, in milliseconds: everything else waits with it. */
+  readonly lockTimeout?: number;
+}
 
 /** Memory for pages during an import, in KiB: an index is then written once instead of page by page. */
 const importCache = 64 * 1024;
@@ -34,7 +40,7 @@ const fileOf = (dataDir: string, name: 'hc' | 'content') => join(dataDir, `${nam
  * attached to the same connection for reading, `content.sqlite`. Two files, so that a long import, which holds
  * the write lock of its file, never keeps the site from writing a case. Throws a StartError.
  */
-export async function openStore(dataDir: string): Promise<Store> {
+export async function openStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
   const folder = prepareFolder(dataDir);
   openFile(folder, 'content').close();
   const sqlite = openFile(folder, 'hc');
@@ -46,6 +52,7 @@ export async function openStore(dataDir: string): Promise<Store> {
     sqlite.close();
     throw startErrorOf(error, content);
   }
+  sqlite.exec(`PRAGMA busy_timeout = ${options.lockTimeout ?? lockTimeout}`);
   return storeOf(sqlite, folder);
 }
 
@@ -84,7 +91,7 @@ function openFile(folder: string, name: 'hc' | 'content'): DatabaseSync {
   let sqlite: DatabaseSync | undefined;
   try {
     sqlite = new DatabaseSync(file);
-    sqlite.exec(`PRAGMA busy_timeout = ${busyTimeout}`);
+    sqlite.exec(`PRAGMA busy_timeout = ${lockTimeout}`);
     const mode = sqlite.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
     if (mode !== 'wal')
       throw new StartError(`The database ${file} can't be used here: its disk has no shared memory.`);

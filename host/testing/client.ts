@@ -1,6 +1,6 @@
 import { type MethodName, methods, type Params } from '#contracts/methods.ts';
 import { demoPassword } from '../auth/demo-users.ts';
-import type { TestHost } from './startHost.ts';
+import type { TestHost } from './start-host.ts';
 
 /** A visitor of a test host who keeps his cookies, as a browser does. */
 export interface Client {

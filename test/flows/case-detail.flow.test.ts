@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
-import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 

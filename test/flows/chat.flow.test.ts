@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, visit } from './support/visitor.ts';
 
 /** What a chat provider's script may be, in place of the demo's. */

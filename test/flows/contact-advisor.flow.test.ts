@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { type ChosenFile, type Hands, keyboard, mouse } from './support/hands.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 

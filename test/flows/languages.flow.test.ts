@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { pathOf, type SitePlace, siteRoot } from '../../src/domain/routes.ts';
 import { englishLeftovers, textsOf, visibleTexts } from './support/texts.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/startHost.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 const article = '/article?articleId=run-off-cycle-payroll';

@@ -6,7 +6,7 @@ import { defaultConfig } from '#contracts/config.ts';
 import { seedDemoUsers } from '../../auth/demo-users.ts';
 import { attachmentPath } from '../../cases/attachment-files.ts';
 import { checkFiles } from '../../cases/file-checks.ts';
-import { withDataFolder } from '../../content/small-export.ts';
+import { withDataFolder } from '../../testing/small-export.ts';
 import { openStore, type Store } from '../../store/database.ts';
 import { seedDemoCases } from './seed.ts';
 

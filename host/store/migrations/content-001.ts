@@ -1,4 +1,4 @@
-import { searchMigration } from '../../search/schema.ts';
+import { search001 } from './search-001.ts';
 
 /** Content, its assets and its search indexes. */
 export const content001: readonly string[] = [
@@ -46,5 +46,5 @@ export const content001: readonly string[] = [
     source TEXT NOT NULL
   ) STRICT`,
   `INSERT INTO content_version VALUES (1, 0, '', '')`,
-  ...searchMigration.up,
+  ...search001,
 ];

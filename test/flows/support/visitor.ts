@@ -9,7 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { demoPassword } from '../../../host/auth/demo-users.ts';
-import type { TestHost } from '../../../host/testing/startHost.ts';
+import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

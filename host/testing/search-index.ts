@@ -5,8 +5,8 @@ import {
   type SearchResult,
   type SearchScope,
   search,
-  searchMigration,
-} from './index.ts';
+} from '../search/index.ts';
+import { search001 } from '../store/migrations/search-001.ts';
 
 export const INTERNAL: SearchScope = { personas: [], access: 'internal' };
 
@@ -27,7 +27,7 @@ export function createDocument(objectID: string, given: Partial<SearchDocument> 
 
 export function createDatabase(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
-  for (const statement of searchMigration.up) db.exec(statement);
+  for (const statement of search001) db.exec(statement);
   return db;
 }
 

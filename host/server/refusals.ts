@@ -1,39 +1,8 @@
+import { Refusal, type RefusalReason } from '../errors.ts';
+import { HttpError } from '../http/http-error.ts';
 import { isStoreBusy, storeReasonOf } from '../store/sqlite-errors.ts';
 
-/**
- * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform (platform 2),
- * so that software written for it understands them.
- */
-export class HttpError extends Error {
-  override readonly name = 'HttpError';
-  readonly statusCode: number;
-  readonly code: string;
-  readonly headers: Readonly<Record<string, string>>;
-
-  constructor(
-    statusCode: number,
-    code: string,
-    message: string,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
-    super(message);
-    this.statusCode = statusCode;
-    this.code = code;
-    this.headers = headers;
-  }
-}
-
-export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
-
-export const signInFirst = () => new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
-
-export const wrongVerb = (allowed: string) =>
-  new HttpError(405, 'METHOD_NOT_ALLOWED', `HTTP method not allowed; allowed are ${allowed}.`, {
-    Allow: allowed,
-  });
-
-export const tooMany = () =>
-  new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
+const statuses: Readonly<Record<RefusalReason, number>> = { invalid: 400, 'not-allowed': 403, conflict: 409 };
 
 /** What Fastify itself refuses, by status: code and a sentence that says nothing of the inside. */
 const refusals: Readonly<Record<number, readonly [code: string, message: string]>> = {
@@ -56,9 +25,10 @@ function storeError(error: unknown): HttpError | null {
   return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '60' });
 }
 
-/** Any thrown value as a refusal: our own as they are, those of Fastify reworded, everything else a bare 500. */
+/** Any thrown value as a refusal: our own as they are, those of rules by their reason, those of Fastify reworded, everything else a bare 500. */
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
+  if (error instanceof Refusal) return new HttpError(statuses[error.reason], error.code, error.message);
   const unstored = storeError(error);
   if (unstored) return unstored;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
@@ -67,6 +37,3 @@ export function httpErrorOf(error: unknown): HttpError {
   if (code !== undefined && message !== undefined) return new HttpError(status, code, message);
   return new HttpError(500, 'UNKNOWN_EXCEPTION', 'An unexpected error occurred. Try again later.');
 }
-
-/** The error body of the platform (platform 2). */
-export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];

@@ -1,18 +1,18 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SearchError } from './errors.ts';
-import { readEvents, type SearchEvent } from './events.ts';
-import { type VerifiedKey, verifyKey } from './keys.ts';
-import type { SearchParamsInput } from './params.ts';
-import { type SearchResult, search } from './search.ts';
+import { SearchError } from '../search/errors.ts';
+import { readEvents, type SearchEvent } from '../search/events.ts';
+import { type VerifiedKey, verifyKey } from '../search/keys.ts';
+import type { SearchParamsInput } from '../search/params.ts';
+import { type SearchResult, search } from '../search/search.ts';
+import type { Store } from '../store/database.ts';
 
 const BODY_LIMIT = 100_000;
 const MAX_REQUESTS = 50;
 
 export interface SearchRoutesOptions {
   /** Best a connection of its own: a search must not read the open transaction of another request. */
-  db: DatabaseSync;
+  db: Store['sqlite'];
   appId: string;
   secret: string;
   /** The server's clock, in milliseconds since 1970. */

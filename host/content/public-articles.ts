@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fallbackChain } from '#domain/locales.ts';
-import { type Entry, entriesOfType } from '../content/entries.ts';
-import { fieldValue } from '../content/graph.ts';
-import type { Site } from '../server/site.ts';
+import type { Tables } from '../store/tables.ts';
+import { type Entry, entriesOfType } from './entries.ts';
+import { fieldValue } from './graph.ts';
 
 /** An article everyone may read, as lists of them need it. */
 export interface PublicArticle {
@@ -14,24 +14,10 @@ export interface PublicArticle {
   readonly publishedAt: string;
 }
 
-const kept = new WeakMap<
-  Site,
-  { readonly version: number; readonly articles: Promise<readonly PublicArticle[]> }
->();
-
-/** The public articles, newest first; read once a version of the content. */
-export async function publicArticles(site: Site): Promise<readonly PublicArticle[]> {
-  const version = await site.content.version();
-  const known = kept.get(site);
-  if (known?.version === version) return known.articles;
-  const articles = read(site);
-  kept.set(site, { version, articles });
-  return articles;
-}
-
-async function read({ store }: Site): Promise<readonly PublicArticle[]> {
-  const entries = await entriesOfType(store.db, ['concept', 'tutorial']);
-  const bodies = await store.db
+/** The public articles, newest first. */
+export async function readPublicArticles(db: Kysely<Tables>): Promise<readonly PublicArticle[]> {
+  const entries = await entriesOfType(db, ['concept', 'tutorial']);
+  const bodies = await db
     .selectFrom('bodies')
     .select(['entry_id', 'locale'])
     .where(sql<number>`octet_length(html)`, '>', 0)

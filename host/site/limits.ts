@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tooMany } from './http-error.ts';
+import { tooMany } from '../http/http-error.ts';
 import type { Site } from './site.ts';
 import { visitorOf } from './visitor.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ImportOptions, importContent } from '../content/import.ts';
 import { assetLink, drawingAsset, entry, exportLocales, link, same } from '../demo/export-parts.ts';
 import { openContentStore, type Store } from '../store/database.ts';
-import { type ImportOptions, importContent } from './import.ts';
 
 /*
  * A small, valid export for tests, with one thing of each kind, and a data folder to import it into.

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type HostConfig, readConfig } from '../config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
-import { distFolder as builtFolder } from '../server/assets.ts';
-import type { Site } from '../server/site.ts';
 import { startHost as start } from '../server/start.ts';
+import { distFolder as builtFolder } from '../site/assets.ts';
+import type { Site } from '../site/site.ts';
 
 export interface TestHostOptions {
   /** Environment variables beyond a free port and a fresh data folder. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { HttpError } from '../server/http-error.ts';
+import { Refusal } from './errors.ts';
 
-const badParams = (message: string) => new HttpError(400, 'INVALID_PARAMETER', message);
+const badParams = (message: string) => new Refusal('invalid', 'INVALID_PARAMETER', message);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parameters of a read: the JSON object of the query's `methodParams`, or none (platform 2). Throws an HttpError. */
+/** The parameters of a read: the JSON object of the query's `methodParams`, or none (platform 2). Throws a Refusal. */
 export function queryParams(methodParams: unknown): Record<string, unknown> {
   if (methodParams === undefined || methodParams === '') return {};
   if (typeof methodParams !== 'string') throw badParams('methodParams must be given once.');
@@ -20,14 +20,14 @@ export function queryParams(methodParams: unknown): Record<string, unknown> {
   return read;
 }
 
-/** The parameters of a write: its flat JSON body (platform 2). Throws an HttpError. */
+/** The parameters of a write: its flat JSON body (platform 2). Throws a Refusal. */
 export function bodyParams(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isRecord(body)) throw badParams('The body must be a JSON object.');
   return body;
 }
 
-/** A parameter whose text is a JSON object. Throws an HttpError that names it. */
+/** A parameter whose text is a JSON object. Throws a Refusal that names it. */
 export function jsonParam(name: string, text: string): Record<string, unknown> {
   let read: unknown;
   try {
@@ -39,7 +39,7 @@ export function jsonParam(name: string, text: string): Record<string, unknown> {
   return read;
 }
 
-/** Checks parameters against a method's schema; fields it doesn't name are dropped. Throws an HttpError that names the field. */
+/** Checks parameters against a method's schema; fields it doesn't name are dropped. Throws a Refusal that names the field. */
 export function checkParams<S extends z.ZodMiniType>(schema: S, given: Record<string, unknown>): z.output<S> {
   const read = z.safeParse(schema, given);
   if (read.success) return read.data;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CUSTOMER, GUEST, startServer } from './test-server.ts';
+import { CUSTOMER, GUEST, startServer } from '../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {

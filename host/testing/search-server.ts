@@ -1,6 +1,7 @@
 import fastify from 'fastify';
-import { issueKey, replaceIndex, type SearchEvent, type SearchScope, searchRoutes } from './index.ts';
-import { createDatabase, createDocument } from './test-index.ts';
+import { issueKey, replaceIndex, type SearchEvent, type SearchScope } from '../search/index.ts';
+import { searchRoutes } from '../server/search-service.ts';
+import { createDatabase, createDocument } from './search-index.ts';
 
 export const appId = 'HARBOR';
 export const secret = 'only the server of this test knows';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Site } from '../server/site.ts';
+import type { Site } from './site.ts';
 
 /** How long a guest may add files to a complaint, in milliseconds. */
 export const grantTime = 30 * 60_000;
@@ -8,7 +8,7 @@ export const grantTime = 30 * 60_000;
 const prefix = 'hc_case_';
 
 /**
- * What lets a guest add files to the complaint he has just filed, and do nothing else: a signed cookie of his browser,
+ * What lets a guest add files to the complaint they have just filed, and do nothing else: a signed cookie of their browser,
  * one a case, that ends by itself (docs/decisions/009).
  */
 export interface Grants {

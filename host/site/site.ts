@@ -6,7 +6,7 @@ import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
-import { type Content, createContent } from '../content/queries.ts';
+import { type Content, createContent } from '../content/content.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
 
@@ -36,7 +36,7 @@ export const searchAppId = 'HCSEARCH';
 export const searchKeySeconds = 3600;
 
 /** How long a write of one statement waits for another process, in milliseconds: the whole site waits with it. */
-const statementWait = 250;
+const lockTimeout = 250;
 
 function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes }: HostConfig): SiteConfig {
   return {
@@ -59,8 +59,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
   const assets = await openAssets(distFolder);
   const settings = settingsOf(config);
   const now = clockOf(config);
-  const store = await openStore(config.dataDir);
-  store.sqlite.exec(`PRAGMA busy_timeout = ${statementWait}`);
+  const store = await openStore(config.dataDir, { lockTimeout });
   const searchStore = await openContentStore(config.dataDir);
   return {
     config,

@@ -6,8 +6,14 @@ import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
 import { methods } from '#contracts/methods.ts';
 import { mayReadArticle } from '#domain/access.ts';
 import { same } from '../demo/export-parts.ts';
-import { type Content, createContent } from './queries.ts';
-import { diagramSvg, entryIn, importSmall, type LooseExport, withContentStore } from './small-export.ts';
+import {
+  diagramSvg,
+  entryIn,
+  importSmall,
+  type LooseExport,
+  withContentStore,
+} from '../testing/small-export.ts';
+import { type Content, createContent } from './content.ts';
 import type { Viewer } from './viewer.ts';
 
 const customerUser = {

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Params, WireAnswer } from '#contracts/methods.ts';
+import { nearestLocale } from '#domain/locales.ts';
+import type { Tables } from '../store/tables.ts';
+import { createAnswerCache } from './answer-cache.ts';
+import { articleAnswer } from './article-answer.ts';
+import { bodyLocalesOf, contentVersion, countEntries, entriesOf } from './entries.ts';
+import { glossaryAnswer } from './glossary-answer.ts';
+import { landingAnswer } from './landing-answer.ts';
+import { mediaUrlOf } from './media-url.ts';
+import { type ArticleAnswer, isArticle } from './presenters.ts';
+import { type PublicArticle, readPublicArticles } from './public-articles.ts';
+import type { Question } from './question.ts';
+import { releaseNotesAnswer } from './release-notes-answer.ts';
+import { topicsAnswer } from './topics-answer.ts';
+import { sightOf, type Viewer } from './viewer.ts';
+
+/**
+ * The content answers of the server methods (spec A 7.2, B 7), each for one viewer: what the viewer may not see is
+ * never in an answer. List answers come as JSON text, kept until the next import. `langLocale` may be any text.
+ */
+export interface Content {
+  /**
+   * An article. Unknown: status 'ERROR'. Not permitted: status 'OK' with visibility and topic slugs only, so that
+   * the page can lead a guest to sign in and tell a customer that there is nothing for him.
+   */
+  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<NonNullable<ArticleAnswer>>;
+  /** A landing page; of one for other personas only its slug and personas. Guests get none (spec A 6.1). */
+  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<string>;
+  /** The topics of a page with the articles that name them. Guests get none (spec A 6.1). */
+  getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<string>;
+  /** Release notes, newest first. Guests get none (spec A 6.1). */
+  getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<string>;
+  /** The terms of the glossary, by name. */
+  getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<string>;
+  /** The articles everyone may read, newest first; read once a version. */
+  publicArticles(): Promise<readonly PublicArticle[]>;
+  /** Those of the ids that are articles, whoever may read them. */
+  articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The languages an article has a text in. */
+  localesOf(articleId: string): Promise<readonly string[]>;
+  /** How many entries there are. */
+  count(): Promise<number>;
+  /** Grows with every import. */
+  version(): Promise<number>;
+}
+
+/** What the content's answers depend on beside the content. */
+export interface ContentOptions {
+  readonly siteBasePath: string;
+  readonly eorCountries: SiteConfig['eorCountries'];
+}
+
+type ListMethod = 'getLandingPage' | 'getTopicsWithArticles' | 'getReleaseNotes' | 'getAllGlossaryTerms';
+
+/** Opens the content of a store for reading. */
+export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
+  const mediaUrl = mediaUrlOf(siteBasePath);
+  const cache = createAnswerCache();
+  let listed: { readonly version: number; readonly articles: Promise<readonly PublicArticle[]> } | null =
+    null;
+
+  function questionOf(langLocale: string, viewer: Viewer): Question {
+    const locale = nearestLocale(langLocale);
+    const collator = new Intl.Collator(locale, { numeric: true });
+    return { db, locale, sight: sightOf(viewer, eorCountries), collator, mediaUrl };
+  }
+
+  /** A method's answers as JSON text, each made once for viewers who see the same. */
+  const textOf =
+    <M extends ListMethod>(
+      method: M,
+      answer: (question: Question, params: Params<M>) => Promise<WireAnswer<M>>,
+    ) =>
+    async (params: Params<M>, viewer: Viewer): Promise<string> => {
+      const question = questionOf(params.langLocale, viewer);
+      const { locale, sight } = question;
+      const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
+      return cache.get(await contentVersion(db), key, async () =>
+        JSON.stringify(await answer(question, params)),
+      );
+    };
+
+  return {
+    getContentById: ({ contentId, langLocale }, viewer) =>
+      articleAnswer(questionOf(langLocale, viewer), contentId),
+    getLandingPage: textOf('getLandingPage', landingAnswer),
+    getTopicsWithArticles: textOf('getTopicsWithArticles', topicsAnswer),
+    getReleaseNotes: textOf('getReleaseNotes', releaseNotesAnswer),
+    getAllGlossaryTerms: textOf('getAllGlossaryTerms', glossaryAnswer),
+
+    async publicArticles() {
+      const version = await contentVersion(db);
+      if (listed?.version !== version) listed = { version, articles: readPublicArticles(db) };
+      return listed.articles;
+    },
+
+    async articlesAmong(ids) {
+      const entries = await entriesOf(db, ids);
+      return new Set(entries.filter(isArticle).map(({ id }) => id));
+    },
+    localesOf: (articleId) => bodyLocalesOf(db, articleId),
+    count: () => countEntries(db),
+    version: () => contentVersion(db),
+  };
+}

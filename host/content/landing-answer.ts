@@ -1,0 +1,20 @@
+import type { WireAnswer } from '#contracts/methods.ts';
+import { findBySlug } from './entries.ts';
+import { loadGraph } from './graph.ts';
+import { closedLandingPage, landingPage, landingSteps } from './landing-presenter.ts';
+import { visible } from './presenters.ts';
+import type { Question } from './question.ts';
+
+/** The landing page of a slug; of one for other personas only its slug and personas. */
+export async function landingAnswer(
+  question: Question,
+  { slug }: { readonly slug: string },
+): Promise<WireAnswer<'getLandingPage'>> {
+  const { db, sight } = question;
+  const page = sight.isGuest ? null : await findBySlug(db, 'pageLandingPageNew', slug);
+  if (!page) return { data: { pageLandingPageNewCollection: { items: [] } } };
+  const graph = await loadGraph(question, [page], landingSteps);
+  const seen = visible(graph, sight, [page]).length > 0;
+  const item = seen ? landingPage(graph, sight, page) : closedLandingPage(graph, page);
+  return { data: { pageLandingPageNewCollection: { items: [item] } } };
+}

@@ -1,0 +1,37 @@
+/**
+ * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform (platform 2),
+ * so that software written for it understands them.
+ */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly statusCode: number;
+  readonly code: string;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    statusCode: number,
+    code: string,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
+
+export const signInFirst = () => new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
+
+export const wrongVerb = (allowed: string) =>
+  new HttpError(405, 'METHOD_NOT_ALLOWED', `HTTP method not allowed; allowed are ${allowed}.`, {
+    Allow: allowed,
+  });
+
+export const tooMany = () =>
+  new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
+
+/** The error body of the platform (platform 2). */
+export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];
