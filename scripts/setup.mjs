@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const windows = process.platform === 'win32';
+/** The Node that the project's own packages bring. */
 export const node24 = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node');
 
 /** A reason to stop that is told in one sentence, without a stack. */

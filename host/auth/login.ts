@@ -6,6 +6,8 @@ import { emailKey, findLogin, type SiteUser } from './users.ts';
 
 /** So many wrong passwords lock an account for the rest of the time since the first of them. */
 export const loginTries = 10;
+
+/** So long, in minutes, wrong passwords count. */
 export const loginWindowMinutes = 15;
 const loginWindow = loginWindowMinutes * 60_000;
 
@@ -15,17 +17,20 @@ export type LoginResult =
   | { readonly outcome: 'wrong' }
   | { readonly outcome: 'locked'; readonly seconds: number };
 
+/** Judges attempts to sign in. */
 export interface Logins {
   /** Checks an address and a password. Known and unknown addresses are told apart by nothing but the right password. */
   attempt(email: string, password: string): Promise<LoginResult>;
 }
 
+/** What sign-ins depend on beside the accounts. */
 export interface LoginOptions {
   readonly now: () => Date;
   /** Whether demo accounts may sign in: their password is public. */
   readonly demo: boolean;
 }
 
+/** Judges attempts to sign in against the accounts of a database, which also counts them. */
 export function createLogins(db: Kysely<Tables>, { now, demo }: LoginOptions): Logins {
   // An unknown address costs the same hashing as a known one.
   const nobody = hashPassword('');

@@ -18,6 +18,7 @@ export interface Sessions {
   end(id: string): Promise<void>;
 }
 
+/** What the life of a session depends on. */
 export interface SessionOptions {
   readonly now: () => Date;
   /** A session unused for so many minutes ends, at most a minute late. */
@@ -31,6 +32,7 @@ function unlessStored(error: unknown): void {
 
 const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+/** The sessions of a database. */
 export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
   const idle = idleMinutes * minute;
   // Noting every request would make each read a write. A session lives that much longer instead: it must not end before

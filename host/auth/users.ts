@@ -18,6 +18,8 @@ export const permissions = [
   'raise-cases',
   'chat',
 ] as const;
+
+/** One thing a user may do. */
 export type Permission = (typeof permissions)[number];
 
 /** Somebody who can sign in, with the account he belongs to. */

@@ -7,6 +7,7 @@ import { earlierAnswer, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { checkQuotas } from './quotas.ts';
 
+/** Checked files on their way to a case. */
 export interface Attaching {
   readonly caseId: string;
   /** Null when a guest sends them. */

@@ -7,6 +7,7 @@ import { inTransaction } from '../store/transaction.ts';
 /** Where the files of cases lie, each under its document id: the names users gave are never file names. */
 const attachmentFolder = (dataDir: string) => join(dataDir, 'attachments');
 
+/** Where the bytes of a document lie. */
 export const attachmentPath = (dataDir: string, documentId: string) =>
   join(attachmentFolder(dataDir), documentId);
 

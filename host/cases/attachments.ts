@@ -3,6 +3,7 @@ import type { CaseAttachmentTable, Tables } from '../store/tables.ts';
 import { type CaseViewer, mayUseCase } from './access.ts';
 import { fullId } from './ids.ts';
 
+/** A file of a case as it is stored. */
 export type Attachment = Selectable<CaseAttachmentTable>;
 
 /** The files of a case, newest first. */

@@ -12,6 +12,7 @@ export interface CaseLists {
   changed(): void;
 }
 
+/** The case lists of a database. */
 export function createCaseLists({ db, sqlite }: Store): CaseLists {
   const cache = createAnswerCache();
   let changes = 0;

@@ -2,6 +2,7 @@ import { plainText } from '../content/plain-text.ts';
 import { Refusal } from '../errors.ts';
 import { oneLine, richText } from './texts.ts';
 
+/** What is wrong with a request, as a Refusal. */
 export const refusal = (code: string, message: string) => new Refusal('invalid', code, message);
 
 /** A field of one line. Throws a Refusal that names it when it is too long. */

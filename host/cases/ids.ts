@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 /** The first three characters of an id say what it names. */
 export const idPrefixes = { case: '500', comment: '00a', attachment: '06A', document: '069' } as const;
+
+/** What an id can name. */
 export type IdKind = keyof typeof idPrefixes;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -17,6 +17,7 @@ export function readArgs<T>(read: () => T): T {
   }
 }
 
+/** A command as the frame around it runs it. */
 export interface Command {
   /** What did not happen when it fails, such as "Nothing was imported". */
   readonly failure: string;

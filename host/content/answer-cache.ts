@@ -7,6 +7,7 @@ export interface AnswerCache {
   get(version: number, key: string, make: () => Promise<string>): Promise<string>;
 }
 
+/** An empty cache that keeps at most `limit` characters. */
 export function createAnswerCache(limit = keptCharacters): AnswerCache {
   const kept = new Map<string, string>();
   const underWay = new Map<string, Promise<string>>();

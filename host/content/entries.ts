@@ -35,23 +35,27 @@ function toEntry(row: EntryRow): Entry {
 const listOf = (values: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
 
+/** The published entry of an id; null when there is none. */
 export async function findEntry(db: Kysely<Tables>, id: string): Promise<Entry | null> {
   const row = await db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
+/** The published entry of a type with this slug; null when there is none. */
 export async function findBySlug(db: Kysely<Tables>, type: string, slug: string): Promise<Entry | null> {
   const query = db.selectFrom('entries').select(columns).where('type', '=', type).where('slug', '=', slug);
   const row = await query.limit(1).executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
+/** The published ones of these ids, in no order. */
 export async function entriesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('entries').select(columns).where('id', 'in', listOf(ids)).execute();
   return rows.map(toEntry);
 }
 
+/** All published entries of these types, by id. */
 export async function entriesOfType(db: Kysely<Tables>, types: readonly string[]): Promise<Entry[]> {
   const query = db.selectFrom('entries').select(columns).where('type', 'in', listOf(types));
   return (await query.orderBy('id').execute()).map(toEntry);
@@ -115,11 +119,13 @@ const fileColumns = [
   'stored',
 ] as const;
 
+/** The files of assets, one a locale. */
 export async function filesOfAssets(db: Kysely<Tables>, assetIds: readonly string[]): Promise<AssetFile[]> {
   if (assetIds.length === 0) return [];
   return db.selectFrom('asset_files').select(fileColumns).where('asset_id', 'in', listOf(assetIds)).execute();
 }
 
+/** The files that an export names by these addresses. */
 export async function filesOfUrls(db: Kysely<Tables>, urls: readonly string[]): Promise<AssetFile[]> {
   if (urls.length === 0) return [];
   return db.selectFrom('asset_files').select(fileColumns).where('url', 'in', listOf(urls)).execute();

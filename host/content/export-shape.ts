@@ -3,6 +3,7 @@ import { forbiddenNames } from './model.ts';
 /** Small readers of unknown JSON, shared by the checks of an export. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
+/** Whether a value of an export is an object with fields. */
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -22,6 +23,7 @@ export const isId = (value: unknown): value is string =>
   /[A-Za-z0-9]/.test(value) &&
   !isForbidden(value);
 
+/** Whether a name may not be a field of anything, because code could take it for its own. */
 export const isForbidden = (name: string) => forbiddenNames.includes(name);
 
 /** The id a link of `sys` leads to, such as the content type's. */

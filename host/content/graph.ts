@@ -13,6 +13,7 @@ export interface Graph {
   image(entry: Entry, field: string): { url: string } | null;
 }
 
+/** A link of an entry to an entry or an asset. */
 export interface Link {
   readonly linkType: 'Entry' | 'Asset';
   readonly id: string;

@@ -23,6 +23,7 @@ export interface Problems {
   throwIfAny(): void;
 }
 
+/** An empty list of problems. */
 export function collectProblems(): Problems {
   const problems: string[] = [];
   let total = 0;

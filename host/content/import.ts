@@ -25,9 +25,13 @@ import { removeOutdated, writeEntries, writeFiles } from './write-content.ts';
 /** The name of the demo content; the first other import takes its place. */
 export const demoSource = 'demo content';
 
+/** A part of an import that takes long. */
 export type ImportPhase = 'files' | 'entries' | 'search';
+
+/** Told how many of how many are done in a phase. */
 export type Progress = (phase: ImportPhase, done: number, total: number) => void;
 
+/** How an export is imported. */
 export interface ImportOptions {
   /** Removes all content there was; otherwise entries are added and those of the same id replaced. */
   readonly replace: boolean;

@@ -90,6 +90,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
   }
 }
 
+/** Makes the media folder where it is missing. */
 export async function prepareMediaFolder(dataDir: string): Promise<void> {
   await mkdir(mediaFolder(dataDir), { recursive: true });
 }

@@ -24,6 +24,7 @@ const shown = [
   'application/pdf',
 ];
 
+/** Whether a browser may show files of this type. */
 export const isShownInPage = (contentType: string) => shown.includes(contentType);
 
 /** The file of a content key; null for an unknown key and for a file the export came without. */

@@ -8,9 +8,11 @@ import type { Sight } from './viewer.ts';
  * asset as {url} (content model). What the viewer may not see is left out here, by one rule for every list.
  */
 
+/** The answer of `getContentById`. */
 export type ArticleAnswer = WireAnswer<'getContentById'>;
 type ArticleData = NonNullable<NonNullable<NonNullable<ArticleAnswer>['data']>['concept']>;
 
+/** Whether an entry is an article. */
 export const isArticle = ({ type }: Entry) => type === 'concept' || type === 'tutorial';
 
 const sys = ({ id }: Entry) => ({ id });
@@ -25,6 +27,7 @@ export function pill(graph: Graph, entry: Entry) {
   };
 }
 
+/** The roles, products, locations, … of a list field. */
 export const pills = (graph: Graph, entry: Entry, field: string) => ({
   items: graph.links(entry, field).map((each) => pill(graph, each)),
 });
@@ -115,6 +118,7 @@ const typeNames: Readonly<Record<string, string>> = {
   elementLink: 'ElementLink',
 };
 
+/** An entry's type as the wire names it. */
 export const typeName = ({ type }: Entry) => typeNames[type] ?? type;
 
 /** The page a link refers to. Only landing pages and topics go by a slug; an article goes by its id (spec A 3.6). */
@@ -123,11 +127,13 @@ export function referencedPage(link: Entry, graph: Graph) {
   return page && { __typename: typeName(page), slug: isArticle(page) ? null : page.slug, sys: sys(page) };
 }
 
+/** The text label a field links to; null without one. */
 export const label = (graph: Graph, entry: Entry, field: string) => {
   const found = graph.link(entry, field);
   return found && { text: graph.text(found, 'text') };
 };
 
+/** A release note with the links the viewer may follow. */
 export function releaseNote(graph: Graph, sight: Sight, entry: Entry) {
   return {
     sys: sys(entry),
@@ -145,6 +151,7 @@ export function releaseNote(graph: Graph, sight: Sight, entry: Entry) {
   };
 }
 
+/** A term of the glossary with the articles the viewer may read. */
 export function glossaryTerm(graph: Graph, sight: Sight, entry: Entry, collator: Intl.Collator) {
   const references = graph.links(entry, 'referenceLinks');
   return {

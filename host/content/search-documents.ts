@@ -15,6 +15,7 @@ export interface SearchContext {
   readonly articles: number;
 }
 
+/** Reads from the content what the search documents of every language share. */
 export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> {
   const linked = await entriesOfType(db, ['product', 'role', 'topic']);
   const counted = await db

@@ -33,6 +33,7 @@ export interface Sight {
   seesPersona(personas: readonly string[]): boolean;
 }
 
+/** Works out what a viewer may see. */
 export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCountries']): Sight {
   const isInternal = user?.isInternalUser === true;
   const tokens = userTokens(user, countries);

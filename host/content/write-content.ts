@@ -78,6 +78,7 @@ export async function writeEntries(
   });
 }
 
+/** Writes the files of the assets; their bytes are in the media folder already. */
 export async function writeFiles(
   db: Kysely<Tables>,
   files: readonly { readonly file: ValidFile; readonly media: MediaFile }[],

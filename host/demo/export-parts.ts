@@ -3,8 +3,13 @@ import { defaultLocale, languages } from '#domain/locales.ts';
 
 /** The pieces of a Contentful space export, made from plain values. */
 
+/** A link to an entry. */
 export const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', id } });
+
+/** A link to an asset. */
 export const assetLink = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
+
+/** Links to entries whose ids share a prefix. */
 export const links = (prefix: string, slugs: readonly string[]) => slugs.map((slug) => link(`${prefix}-${slug}`));
 
 /** A value that is the same in every language, or one by locale. */
@@ -24,6 +29,7 @@ function published(at: Date) {
   };
 }
 
+/** A published entry as an export holds it. */
 export function entry(type: string, id: string, at: Date, fields: Readonly<Record<string, unknown>>) {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
@@ -56,6 +62,7 @@ function sizeOf(svg: string): { width: number; height: number } | null {
 
 const fallbackCodes: Readonly<Record<string, string>> = { 'es-419': 'es-ES', 'fr-CA': 'fr-FR', 'pt-PT': 'pt-BR' };
 
+/** The languages of an export. */
 export const exportLocales = languages.map(({ locale }) => ({
   code: locale,
   name: new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale,

@@ -96,15 +96,28 @@ const GlossaryTermSchema = z.strictObject({
   articles: z.array(z.string()),
 });
 
+/** A text by language. */
 export type Texts = z.output<typeof TextsSchema>;
+
+/** A card of a demo page. */
 export type DemoCard = z.output<typeof CardSchema>;
+
+/** A demo page. */
 export type DemoPage = z.output<typeof PageSchema>;
 type MadeSection = z.output<typeof SectionSchema>;
+
+/** A section of a demo page, its links as one list. */
 export interface DemoSection extends Omit<MadeSection, 'links'> {
   readonly links?: readonly string[] | undefined;
 }
+
+/** A release note of the demo. */
 export type DemoReleaseNote = z.output<typeof ReleaseNoteSchema>;
+
+/** Roles, products, locations and relationships of the demo. */
 export type Taxonomy = z.output<typeof TaxonomySchema>;
+
+/** A topic of the demo with its subtopics. */
 export type DemoTopic = z.output<typeof TopicsSchema>[number];
 
 /** A picture with its file. */

@@ -21,15 +21,19 @@ export class HttpError extends Error {
   }
 }
 
+/** There is no such thing: 404. */
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
 
+/** Needs a session: 401. */
 export const signInFirst = () => new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
 
+/** Another HTTP method than the `allowed` ones: 405. */
 export const wrongVerb = (allowed: string) =>
   new HttpError(405, 'METHOD_NOT_ALLOWED', `HTTP method not allowed; allowed are ${allowed}.`, {
     Allow: allowed,
   });
 
+/** Over a limit: 429. */
 export const tooMany = () =>
   new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
 

@@ -5,6 +5,7 @@ import type { Handlers } from './registry.ts';
 import { searchMethods } from './search-methods.ts';
 import { userMethods } from './user-methods.ts';
 
+/** The handler of each server method. */
 export const handlers: Handlers = {
   ...userMethods,
   ...contentMethods,

@@ -5,6 +5,7 @@ import { isForGranted, isForGuests } from './registry.ts';
 /** The version of the platform's API that the product asks for (spec A 9). */
 const apiVersion = 'v65.0';
 
+/** A server method for its page of documentation. */
 export interface MethodDescription {
   readonly path: string;
   readonly verb: 'get' | 'post';

@@ -21,7 +21,10 @@ type GuestMethod = (typeof guestMethods)[number];
 const grantedMethods = ['attachFilesToCase'] as const;
 type GrantedMethod = (typeof grantedMethods)[number];
 
+/** Whether a guest may call a method. */
 export const isForGuests = (name: MethodName) => (guestMethods as readonly MethodName[]).includes(name);
+
+/** Whether a guest may call a method for what they have just filed. */
 export const isForGranted = (name: MethodName) => (grantedMethods as readonly MethodName[]).includes(name);
 
 /** An answer that is JSON text already. */
@@ -53,6 +56,7 @@ export const repeatableOf = ({ user, key, site }: AnyCall) => ({
   now: site.now(),
 });
 
+/** Answers a call whose parameters are checked. */
 export type Handler<M extends MethodName> = (
   params: z.output<Methods[M]['params']>,
   call: Call<M>,

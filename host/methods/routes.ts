@@ -23,6 +23,7 @@ import {
 /** Any version of the platform's API is taken (platform 2). */
 const version = '/:version(^v\\d{1,3}\\.0$)';
 
+/** What the routes of the server methods need. */
 export interface MethodRoutesOptions {
   readonly site: Site;
   readonly limit: Limiter;

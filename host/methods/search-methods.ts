@@ -25,6 +25,7 @@ export function searchKeyFor(user: SiteUser, site: Site) {
   return { appId: searchAppId, ...key, serverTime, hosts: [...site.settings.search.hosts] };
 }
 
+/** The key to the search, and what is done with its results. */
 export const searchMethods: Handlers<'getSearchKey' | 'sendEvent'> = {
   getSearchKey: async (_params, { site, user }) => searchKeyFor(user, site),
 

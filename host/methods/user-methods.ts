@@ -87,6 +87,7 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
 
 type UserMethod = 'getUserInfo' | 'getUserPersona' | 'getUserRecord' | 'getLogoutUrl' | 'logEvent';
 
+/** Who the caller is, and what their page reports. */
 export const userMethods: Handlers<UserMethod> = {
   getUserInfo: async (_params, { site, user }) => userInfo(site, user),
   getUserPersona: async (_params, { user }) => user.personas.join(','),

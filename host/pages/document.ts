@@ -10,6 +10,7 @@ export interface PrimedAnswer {
   readonly answer: unknown;
 }
 
+/** What one page has of its own. */
 export interface DocumentParts {
   readonly lang: string;
   readonly head: PageHead;
@@ -30,6 +31,7 @@ const elementScripts = { shell: ['elements/shell.js'], all: ['hc.js'], none: [] 
 /** Ends every title of this host (decisions). */
 export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
 
+/** The address of a file pages load. */
 export const assetUrl = ({ config, assets }: Site, name: string) =>
   `${config.siteBasePath}/assets/${assets.version}/${name}`;
 

@@ -11,6 +11,7 @@ export type LoginNotice =
   | { readonly kind: 'wrong' | 'required'; readonly email: string }
   | { readonly kind: 'locked'; readonly email: string; readonly minutes: number };
 
+/** What the sign-in page shows. */
 export interface LoginPageParts {
   readonly t: Texts;
   readonly brand: BrandConfig;

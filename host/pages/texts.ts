@@ -3,6 +3,7 @@ import { defaultLocale, type Locale } from '#domain/locales.ts';
 import english from '#i18n/catalogs/en-US.json' with { type: 'json' };
 import { loadCatalog } from '#i18n/loadCatalog.ts';
 
+/** The product's texts in one language. */
 export type Texts = TFunction<'hc'>;
 
 const kept = new Map<Locale, Promise<Texts>>();

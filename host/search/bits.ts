@@ -23,18 +23,22 @@ export function bitsOf(rows: Iterable<number>, size: number): Bits {
   return bits;
 }
 
+/** Whether a row is in the set. */
 export function hasRow(bits: Bits, row: number): boolean {
   return (((bits[(row - 1) >>> 5] ?? 0) >>> ((row - 1) & 31)) & 1) === 1;
 }
 
+/** The rows in both. */
 export function and(a: Bits, b: Bits): Bits {
   return a.map((word, index) => word & (b[index] ?? 0));
 }
 
+/** The rows in either. */
 export function or(a: Bits, b: Bits): Bits {
   return a.map((word, index) => word | (b[index] ?? 0));
 }
 
+/** The rows of `a` that are not in `b`. */
 export function without(a: Bits, b: Bits): Bits {
   return a.map((word, index) => word & ~(b[index] ?? 0));
 }
@@ -46,6 +50,7 @@ export function onesIn(word: number): number {
   return Math.imul((n + (n >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** How many rows there are. */
 export function countBits(bits: Bits): number {
   let count = 0;
   for (const word of bits) count += onesIn(word);

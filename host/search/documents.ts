@@ -20,7 +20,10 @@ export type PublicDocument = Omit<SearchDocument, 'persona' | 'access'>;
 /** The persona value of a document that is open to every persona (spec A 5). */
 export const EVERY_PERSONA = 'none';
 
+/** The attributes whose words are found. */
 export const SEARCHABLE_ATTRIBUTES = ['title', 'body'] as const;
+
+/** An attribute whose words are found. */
 export type SearchableAttribute = (typeof SEARCHABLE_ATTRIBUTES)[number];
 
 /** Attributes whose values may be counted in `facets`. */

@@ -9,6 +9,7 @@ export interface Highlight {
   matchedWords: string[];
 }
 
+/** What is put before and after a found word. */
 export interface Marks {
   pre: string;
   post: string;

@@ -13,6 +13,7 @@ const payloadSchema = z.object({
   access: z.union([z.literal('internal'), z.array(z.string())]),
 });
 
+/** What a key says, and what it is signed with. */
 export interface IssueKeyInput {
   appId: string;
   scope: SearchScope;
@@ -29,6 +30,7 @@ export interface IssuedKey {
   expiresAt: number;
 }
 
+/** What a key says, or that it is none. */
 export type VerifiedKey =
   | { ok: true; scope: SearchScope; userToken: string; expiresAt: number }
   | { ok: false; reason: 'forged' | 'expired' };

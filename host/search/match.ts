@@ -24,6 +24,7 @@ export interface TextMatch {
  * in a word are looked for only when nothing is found with one, else vacation brings every text with location.
  */
 const ENOUGH_EXACT_HITS = 20;
+
 /** Only the first words of a long query are corrected; the others must occur as typed. */
 const MAX_CORRECTED_WORDS = 10;
 

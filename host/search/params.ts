@@ -31,6 +31,7 @@ const facetFilters = z.preprocess(
   (value) => (typeof value === 'string' && value.trimStart().startsWith('[') ? fromText(value) : value),
   z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]),
 );
+
 /** Kinds of filters this service doesn't have: taken when empty, refused rather than silently dropped otherwise. */
 const absent = z
   .union([z.literal(''), z.literal('[]'), z.array(z.unknown()).max(0), z.null()], 'not supported')

@@ -12,6 +12,7 @@ export interface QueryWord {
   prefix: boolean;
 }
 
+/** A query, read. */
 export interface ParsedQuery {
   /** Nothing was typed: every document is meant. */
   blank: boolean;

@@ -44,6 +44,7 @@ export function fillTermsSql(generation: number): string {
     WHERE length(term) BETWEEN 3 AND 40 AND term NOT GLOB '*[0-9]*'`;
 }
 
+/** The statements that remove a generation's tables. */
 export function dropGenerationSql(generation: number): string {
   const t = tablesOf(generation);
   return [t.vocabulary, t.text, t.term, t.value, t.document]

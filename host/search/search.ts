@@ -43,6 +43,7 @@ export interface SearchResult {
   processingTimeMS: number;
 }
 
+/** A search: where, for what, and through whose eyes. */
 export interface SearchRequest {
   indexName: string;
   params: SearchParamsInput;

@@ -29,6 +29,7 @@ function letterMask(word: string): number {
   return mask;
 }
 
+/** A vocabulary of these words. */
 export function createVocabulary(entries: readonly Entry[]): Vocabulary {
   return entries.map(({ term, documents }) => ({ term, documents, mask: letterMask(term) }));
 }

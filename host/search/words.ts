@@ -13,6 +13,7 @@ const WORDS = new RegExp(`${ALONE}|(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`, 'gu')
 const PLAIN = /^[a-z0-9]*$/;
 const LATIN_MARKS = /[\u0300-\u036f]/g;
 const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu;
+
 /** Letters that Unicode does not take apart but that people type without their stroke or ligature. */
 const SPELLED: Record<string, string> = {
   ß: 'ss',

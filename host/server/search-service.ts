@@ -10,6 +10,7 @@ import type { Store } from '../store/database.ts';
 const BODY_LIMIT = 100_000;
 const MAX_REQUESTS = 50;
 
+/** What the search service needs. */
 export interface SearchRoutesOptions {
   /** Best a connection of its own: a search must not read the open transaction of another request. */
   db: Store['sqlite'];

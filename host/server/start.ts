@@ -10,6 +10,7 @@ import { buildApp } from './app.ts';
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
 const grace = 10_000;
 
+/** A host that has started. */
 export interface RunningHost {
   readonly site: Site;
   /** Where the site is, with its base path and a final slash. */
@@ -18,6 +19,7 @@ export interface RunningHost {
   stop(): Promise<void>;
 }
 
+/** What a start needs beside the settings. */
 export interface StartOptions {
   readonly distFolder: string;
   /** Brings the content of an empty site; called before anything is served. */

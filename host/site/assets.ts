@@ -24,6 +24,7 @@ export interface Assets {
   readonly own: readonly OwnAsset[];
 }
 
+/** A file made by the host rather than by the build. */
 export interface OwnAsset {
   readonly name: string;
   readonly type: string;

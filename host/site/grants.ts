@@ -19,6 +19,7 @@ export interface Grants {
   any(): boolean;
 }
 
+/** The grants of the browser that sends a request. */
 export function grantsOf(
   { secrets, config, now }: Pick<Site, 'secrets' | 'config' | 'now'>,
   request: FastifyRequest,

@@ -17,11 +17,13 @@ export const limits = {
   login: { max: 1000, timeWindow: 15 * minute },
 } as const;
 
+/** A thing whose use is limited. */
 export type LimitName = keyof typeof limits;
 
 /** Counts a request against a limit. Throws an HttpError 429; `Retry-After` then says when to come back. */
 export type Limiter = (name: LimitName, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
+/** Counts requests of an application; `keyOf` names the user of a request that carries no session. */
 export function createLimiter(
   app: FastifyInstance,
   site: Site,

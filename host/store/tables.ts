@@ -107,12 +107,14 @@ export interface SessionTable {
   last_seen_at: number;
 }
 
+/** An attempt to sign in that has not succeeded (yet). */
 export interface LoginFailureTable {
   id: Generated<number>;
   account_key: string;
   at: number;
 }
 
+/** A search result a user opened or acted on. */
 export interface SearchEventTable {
   id: Generated<number>;
   at: number;
@@ -124,6 +126,7 @@ export interface SearchEventTable {
   query_id: string | null;
 }
 
+/** Something a page reported. */
 export interface LogEventTable {
   id: Generated<number>;
   at: number;
@@ -232,4 +235,5 @@ export interface SiteTables {
   log_events: LogEventTable;
 }
 
+/** All tables in reach of the site. */
 export type Tables = ContentTables & SiteTables;

@@ -18,6 +18,7 @@ export const eorPayload = (change: Record<string, unknown> = {}): Params<'create
   return { caseObj1: JSON.stringify({ ...payload, ...change }) };
 };
 
+/** The payload of a PEO or ASO form. */
 export const advisorPayload = (change: Record<string, unknown> = {}): Params<'createCaseFromJson'> => {
   const payload: AdvisorCase = {
     subject: 'Remote work policy',
@@ -32,6 +33,7 @@ export const advisorPayload = (change: Record<string, unknown> = {}): Params<'cr
   return { caseObj1: JSON.stringify({ ...payload, ...change }) };
 };
 
+/** The parameters of a comment. */
 export const commentParams = (
   caseId: string,
   commentBody = '<p>Thanks</p>',
@@ -43,6 +45,7 @@ export const commentParams = (
   documentIds: [],
 });
 
+/** The parameters of a complaint. */
 export const complaintOf = (change: Partial<Complaint> = {}): Params<'createComplaintsCase'> => ({
   wrapper: {
     RelatedSupportCaseNumber: '00104201',
@@ -60,21 +63,26 @@ export const complaintOf = (change: Partial<Complaint> = {}): Params<'createComp
   },
 });
 
+/** A small file that is accepted. */
 export const pdf = Buffer.from('%PDF-1.7\nA page.\n%%EOF\n');
 
+/** A file as the forms send it. */
 export const payloadOf = (name: string, bytes: Uint8Array = pdf): FilePayload => ({
   Title: name,
   PathOnClient: name,
   data: Buffer.from(bytes).toString('base64'),
 });
 
+/** The ids of a user's case list. */
 export async function caseIdsOf(client: Client, userId: string): Promise<string[]> {
   const { caseList } = methods.getCaseList.answer.parse(await client.ask('getCaseList', { userId }));
   return (caseList ?? []).map(({ Id }) => Id);
 }
 
+/** A case as its page gets it. */
 export const detailOf = async (client: Client, caseId: string) =>
   methods.getCase.answer.parse(await client.ask('getCase', { caseId }));
 
+/** The address of a file for download. */
 export const downloadPath = (documentId: string) =>
   `/sfc/servlet.shepherd/document/download/${documentId}?operationContext=S1`;

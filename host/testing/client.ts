@@ -14,6 +14,7 @@ export interface Client {
   readonly cookie: () => string;
 }
 
+/** The address of a server method below the base path. */
 export const methodPath = (method: MethodName, version = 'v65.0') =>
   `/lwr/apex/${version}/${methods[method].className}/${methods[method].methodName}`;
 

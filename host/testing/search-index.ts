@@ -8,6 +8,7 @@ import {
 } from '../search/index.ts';
 import { search001 } from '../store/migrations/search-001.ts';
 
+/** Sees everything. */
 export const INTERNAL: SearchScope = { personas: [], access: 'internal' };
 
 /** A document with what the test is about; the rest is ordinary. */
@@ -25,6 +26,7 @@ export function createDocument(objectID: string, given: Partial<SearchDocument> 
   };
 }
 
+/** A database in memory with empty search tables. */
 export function createDatabase(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
   for (const statement of search001) db.exec(statement);

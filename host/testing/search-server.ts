@@ -3,9 +3,16 @@ import { issueKey, replaceIndex, type SearchEvent, type SearchScope } from '../s
 import { searchRoutes } from '../server/search-service.ts';
 import { createDatabase, createDocument } from './search-index.ts';
 
+/** The application id of the test server. */
 export const appId = 'HARBOR';
+
+/** What the test server signs keys with. */
 export const secret = 'only the server of this test knows';
+
+/** Sees public documents. */
 export const GUEST: SearchScope = { personas: [], access: ['public'] };
+
+/** Sees documents for customers and administrators, too. */
 export const CUSTOMER: SearchScope = { personas: ['admin'], access: ['public', 'customer'] };
 
 const documents = [

@@ -15,7 +15,11 @@ const at = new Date('2026-01-05T09:00:00Z');
 export type LooseExport = ReturnType<typeof JSON.parse>;
 
 const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
+
+/** The one asset of the small export. */
 export const diagram = drawingAsset('diagram', 'flow-chart.svg', picture, at);
+
+/** Its bytes. */
 export const diagramSvg = picture;
 
 const publicOne = { visibility: same(['Visible to Public', 'Visible to Customers']) };
@@ -38,6 +42,7 @@ function topic(id: string, slug: string, fields: Readonly<Record<string, unknown
   });
 }
 
+/** A new copy of the small export. */
 export function smallExport(): LooseExport {
   const entries = [
     entry('productCategory', 'category-a', at, {
@@ -141,6 +146,7 @@ export function entryIn(content: LooseExport, id: string): LooseExport {
   return found;
 }
 
+/** Options of an import that brings no files. */
 export const importOptions: ImportOptions = {
   replace: false,
   source: async () => null,
@@ -170,6 +176,7 @@ export function withContentStore(work: (store: Store) => Promise<void>): Promise
   });
 }
 
+/** Imports the small export, changed before by `change`. */
 export async function importSmall(
   store: Store,
   change: (content: LooseExport) => void = () => {},

@@ -8,6 +8,7 @@ import { startHost as start } from '../server/start.ts';
 import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 
+/** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
   /** Environment variables beyond a free port and a fresh data folder. */
   readonly env?: Readonly<Record<string, string>>;
@@ -17,6 +18,7 @@ export interface TestHostOptions {
   readonly dataDir?: string;
 }
 
+/** A host of a test. */
 export interface TestHost {
   /** Where the site is, with its base path and without a final slash. */
   readonly url: string;

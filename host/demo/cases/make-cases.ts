@@ -24,12 +24,14 @@ export interface DemoOwner {
   readonly accountId: string;
 }
 
+/** A file of a demo case. */
 export interface DemoFile {
   readonly stem: string;
   readonly kind: (typeof fileNames)[number][1];
   readonly at: number;
 }
 
+/** A comment on a demo case. */
 export interface DemoComment {
   readonly authorId: string | null;
   readonly authorName: string;
@@ -38,12 +40,14 @@ export interface DemoComment {
   readonly at: number;
 }
 
+/** A demo case with its comments and files. */
 export interface DemoCase {
   readonly row: NewCase;
   readonly comments: readonly DemoComment[];
   readonly files: readonly DemoFile[];
 }
 
+/** How many cases are made, and over which time they lie. */
 export interface DemoCasesOptions {
   readonly count: number;
   /** So many of them are tax notices. */

@@ -7,6 +7,7 @@ export interface DemoSubject {
 
 const subject = (area: DemoSubject['area'], text: string, about: string): DemoSubject => ({ area, subject: text, about });
 
+/** What demo cases are about. */
 export const subjects: readonly DemoSubject[] = [
   subject('payroll', 'Off-cycle payroll run is stuck in "Calculating"', 'We started an off-cycle run for a late bonus. It has shown "Calculating" for two hours and can neither be opened nor deleted.'),
   subject('payroll', 'Employee was paid to a closed bank account', 'The bank sent the net pay back. The employee has entered the new account since then, but the returned amount is not shown anywhere.'),
@@ -55,6 +56,7 @@ export const subjects: readonly DemoSubject[] = [
   ),
 ];
 
+/** Notices of tax offices. */
 export const taxNotices: readonly DemoSubject[] = [
   subject('tax', 'Notice from the IRS: CP2100, missing taxpayer ids', 'The letter came on Tuesday and names four contractors. The answer is due within 15 working days.'),
   subject('tax', 'California EDD: quarterly return not received', 'The office says that it has no return for the third quarter. Our records show that it was filed.'),
@@ -64,6 +66,7 @@ export const taxNotices: readonly DemoSubject[] = [
   subject('tax', 'Texas Workforce Commission: account number needed', 'The return was refused because the account number does not match the name.'),
 ];
 
+/** Notices of tax offices abroad. */
 export const globalTaxNotices: readonly DemoSubject[] = [
   subject('tax', 'HMRC: late submission of the full payment submission', 'The notice is about month 6. We ran payroll on time.'),
   subject('tax', 'Finanzamt Berlin: Rückfrage zur Lohnsteueranmeldung', 'The office asks why the return for September was filed twice. The letter is attached.'),
