@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { View } from '#domain/routes.ts';
+import { expectConsoleError } from '#test/console.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { createScreens, type Screen } from './screens.ts';
@@ -139,6 +140,40 @@ describe('the shell', () => {
   });
 });
 
+describe('a part of the frame that stops working', () => {
+  afterEach(() => {
+    for (const giveBack of refusals.splice(0)) giveBack();
+  });
+
+  it('leaves the content, the search bar and the footer in use, and comes back by Retry', async () => {
+    expectConsoleError(/refused/);
+    const allow = refuse(ResizeObserver.prototype, 'observe', (target) => target.matches('.hc-header *'));
+    const screen = await mountShell({ path: '/glossary' });
+    await screen.findByText('This part of the page stopped working.');
+    screen.byRole('heading', 'view glossary');
+    screen.byRole('search');
+    screen.byRole('contentinfo');
+    expect(screen.allByRole('banner').length).to.equal(0);
+    await expect(screen.host).to.be.accessible();
+    allow();
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByRole('banner');
+    expect(screen.allByRole('alert').length).to.equal(0);
+  });
+
+  it('leaves the content in use when the menu of a phone cannot be shown', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const screen = await mountShell({ path: '/glossary' });
+    const menu = await screen.findByRole('button', 'Menu');
+    expectConsoleError(/refused/);
+    refuse(HTMLDialogElement.prototype, 'showModal', () => true);
+    await click(menu);
+    await screen.findByText('This part of the page stopped working.');
+    screen.byRole('heading', 'view glossary');
+    await setViewport({ width: 1440, height: 900 });
+  });
+});
+
 describe('the announcement', () => {
   const config = { announcement: { enabled: true } };
 
@@ -213,4 +248,24 @@ const titles: Partial<Record<View, string>> = {
 
 function follows(element: Element, other: Element): boolean {
   return Boolean(other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+}
+
+const refusals: (() => void)[] = [];
+
+/** Makes a method of the browser throw, as a sandbox does, until the returned function or the end of the test gives it back. */
+function refuse<T extends object, K extends keyof T>(
+  owner: T,
+  name: K,
+  isRefused: (target: Element) => boolean,
+) {
+  const real = owner[name] as (...args: unknown[]) => unknown;
+  const giveBack = () => {
+    owner[name] = real as T[K];
+  };
+  owner[name] = function (this: unknown, ...args: unknown[]) {
+    if (isRefused(args[0] as Element)) throw new DOMException('refused', 'SecurityError');
+    return real.apply(this, args);
+  } as T[K];
+  refusals.push(giveBack);
+  return giveBack;
 }

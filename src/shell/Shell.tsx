@@ -15,6 +15,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
+import { ShellPart } from './ShellPart.tsx';
 import { FailedView, ShellView } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
@@ -76,16 +77,22 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
       )}
       <div className="hc-shell__frame" hidden={isBlank}>
         <SkipLink targetId="main" label={t('common.skipToContent')} />
-        {!isSignedIn && gate.status === 'open' && <SignInBanner />}
-        <Announcement />
-        <Header container={props.container} />
+        <ShellPart name="notices">
+          {!isSignedIn && gate.status === 'open' && <SignInBanner />}
+          <Announcement />
+        </ShellPart>
+        <ShellPart name="header">
+          <Header container={props.container} />
+        </ShellPart>
         {isSignedIn && target && (
-          <div className="hc-shell__search" part="search-bar">
-            <SearchBar
-              appearance={isLightView(target.view) ? 'light' : 'dark'}
-              searchHistory={props.searchHistory}
-            />
-          </div>
+          <ShellPart name="search bar">
+            <div className="hc-shell__search" part="search-bar">
+              <SearchBar
+                appearance={isLightView(target.view) ? 'light' : 'dark'}
+                searchHistory={props.searchHistory}
+              />
+            </div>
+          </ShellPart>
         )}
         <main ref={main} id="main" className="hc-shell__main" tabIndex={-1} part="main">
           <Notices
@@ -96,9 +103,13 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
           {gate.status === 'ended' && <SessionEnded />}
           {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>
-        <Footer />
+        <ShellPart name="footer">
+          <Footer />
+        </ShellPart>
       </div>
-      <SessionTimeout />
+      <ShellPart name="session time-out">
+        <SessionTimeout />
+      </ShellPart>
     </div>
   );
 }

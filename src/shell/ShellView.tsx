@@ -4,8 +4,8 @@ import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
+import { PartBoundary } from './PartBoundary.tsx';
 import type { ScreenState } from './useScreen.ts';
-import { ViewBoundary } from './ViewBoundary.tsx';
 import { ViewHead } from './ViewHead.tsx';
 
 export interface ShellViewProps {
@@ -42,13 +42,13 @@ export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
       )}
       {screen.status === 'failed' && failed(screen.retry, screen.error)}
       {screen.status === 'ready' && (
-        <ViewBoundary
+        <PartBoundary
           visit={visit}
           onError={(error) => log.error(`the view ${target.view} stopped working`, error)}
           renderFailed={(retry) => failed(retry, null, t('error.unexpected'))}
         >
           <Fragment key={key}>{screen.render(target)}</Fragment>
-        </ViewBoundary>
+        </PartBoundary>
       )}
     </>
   );

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 
-interface ViewBoundaryProps {
-  /** Another value gives the view a new chance. */
+interface PartBoundaryProps {
+  /** Another value gives the part a new chance. */
   readonly visit: number;
   readonly onError: (error: unknown) => void;
-  /** What stands in for a view that failed. */
+  /** What stands in for a part that failed. */
   readonly renderFailed: (retry: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -13,8 +13,8 @@ interface Caught {
   readonly hasFailed: boolean;
 }
 
-/** Keeps the frame of the page standing when a view stops working. */
-export class ViewBoundary extends Component<ViewBoundaryProps, Caught> {
+/** Keeps the rest of the page standing when a part of it stops working. */
+export class PartBoundary extends Component<PartBoundaryProps, Caught> {
   override state: Caught = { hasFailed: false };
 
   static getDerivedStateFromError(): Caught {
@@ -25,7 +25,7 @@ export class ViewBoundary extends Component<ViewBoundaryProps, Caught> {
     this.props.onError(error);
   }
 
-  override componentDidUpdate({ visit }: ViewBoundaryProps) {
+  override componentDidUpdate({ visit }: PartBoundaryProps) {
     if (this.state.hasFailed && visit !== this.props.visit) this.#retry();
   }
 

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { PartBoundary } from './PartBoundary.tsx';
+
+export interface ShellPartProps {
+  /** What the log calls the part. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** A part of the frame that fails by itself: an alert with Retry stands in its place, and the page around it goes on. */
+export function ShellPart({ name, children }: ShellPartProps) {
+  const { t } = useText();
+  const { log } = useRuntime();
+  const { visit } = useLocation();
+  return (
+    <PartBoundary
+      visit={visit}
+      onError={(error) => log.error(`the ${name} stopped working`, error)}
+      renderFailed={(retry) => (
+        <div className="hc-container hc-shell__failed-part">
+          <ErrorPanel error={null} onRetry={retry} message={t('error.unexpected')} />
+        </div>
+      )}
+    >
+      {children}
+    </PartBoundary>
+  );
+}
