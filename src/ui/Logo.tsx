@@ -15,10 +15,13 @@ export interface LogoProps extends Omit<ComponentProps<'a'>, 'children'> {
 export function Logo({ name, product, markUrl, className, ...rest }: LogoProps) {
   const content = (
     <>
-      <span className="hc-logo__mark">
-        {markUrl ? <img src={markUrl} alt="" /> : <BrandMark initial={Array.from(name)[0] ?? ''} />}
-      </span>
-      <span>{name}</span> {product && <span className="hc-logo__product">{product}</span>}
+      <span className="hc-logo__brand">
+        <span className="hc-logo__mark">
+          {markUrl ? <img src={markUrl} alt="" /> : <BrandMark initial={Array.from(name)[0] ?? ''} />}
+        </span>
+        <span>{name}</span>
+      </span>{' '}
+      {product && <span className="hc-logo__product">{product}</span>}
     </>
   );
   const all = classes('hc-logo', className);
