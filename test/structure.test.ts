@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { elements } from '#contracts/elements.ts';
-import { targetFromUrl } from '#domain/routes.ts';
+import { type ElementName, elements } from '#contracts/elements.ts';
+import { views } from '#domain/views.ts';
 
 process.chdir(`${import.meta.dirname}/..`);
 
 const layers = ['contracts', 'domain', 'i18n', 'parts', 'runtime', 'screens', 'shell', 'ui'];
 
-/** Screens whose address has another word, or none (spec A 2.1). */
+/** Screens whose address has another word than their element, or none. */
 const otherAddresses: Record<string, string | null> = { home: '', landing: 'page', error: null };
 
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -17,6 +17,7 @@ const folders = (path: string) =>
   existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
 const camelCase = (word: string) => word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+const wordOf = (name: ElementName) => elements[name].tag.replace(/^hc-/, '');
 const screens = folders('src/screens').map(({ name }) => name);
 const definitions = Object.entries(elements);
 const words = definitions.map(([, { tag }]) => tag.replace(/^hc-/, ''));
@@ -33,12 +34,11 @@ test('every file of src lies in a layer', () => {
 });
 
 test('the word of a screen folder is the word of its address', () => {
-  const search = '?articleId=1&id=1&q=x&integration=x&product=x';
-  for (const screen of screens) {
-    const word = otherAddresses[screen] === undefined ? screen : otherAddresses[screen];
-    if (word === null) continue;
-    const { view } = targetFromUrl({ pathname: `/${word}`, search, hash: '' }, '');
-    assert.equal(view, word || 'main', `src/screens/${screen}`);
+  const shown = Object.values(views).flatMap(({ element, path }) => (element ? [{ element, path }] : []));
+  assert.deepEqual(shown.map(({ element }) => wordOf(element)).sort(), screens.sort());
+  for (const { element, path } of shown) {
+    const word = wordOf(element);
+    assert.equal(path, otherAddresses[word] === undefined ? word : otherAddresses[word], element);
   }
 });
 

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { robotsValues } from '#contracts/config.ts';
 import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
-import { pathOf, robotsOf, type Target } from '#domain/routes.ts';
+import { pathOf, robotsOf } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { plainText } from '../content/plain-text.ts';
 import { originOf } from '../http/security.ts';
 import type { Site } from '../site/site.ts';

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LandingPageAnswerSchema } from '#contracts/content.ts';
+import { elements } from '#contracts/elements.ts';
 import type { WireAnswer } from '#contracts/methods.ts';
 import { isPublicArticle } from '#domain/access.ts';
 import { nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, pathOf, type Target, targetFromUrl } from '#domain/routes.ts';
+import { localeFromPath, pathOf, targetFromUrl } from '#domain/routes.ts';
+import { type Target, views } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import { type SiteUser, viewerOf } from '../auth/users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
@@ -110,18 +112,11 @@ function legacyTarget({ site, request, target, locale }: Visit): string | null {
   return pathOf(target, { basePath: site.config.siteBasePath, locale });
 }
 
-/** The element of a view's screen, where its word is not the view's (architecture: one word everywhere). */
-const screenOf: Partial<Record<Target['view'], string>> = {
-  main: 'home',
-  page: 'landing',
-  search: 'search',
-  'release-feed': 'release-feed',
-  'my-cases': 'my-cases',
-  'case-detail': 'case-detail',
-  complaints: 'complaints',
-  'complaints-form': 'complaints-form',
-  integration: 'integration',
-};
+/** The word of the element that shows a view; none where nothing of ours does. */
+function screenOf({ view }: Target): { screen?: string } {
+  const { element } = views[view];
+  return element === null ? {} : { screen: elements[element].tag.replace('hc-', '') };
+}
 
 /** A query that names something on every page that needs one. */
 const anyQuery = '?q=any&page=any&articleId=any&id=any';
@@ -141,8 +136,7 @@ async function pageOf(visit: Visit): Promise<Page> {
   const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : viewTitle(target, t);
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
-  const screen = screenOf[target.view];
-  const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...(screen ? { screen } : {}) };
+  const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...screenOf(target) };
   return { status: isUnknown(visit) ? 404 : 200, parts };
 }
 
@@ -169,7 +163,7 @@ async function articlePage(
     const head = plainHead(target, named);
     return {
       status: article ? 200 : 404,
-      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed, screen: 'article' },
+      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed, ...screenOf(target) },
     };
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
@@ -181,7 +175,7 @@ async function articlePage(
       head: await articleHead(site, request, facts, nearestLocale(locale)),
       body: html`<hc-shell>${content}</hc-shell>`,
       answers: primed,
-      screen: 'article',
+      ...screenOf(target),
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Article, Pill } from '#contracts/content.ts';
 import { globalPayrollSlug, maySeeGlobalPayroll } from './access.ts';
-import { decodeLeniently, pathOf, type SitePlace, type Target, targetFromUrl } from './routes.ts';
+import { decodeLeniently, pathOf, type SitePlace, targetFromUrl } from './routes.ts';
+import type { Target } from './views.ts';
 
 /** A step of a breadcrumb (spec A 2.13, 3.5). `target` is absent on the last item, which is plain text. */
 export interface Crumb {

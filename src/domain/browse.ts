@@ -1,7 +1,8 @@
 import { type ArticleConfig, globalPayrollPersona, trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { personaAllows } from './access.ts';
-import type { LandingType, Target } from './routes.ts';
+import type { LandingType } from './targetQueries.ts';
+import type { Target } from './views.ts';
 
 /** Where a tile, card or link leads: inside the product, or to an address that opens in a new tab (spec A 2.2). */
 export type Destination = { readonly target: Target } | { readonly url: string };

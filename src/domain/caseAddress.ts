@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   type CaseListState,
   type CaseSort,
@@ -6,6 +7,16 @@ import {
   defaultCaseList,
   defaultCaseSort,
 } from './caseList.ts';
+
+/** The state of a case list in a message. */
+export const CaseListSchema = z.object({
+  status: z.enum(caseStatusFilters),
+  taxOnly: z.boolean(),
+  search: z.string().check(z.maxLength(400)),
+  account: z.string().check(z.maxLength(400)),
+  sort: z.object({ column: z.enum(caseColumns), direction: z.enum(['ascending', 'descending']) }),
+  page: z.number(),
+});
 
 /** The state of the case list that a query names; what it names wrongly is as if it were absent. */
 export function caseListFromQuery(query: URLSearchParams): CaseListState {

@@ -26,6 +26,15 @@ export function regionOfAnchor(anchor: string): ComplaintRegion | null {
   return complaintRegions.find((region) => wordOf(region) === word) ?? null;
 }
 
+/** The reads of the complaints page: what it says in general, and of the region that its anchor names. */
+export function complaintReads(anchor: string, langLocale: string) {
+  const region = regionOfAnchor(anchor);
+  const main = { method: 'getMainSectionContent', params: { langLocale } } as const;
+  return region === null
+    ? [main]
+    : [main, { method: 'getCountrySectionContent', params: { region, langLocale } } as const];
+}
+
 const wordOf = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
 /** What is typed and chosen, files aside (spec B 2.9); '' is no choice. The three long texts are HTML. */

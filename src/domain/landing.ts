@@ -3,7 +3,8 @@ import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } fro
 import type { UserInfo } from '#contracts/user.ts';
 import { globalPayrollSlug, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
-import { type Target, targetFromUrl } from './routes.ts';
+import { targetFromUrl } from './routes.ts';
+import type { Target } from './views.ts';
 
 /** How a section is laid out, by its type (spec A 2.9). */
 export type SectionLayout =

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   gate,
-  isLightView,
   localeFromPath,
   loginPath,
   normalBasePath,
@@ -11,10 +10,9 @@ import {
   redirectPath,
   rememberedPage,
   robotsOf,
-  type Target,
   targetFromUrl,
-  type View,
 } from './routes.ts';
+import { type Target, type View, views } from './views.ts';
 
 const origin = 'https://help.example';
 const read = (path: string, basePath = '') => targetFromUrl(new URL(path, origin), basePath);
@@ -266,7 +264,7 @@ describe('the gate (spec A 4.2, 6.1)', () => {
   });
 
   it('has light pages for articles and cases', () => {
-    const light = [...forGuests, ...forCustomers].filter(isLightView).sort();
+    const light = [...forGuests, ...forCustomers].filter((view) => views[view].isLight).sort();
     assert.deepEqual(light, ['article', 'case-detail', 'contact-advisor', 'my-cases']);
   });
 

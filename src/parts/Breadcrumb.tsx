@@ -1,5 +1,5 @@
 import type { Crumb } from '#domain/article.ts';
-import { isLightView } from '#domain/routes.ts';
+import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
@@ -29,7 +29,7 @@ export function Breadcrumb({ crumbs, home = true, appearance = 'auto', label }: 
   };
   const items = home ? [first, ...crumbs] : crumbs;
   if (items.length === 0) return null;
-  const isLight = appearance === 'auto' ? !isLightView(view) : appearance === 'light';
+  const isLight = appearance === 'auto' ? !views[view].isLight : appearance === 'light';
   return (
     <nav
       className={classes('hc-breadcrumb', isLight && 'hc-inverse')}

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { Target } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
 export interface PageLinkProps {

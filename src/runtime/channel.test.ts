@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Message, messageEvent, messageFields } from '#contracts/messages.ts';
-import { openChannel, readMessage } from './channel.ts';
+import { messageEvent } from '#contracts/messages.ts';
+import { type Message, messageFields, readMessage } from '#domain/messages.ts';
+import { openChannel } from './channel.ts';
 
 const article: Message = { targetPage: 'article', articleId: 'abc' };
 
@@ -124,12 +125,20 @@ describe('the help-center channel (spec A 2.2, platform 3)', () => {
 
   it('declares every field of the messages for the platform', () => {
     assert.deepEqual([...messageFields].sort(), [
+      'anchor',
+      'app',
       'articleId',
       'caseId',
+      'categories',
+      'integration',
       'landingId',
+      'list',
+      'locations',
+      'months',
       'newLangLocale',
       'pageId',
       'pageType',
+      'role',
       'searchTerm',
       'source',
       'targetPage',

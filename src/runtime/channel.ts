@@ -1,4 +1,5 @@
-import { type Message, MessageSchema, messageEvent } from '#contracts/messages.ts';
+import { messageEvent } from '#contracts/messages.ts';
+import { type Message, readMessage } from '#domain/messages.ts';
 
 /** What a listener may do with a message: take it, so that nobody else acts on it. */
 export interface Delivery {
@@ -32,24 +33,4 @@ export function openChannel(page: EventTarget): Channel {
       return () => page.removeEventListener(messageEvent, receive);
     },
   };
-}
-
-/** Reads the detail of an event of unknown origin; null when it is no message. */
-export function readMessage(detail: unknown): Message | null {
-  let copy: unknown;
-  try {
-    copy = JSON.parse(JSON.stringify(detail ?? null));
-  } catch {
-    // A detail with a cycle or a throwing getter can't be a message.
-    return null;
-  }
-  const parsed = MessageSchema.safeParse(withLandingId(copy));
-  return parsed.success ? parsed.data : null;
-}
-
-/** `landingId` is the older name of a generic landing page's id (spec A 2.2). */
-function withLandingId(detail: unknown): unknown {
-  if (typeof detail !== 'object' || detail === null) return detail;
-  if (!('landingId' in detail) || 'pageId' in detail) return detail;
-  return { pageType: 'page', ...detail, pageId: detail.landingId };
 }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
-import type { Target } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { createNavigation, type Navigation } from './navigation.ts';

@@ -1,6 +1,6 @@
 import { ownStorageKeys, robotsValues, storageKeys } from '#contracts/config.ts';
-import type { Message } from '#contracts/messages.ts';
 import { defaultLocale, localeOfSegment } from '#domain/locales.ts';
+import { messageOf, targetOf } from '#domain/messages.ts';
 import {
   localeFromPath,
   loginPath,
@@ -11,9 +11,9 @@ import {
   rememberedPage,
   robotsOf,
   type SitePlace,
-  type Target,
   targetFromUrl,
 } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import type { Channel } from './channel.ts';
 import { createScrollMemory } from './scroll.ts';
 import type { PageStorage } from './storage.ts';
@@ -258,43 +258,4 @@ function robotsMeta(page: Document): HTMLMetaElement {
   made.setAttribute('content', robotsValues.hidden);
   page.head.appendChild(made);
   return made;
-}
-
-/** The channel message of a target; null for targets that travel by address only. */
-export function messageOf(target: Target): Message | null {
-  switch (target.view) {
-    case 'page':
-      return {
-        targetPage: 'page',
-        pageType: target.pageType,
-        pageId: target.pageId,
-        ...(target.anchor ? { anchor: target.anchor } : {}),
-      };
-    case 'article':
-      return {
-        targetPage: 'article',
-        articleId: target.articleId,
-        ...(target.anchor ? { anchor: target.anchor } : {}),
-      };
-    case 'glossary':
-    case 'complaints':
-      return { targetPage: target.view, ...(target.anchor ? { anchor: target.anchor } : {}) };
-    case 'search':
-      return { targetPage: 'search', searchTerm: target.searchTerm };
-    case 'case-detail':
-      return { targetPage: 'case-detail', caseId: target.caseId };
-    case 'integration':
-    case 'invalid':
-    case 'error':
-      return null;
-    default:
-      return { targetPage: target.view };
-  }
-}
-
-/** The target of a channel message; null for a language change. */
-export function targetOf(message: Message): Target | null {
-  if (!('targetPage' in message)) return null;
-  const { targetPage, ...rest } = message;
-  return { view: targetPage, ...rest } as Target;
 }

@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { View } from '#domain/routes.ts';
+import type { View } from '#domain/views.ts';
 import { expectConsoleError } from '#test/console.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
-import { isLightView, type Target } from '#domain/routes.ts';
+import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { SignInBanner } from '#parts/SignInBanner.tsx';
@@ -88,7 +88,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
           <ShellPart name="search bar">
             <div className="hc-shell__search" part="search-bar">
               <SearchBar
-                appearance={isLightView(target.view) ? 'light' : 'dark'}
+                appearance={views[target.view].isLight ? 'light' : 'dark'}
                 searchHistory={props.searchHistory}
               />
             </div>

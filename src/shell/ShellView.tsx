@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import { type Target, targetId } from '#domain/routes.ts';
+import { identityOf } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
@@ -66,7 +67,4 @@ export function FailedView(props: Parameters<typeof ErrorPanel>[0]) {
 }
 
 /** The same for targets that one screen shows without starting anew: those that differ in anchor or filters. */
-function screenKey(target: Target): string {
-  const kind = target.view === 'page' ? `page ${target.pageType}` : target.view;
-  return `${kind} ${targetId(target)}`;
-}
+const screenKey = (target: Target) => [target.view, ...identityOf(target)].join(' ');

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import type { Target } from '#domain/routes.ts';
+import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -12,12 +12,12 @@ export function ViewHead({ target }: { readonly target: Target }) {
   const { t } = useText();
   const { navigation, config } = useRuntime();
   const title = viewTitle(target, t);
-  const isArticle = target.view === 'article';
+  const { isListed } = views[target.view];
   const fallback = config.brand.name;
   useLayoutEffect(() => {
     const isFirst = navigation.get().arrival === 'first';
     if (title !== null || !isFirst) navigation.setTitle(title ?? fallback);
-    if (!isArticle || !isFirst) navigation.setRobots(false);
-  }, [navigation, title, fallback, isArticle]);
+    if (!isListed || !isFirst) navigation.setRobots(false);
+  }, [navigation, title, fallback, isListed]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { View } from '#domain/routes.ts';
+import type { View } from '#domain/views.ts';
 import type { MountedScreen } from '#parts/testing/mountScreen.tsx';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';

@@ -1,12 +1,11 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { Target, View } from '#domain/routes.ts';
+import type { ShownView, Target, TargetOf, View } from '#domain/views.ts';
 import { ErrorScreen } from '#screens/error/ErrorScreen.tsx';
 
 /** Renders a screen for a target of its view. */
 export type Screen = (target: Target) => ReactNode;
 
 type Loader = () => Promise<Screen>;
-type TargetOf<V extends View> = Extract<Target, { view: V }>;
 
 /** The screens of the views that have one. A failed load is not remembered, so that loading again really asks. */
 export interface Screens {
@@ -45,8 +44,8 @@ function place<V extends View, P extends object>(
   };
 }
 
-/** Every view that has a screen; the error screen comes with the shell, because it must show without a network. */
-export const siteScreens: Screens = createScreens({
+/** A screen for every view that is shown; the error screen comes with the shell, because it must show without a network. */
+const siteLoaders: Record<ShownView, Loader> = {
   main: place(
     'main',
     async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
@@ -112,4 +111,6 @@ export const siteScreens: Screens = createScreens({
     async () => ErrorScreen,
     ({ reason }) => ({ kind: 'not-found' as const, reason }),
   ),
-});
+};
+
+export const siteScreens: Screens = createScreens(siteLoaders);

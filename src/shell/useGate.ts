@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { gate, type Target } from '#domain/routes.ts';
+import { gate } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 
 export type Gate =

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import type { View } from '#domain/routes.ts';
+import type { View } from '#domain/views.ts';
 import type { Screen, Screens } from './screens.ts';
 
 export type ScreenState =

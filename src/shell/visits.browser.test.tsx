@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import type { Target } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import type { MountedScreen } from '#parts/testing/mountScreen.tsx';
 import { expectConsoleError } from '#test/console.ts';
 import { click } from '#ui/testing/user.ts';

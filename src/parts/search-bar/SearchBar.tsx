@@ -1,6 +1,6 @@
 import { type CSSProperties, useEffect, useId } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
-import { isLightView } from '#domain/routes.ts';
+import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
@@ -25,7 +25,7 @@ export function SearchBar({ appearance, searchHistory }: ElementProps<'searchBar
   const { state, active, isOpen, isListShown } = bar;
   const underline = useUnderline(bar.text);
   const spoken = useSpoken(state);
-  const isLight = appearance === 'auto' ? isLightView(view) : appearance === 'light';
+  const isLight = appearance === 'auto' ? views[view].isLight : appearance === 'light';
 
   useEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Article } from '#contracts/content.ts';
 import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
-import type { ErrorReason } from '#domain/routes.ts';
+import type { ErrorReason } from '#domain/targetQueries.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 import type { Session } from '#runtime/session.ts';
 

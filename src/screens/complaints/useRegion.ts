@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ComplaintRegion } from '#contracts/complaints.ts';
 import { anchorOfRegion, regionOfAnchor } from '#domain/complaints.ts';
-import type { Target } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { type Read, useLocation, useRead, useRuntime } from '#runtime/hooks.ts';
 
 interface Choice {

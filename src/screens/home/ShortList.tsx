@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Target } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { IconChevronRight } from '#ui/icons/interface.tsx';

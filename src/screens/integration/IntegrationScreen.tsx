@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
-import { integrationOf } from '#domain/routes.ts';
+import { integrationOf } from '#domain/targetQueries.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { isPlainClick } from '#parts/PageLink.tsx';

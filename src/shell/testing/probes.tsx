@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
-import { pathOf, type Target, type View } from '#domain/routes.ts';
+import { pathOf } from '#domain/routes.ts';
+import type { Target, View } from '#domain/views.ts';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { RuntimeContext, useRuntime } from '#runtime/hooks.ts';
 import { Shell } from '#shell/Shell.tsx';

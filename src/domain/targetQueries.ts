@@ -1,0 +1,165 @@
+import * as z from 'zod/mini';
+import { CaseListSchema, caseListFromQuery, queryOfCaseList } from './caseAddress.ts';
+
+/** A query parameter to write: its name and its values, which commas join. Without a value it is left out. */
+export type QueryEntry = readonly [name: string, ...values: readonly string[]];
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
+
+/** How the fields of a target stand in the query of its address. */
+export interface TargetQuery<F extends object = Readonly<Record<string, unknown>>> {
+  /** The schemas of the fields, for messages on the channel. */
+  readonly shape: Shape;
+  /** The fields a query names; null when it lacks one that the view can't do without. */
+  read(query: URLSearchParams): F | null;
+  /** The inverse of `read`. */
+  write(fields: F): readonly QueryEntry[];
+}
+
+function targetQuery<const S extends Shape>(
+  shape: S,
+  read: (query: URLSearchParams) => Fields<S> | null,
+  write: (fields: Fields<S>) => readonly QueryEntry[],
+): TargetQuery<Fields<S>> {
+  return { shape, read, write };
+}
+
+const text = z.string().check(z.maxLength(400));
+const texts = z.readonly(z.array(text).check(z.maxLength(400)));
+
+const before = (mark: string, value: string) => value.split(mark)[0] ?? '';
+
+/** A view that its path alone names. */
+export const noQuery: TargetQuery<Record<never, never>> = {
+  shape: {},
+  read: () => ({}),
+  write: () => [],
+};
+
+/** Page types of a landing page in the order in which a query is searched for one. */
+const landingTypes = ['app', 'product', 'country', 'role', 'suite', 'service', 'page', 'resource'] as const;
+
+/** What a landing page is about; `resource` is the query-language page's. */
+export type LandingType = (typeof landingTypes)[number];
+
+/** A landing page: the first page type present is the name, its value the id. */
+export const landingQuery = targetQuery(
+  { pageType: z.enum(landingTypes), pageId: text },
+  (query) => {
+    const pageType = landingTypes.find((type) => query.has(type));
+    const pageId = pageType === undefined ? '' : (query.get(pageType) ?? '');
+    return pageType === undefined || pageId === '' ? null : { pageType, pageId };
+  },
+  ({ pageType, pageId }) => [[pageType, pageId]],
+);
+
+/** A search: a term that is more than spaces, and its two filters. */
+export const searchQuery = targetQuery(
+  { searchTerm: text, app: z.optional(text), role: z.optional(text) },
+  (query) => {
+    const searchTerm = query.get('q') ?? '';
+    const [app, role] = [query.get('app'), query.get('role')];
+    return searchTerm.trim() === ''
+      ? null
+      : { searchTerm, ...(app ? { app } : {}), ...(role ? { role } : {}) };
+  },
+  ({ searchTerm, app = '', role = '' }) => [
+    ['q', searchTerm],
+    ['app', app],
+    ['role', role],
+  ],
+);
+
+/** An article: its id ends at the first '#'. */
+export const articleQuery = targetQuery(
+  { articleId: text },
+  (query) => {
+    const articleId = before('#', query.get('articleId') ?? '');
+    return articleId === '' ? null : { articleId };
+  },
+  ({ articleId }) => [['articleId', articleId]],
+);
+
+/** The list of cases: without a field it is the list as it is at first. */
+export const caseListQuery = targetQuery(
+  { list: z.optional(CaseListSchema) },
+  (query) => {
+    const list = caseListFromQuery(query);
+    return queryOfCaseList(list).length > 0 ? { list } : {};
+  },
+  ({ list }) => (list ? queryOfCaseList(list) : []),
+);
+
+/** A case. */
+export const caseQuery = targetQuery(
+  { caseId: text },
+  (query) => {
+    const caseId = query.get('id') ?? '';
+    return caseId === '' ? null : { caseId };
+  },
+  ({ caseId }) => [['id', caseId]],
+);
+
+/** The release feed. Months are words such as '2025-09' or 'older'; what else stands there is left out. */
+export const feedQuery = targetQuery(
+  { app: z.optional(text), months: z.optional(texts) },
+  (query) => {
+    const app = query.get('app');
+    const named = (query.get('months') ?? '')
+      .split(',')
+      .filter((month) => /^(?:\d{4}-\d{2}|older)$/.test(month));
+    const months = [...new Set(named)];
+    return { ...(app ? { app } : {}), ...(months.length > 0 ? { months } : {}) };
+  },
+  ({ app = '', months = [] }) => [
+    ['app', app],
+    ['months', ...months],
+  ],
+);
+
+/** The glossary: each filter stands once for every checked item. */
+export const glossaryQuery = targetQuery(
+  { locations: z.optional(texts), categories: z.optional(texts) },
+  (query) => {
+    const named = (name: string) => [...new Set(query.getAll(name).filter((key) => key !== ''))];
+    const [locations, categories] = [named('location'), named('category')];
+    return {
+      ...(locations.length > 0 ? { locations } : {}),
+      ...(categories.length > 0 ? { categories } : {}),
+    };
+  },
+  ({ locations = [], categories = [] }) => [
+    ...locations.map((key) => ['location', key] as const),
+    ...categories.map((key) => ['category', key] as const),
+  ],
+);
+
+/** An integration, by the part of its name before the first '-'. */
+export const integrationQuery = targetQuery(
+  { integration: text },
+  (query) => ({ integration: integrationOf(query.get('integration') ?? '') }),
+  ({ integration }) => [['integration', integration]],
+);
+
+/** The name of an integration: what stands before the first '-'. */
+export function integrationOf(value: string): string {
+  return before('-', value);
+}
+
+const errorReasons = [
+  'Invalid URL',
+  'Article Error',
+  'Uncaught Error from front-end.',
+  'Not permitted',
+] as const;
+
+/** Why the error view is shown; the text is what is logged. */
+export type ErrorReason = (typeof errorReasons)[number];
+
+/** The error view, which no address names. */
+export const errorQuery = targetQuery(
+  { reason: z.enum(errorReasons) },
+  () => null,
+  () => [],
+);

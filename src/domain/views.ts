@@ -1,0 +1,289 @@
+import type { ElementName } from '#contracts/elements.ts';
+import type { MethodName, Params } from '#contracts/methods.ts';
+import { complaintReads } from './complaints.ts';
+import {
+  articleQuery,
+  caseListQuery,
+  caseQuery,
+  errorQuery,
+  feedQuery,
+  glossaryQuery,
+  integrationQuery,
+  landingQuery,
+  noQuery,
+  searchQuery,
+  type TargetQuery,
+} from './targetQueries.ts';
+
+/** A server method with the parameters it is asked with. */
+export type MethodRead = {
+  [M in MethodName]: { readonly method: M; readonly params: Params<M> };
+}[MethodName];
+
+/** For whom and in which language a view asks. */
+export interface Reader {
+  readonly locale: string;
+  /** '' for a guest. */
+  readonly userId: string;
+}
+
+/** All that is true of a view. */
+interface ViewRow<
+  F extends object = Readonly<Record<string, unknown>>,
+  P extends string | null = string | null,
+  E extends ElementName | null = ElementName | null,
+  T extends string | null = string | null,
+  A extends boolean = boolean,
+> {
+  /** The word of its address; null when no address names it. What has an address may travel on the channel. */
+  readonly path: P;
+  /** The element that shows it; null when nothing of ours does. */
+  readonly element: E;
+  /** The text of its title; null when its content names it. */
+  readonly title: T;
+  readonly isForGuests: boolean;
+  /** Whether search engines may list it, where its content is public. */
+  readonly isListed: boolean;
+  /** Whether the page has the light search bar and the dark breadcrumb. */
+  readonly isLight: boolean;
+  /** Its fields, in the address and in messages. */
+  readonly query: TargetQuery<F>;
+  /** Whether the hash of the address names a place in it. */
+  readonly hasAnchor: A;
+  /** The fields that say what is shown, the identifier last: with another value the screen starts anew. */
+  readonly identity: readonly string[];
+  /** The reads its first render asks. */
+  reads(target: F & { readonly anchor?: string }, reader: Reader): readonly MethodRead[];
+}
+
+function view<
+  F extends object,
+  const P extends string | null,
+  const E extends ElementName | null,
+  const T extends string | null,
+  const A extends boolean,
+>(row: ViewRow<F, P, E, T, A> & { readonly identity: readonly (keyof F)[] }): ViewRow<F, P, E, T, A> {
+  return row;
+}
+
+const reads = (...all: MethodRead[]) => all;
+
+/** Every view with all that is true of it; addresses, messages, gate, titles, screens and preloading follow from these rows. */
+export const views = {
+  main: view({
+    path: '',
+    element: 'home',
+    title: 'title.main',
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: noQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: (_, { locale }) =>
+      reads({ method: 'getReleaseNotes', params: { type: 'promoted', langLocale: locale } }),
+  }),
+  page: view({
+    path: 'page',
+    element: 'landing',
+    title: null,
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: landingQuery,
+    hasAnchor: true,
+    identity: ['pageType', 'pageId'],
+    reads: ({ pageId }, { locale }) =>
+      reads(
+        { method: 'getLandingPage', params: { slug: pageId, langLocale: locale } },
+        { method: 'getTopicsWithArticles', params: { slug: pageId, langLocale: locale } },
+      ),
+  }),
+  search: view({
+    path: 'search',
+    element: 'search',
+    title: 'title.search',
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: searchQuery,
+    hasAnchor: false,
+    identity: ['searchTerm'],
+    reads: () => [],
+  }),
+  article: view({
+    path: 'article',
+    element: 'article',
+    title: null,
+    isForGuests: true,
+    isListed: true,
+    isLight: true,
+    query: articleQuery,
+    hasAnchor: true,
+    identity: ['articleId'],
+    reads: ({ articleId }, { locale }) =>
+      reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
+  }),
+  'contact-advisor': view({
+    path: 'contact-advisor',
+    element: 'contactAdvisor',
+    title: 'title.contactAdvisor',
+    isForGuests: false,
+    isListed: false,
+    isLight: true,
+    query: noQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: () => [],
+  }),
+  'my-cases': view({
+    path: 'my-cases',
+    element: 'myCases',
+    title: 'title.myCases',
+    isForGuests: false,
+    isListed: false,
+    isLight: true,
+    query: caseListQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
+  }),
+  'case-detail': view({
+    path: 'case-detail',
+    element: 'caseDetail',
+    title: 'title.caseDetail',
+    isForGuests: false,
+    isListed: false,
+    isLight: true,
+    query: caseQuery,
+    hasAnchor: true,
+    identity: ['caseId'],
+    reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
+  }),
+  'release-feed': view({
+    path: 'release-feed',
+    element: 'releaseFeed',
+    title: 'title.releaseFeed',
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: feedQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: (_, { locale }) =>
+      reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
+  }),
+  glossary: view({
+    path: 'glossary',
+    element: 'glossary',
+    title: 'title.glossary',
+    isForGuests: true,
+    isListed: false,
+    isLight: false,
+    query: glossaryQuery,
+    hasAnchor: true,
+    identity: [],
+    reads: (_, { locale }) => reads({ method: 'getAllGlossaryTerms', params: { langLocale: locale } }),
+  }),
+  complaints: view({
+    path: 'complaints',
+    element: 'complaints',
+    title: 'title.complaints',
+    isForGuests: true,
+    isListed: false,
+    isLight: false,
+    query: noQuery,
+    hasAnchor: true,
+    identity: [],
+    reads: ({ anchor = '' }, { locale }) => complaintReads(anchor, locale),
+  }),
+  'complaints-form': view({
+    path: 'complaints-form',
+    element: 'complaintsForm',
+    title: 'title.complaintsForm',
+    isForGuests: true,
+    isListed: false,
+    isLight: false,
+    query: noQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: () => [],
+  }),
+  integration: view({
+    path: 'integration',
+    element: 'integration',
+    title: 'integration.crumb',
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: integrationQuery,
+    hasAnchor: false,
+    identity: ['integration'],
+    reads: () => [],
+  }),
+  /** The platform's own pages, of which nothing is shown. */
+  invalid: view({
+    path: null,
+    element: null,
+    title: null,
+    isForGuests: false,
+    isListed: false,
+    isLight: false,
+    query: noQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: () => [],
+  }),
+  error: view({
+    path: null,
+    element: 'error',
+    title: 'title.error',
+    isForGuests: true,
+    isListed: false,
+    isLight: false,
+    query: errorQuery,
+    hasAnchor: false,
+    identity: [],
+    reads: () => [],
+  }),
+} as const;
+
+type Rows = typeof views;
+
+/** The name of a view. */
+export type View = keyof Rows;
+
+/** The views whose row has a value other than null in a column. */
+type ViewWith<C extends 'path' | 'element'> = {
+  [V in View]: Rows[V][C] extends null ? never : V;
+}[View];
+
+/** Views that an address names. */
+export type AddressedView = ViewWith<'path'>;
+/** Views that one of our screens shows. */
+export type ShownView = ViewWith<'element'>;
+
+type FieldsOf<V extends View> = Rows[V]['query'] extends TargetQuery<infer F> ? F : never;
+type AnchorOf<V extends View> = Rows[V]['hasAnchor'] extends true ? { anchor?: string } : unknown;
+
+/** The fields of a view's target; `anchor` is a URL hash without '#'. */
+export type TargetFields<V extends View> = FieldsOf<V> & AnchorOf<V>;
+
+/** What a page shows: one view with what it needs. */
+export type Target = { [V in View]: { view: V } & TargetFields<V> }[View];
+
+/** A view's target. */
+export type TargetOf<V extends View> = Extract<Target, { view: V }>;
+
+/** The row of a view, for those who don't ask which one it is. */
+export const rowOf: (name: View) => ViewRow = (name) => views[name];
+
+/** The view whose address has a word; null when there is none. */
+export function viewOfPath(path: string): AddressedView | null {
+  return addressedViews.find((name) => views[name].path === path) ?? null;
+}
+
+/** Every view that an address names. */
+export const addressedViews = (Object.keys(views) as View[]).filter(
+  (name): name is AddressedView => views[name].path !== null,
+);
