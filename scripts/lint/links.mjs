@@ -1,0 +1,77 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+// node scripts/lint/links.mjs: does every link between the project's documents, and every reference of the code to a
+// heading of theirs, lead somewhere?
+
+const sources = '{src,elements,host,scripts,stories,test,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
+const documents = ['*.md', '{docs,host,scripts,test}/**/*.md'];
+
+/** References to documents that nobody who has only the project can open. */
+const unopenable = [
+  /\bspec[\s*]+[AB]\b(?: \d[\d.]*)?/g,
+  /(?:\(|, )decisions(?: on [AB] [\d.]+)?(?=[):])/g,
+  /\b(?:platform|architecture|design|reliability)[\s*]+(?:[RS]\d+|\d+(?:\.\d+)*)\b/g,
+];
+
+/** A document named from the project's folder, as code does: `docs/behaviour/article.md#anchors`. */
+const named = /(?<![\w./-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
+const linked = /\]\(([^)\s]+)\)/g;
+
+/**
+ * What leads nowhere in the texts of files, one sentence a finding. `exists` says whether a path below the project's
+ * folder is there; headings are looked up in the texts of the documents themselves.
+ */
+export function brokenLinks(texts, exists) {
+  const headings = new Map(
+    [...texts].filter(([file]) => file.endsWith('.md')).map(([file, text]) => [file, headingsOf(text)]),
+  );
+  const leads = (target) => {
+    const [path, heading] = target.split('#');
+    if (!headings.has(path)) return exists(path) && !heading;
+    return !heading || headings.get(path).has(heading);
+  };
+  const findingsOf = ([file, text]) => [
+    ...matches(text, named)
+      .filter(([target]) => !leads(target))
+      .map((match) => `${at(file, match)} ${match[0]} leads nowhere`),
+    ...(file.endsWith('.md') ? matches(text, linked) : [])
+      .filter(([, target]) => !/^[a-z]+:/.test(target) && !leads(resolve(file, target)))
+      .map((match) => `${at(file, match)} the link to ${match[1]} leads nowhere`),
+    ...unopenable
+      .flatMap((pattern) => matches(text, pattern))
+      .map(
+        (match) => `${at(file, match)} "${match[0].replace(/[\s*]+/g, ' ')}" is no document of this project`,
+      ),
+  ];
+  return [...texts].flatMap(findingsOf);
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+export function headingsOf(text) {
+  const anchors = new Set();
+  for (const [, words] of text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#{1,6} +(.+)$/gm)) {
+    const plain = words.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase();
+    const word = plain.replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-');
+    let anchor = word;
+    for (let count = 1; anchors.has(anchor); count += 1) anchor = `${word}-${count}`;
+    anchors.add(anchor);
+  }
+  return anchors;
+}
+
+const resolve = (file, target) => {
+  const [path, heading] = target.split('#');
+  const whole = path === '' ? file : normalize(join(dirname(file), path));
+  return heading ? `${whole}#${heading}` : whole;
+};
+
+const matches = (text, pattern) => [...text.matchAll(pattern)];
+const at = (file, { index, input }) => `${file}:${input.slice(0, index).split('\n').length}`;
+
+if (import.meta.main) {
+  const files = globSync([sources, ...documents], { exclude: ['scripts/lint/links.test.mjs'] }).sort();
+  const findings = brokenLinks(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), existsSync);
+  for (const finding of findings) console.error(finding);
+  process.exit(findings.length === 0 ? 0 : 1);
+}
