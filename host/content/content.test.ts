@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
 import { methods } from '#contracts/methods.ts';
 import { mayReadArticle } from '#domain/access.ts';
-import { same } from '../demo/export-parts.ts';
+import { link, same } from '../demo/export-parts.ts';
 import {
   diagramSvg,
   entryIn,
@@ -178,6 +178,43 @@ test('a landing page shows each viewer only what he may open', async () => {
   });
 });
 
+test('the promoted course is shown to those alone who may follow it', async () => {
+  const promote = (raw: LooseExport) => {
+    entryIn(raw, 'page-a').fields.promotedCourse = same(link('card-eor'));
+  };
+  await withContent(async (content) => {
+    const courseOf = async (viewer: Viewer) =>
+      (await landingOf(content, 'my-pay', viewer))?.promotedCourse ?? null;
+    assert.equal(await courseOf(customer), null);
+    assert.equal(await courseOf(partner), null);
+    assert.equal((await courseOf(eorCustomer))?.cardTitle, 'EOR card');
+    assert.equal((await courseOf(internal))?.cardLink?.referencedPage?.sys?.id, 'eor-one');
+  }, promote);
+});
+
+test('an article names only the topics its reader may see', async () => {
+  const share = (raw: LooseExport) => {
+    entryIn(raw, 'public-one').fields.topics = same(['topic-a', 'topic-eor'].map(link));
+    Object.assign(entryIn(raw, 'topic-a').fields, { parentTopic: same(link('topic-eor')) });
+    entryIn(raw, 'peo-one').fields.topics = same(['topic-peo', 'topic-eor'].map(link));
+  };
+  await withContent(async (content) => {
+    const topics = async (id: string, viewer: Viewer) =>
+      (await articleOf(content, id, viewer)).article?.topicsCollection?.items.map((topic) => [
+        topic?.slug,
+        topic?.parentTopic?.slug,
+      ]);
+    const open = [['pay-dates', undefined]];
+    assert.deepEqual(await topics('public-one', guest), open);
+    assert.deepEqual(await topics('public-one', customer), open);
+    assert.deepEqual(await topics('public-one', eorCustomer), [
+      ['pay-dates', 'eor-germany'],
+      ['eor-germany', undefined],
+    ]);
+    assert.deepEqual(await topics('peo-one', customer), [['peo-administrative-resources', undefined]]);
+  }, share);
+});
+
 test('of a page for other personas only slug and personas are told; guests get no page', async () => {
   await withContent(async (content) => {
     const closed = await landingOf(content, 'partners', customer);
@@ -217,7 +254,7 @@ test('topics list the articles that name them, by title, without what the viewer
     const [first, second] = list?.topics?.items ?? [];
     assert.deepEqual(
       first?.links?.tutorials?.items.map((item) => item?.title),
-      ['Title of customers-one', 'Zebra pay'],
+      ['Zebra pay'],
     );
     assert.deepEqual(
       first?.subtopics?.items[0]?.links?.tutorials?.items.map((item) => item?.sys.id),
@@ -231,6 +268,23 @@ test('topics list the articles that name them, by title, without what the viewer
     );
     assert.equal(await topicsOf(content, 'my-pay', guest), undefined);
   });
+});
+
+test('an article of a topic and its subtopic is listed once, under the subtopic; of two topics, in both', async () => {
+  const share = (raw: LooseExport) => {
+    entryIn(raw, 'public-one').fields.topics = same(['topic-a', 'topic-peo'].map(link));
+  };
+  await withContent(async (content) => {
+    const listed = async (viewer: Viewer) =>
+      (await topicsOf(content, 'my-pay', viewer))?.topics?.items.map((topic) => [
+        topic?.links?.tutorials?.items.map((item) => item?.sys.id),
+        ...(topic?.subtopics?.items ?? []).map((own) =>
+          own?.links?.tutorials?.items.map((item) => item?.sys.id),
+        ),
+      ]);
+    assert.deepEqual(await listed(customer), [[['public-one'], ['customers-one']], [['public-one']]]);
+    assert.deepEqual((await listed(peoCustomer))?.[1], [['peo-one', 'public-one']]);
+  }, share);
 });
 
 test('release notes come newest first; the promoted ones alone for the home page', async () => {

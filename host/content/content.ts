@@ -9,12 +9,13 @@ import { bodyLocalesOf, contentVersion, countEntries, entriesOf } from './entrie
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
-import { type ArticleAnswer, isArticle } from './presenters.ts';
+import type { ArticleAnswer } from './presenters.ts';
 import { type PublicArticle, readPublicArticles } from './public-articles.ts';
 import type { Question } from './question.ts';
 import { releaseNotesAnswer } from './release-notes-answer.ts';
 import { topicsAnswer } from './topics-answer.ts';
 import { sightOf, type Viewer } from './viewer.ts';
+import { isArticle } from './visibility.ts';
 
 /**
  * The content answers of the server methods (spec A 7.2, B 7), each for one viewer: what the viewer may not see is
@@ -23,7 +24,7 @@ import { sightOf, type Viewer } from './viewer.ts';
 export interface Content {
   /**
    * An article. Unknown: status 'ERROR'. Not permitted: status 'OK' with visibility and topic slugs only, so that
-   * the page can lead a guest to sign in and tell a customer that there is nothing for him.
+   * the page can lead a guest to sign in and tell a customer that there is nothing for them.
    */
   getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<NonNullable<ArticleAnswer>>;
   /** A landing page; of one for other personas only its slug and personas. Guests get none (spec A 6.1). */

@@ -1,16 +1,27 @@
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
-import { type AssetFile, type Entry, entriesOf, filesOfAssets } from './entries.ts';
+import { type Entry, entriesOf, filesOfAssets } from './entries.ts';
 import type { Question } from './question.ts';
+import { visibilityRule } from './visibility.ts';
 
-/** Entries with what they link to, read in one locale. Links to what is not published lead to null. */
+declare const isSeen: unique symbol;
+
+/** An entry that the viewer of an answer may see. Only a graph makes them, so that no other gets into an answer. */
+export type SeenEntry = Entry & { readonly [isSeen]: true };
+
+/**
+ * Entries with what they link to, read in one locale through the eyes of one viewer: links to what is not published or
+ * not for the viewer lead nowhere.
+ */
 export interface Graph {
+  /** Those of the entries that the viewer may see. */
+  seen(entries: readonly Entry[]): SeenEntry[];
   text(entry: Entry, field: string): string | null;
   texts(entry: Entry, field: string): string[];
   flag(entry: Entry, field: string): boolean;
-  link(entry: Entry, field: string): Entry | null;
-  /** The entries of a list of links in its order, those that are not published left out. */
-  links(entry: Entry, field: string): Entry[];
-  image(entry: Entry, field: string): { url: string } | null;
+  link(entry: Entry, field: string): SeenEntry | null;
+  /** The entries of a list of links, in its order. */
+  links(entry: Entry, field: string): SeenEntry[];
+  image(entry: SeenEntry, field: string): { url: string } | null;
 }
 
 /** A link of an entry to an entry or an asset. */
@@ -53,7 +64,7 @@ function linksIn(entry: Entry, fields: readonly string[]): Link[] {
  * led to, and so on. One query a step. Images of all of them come along.
  */
 export async function loadGraph(
-  { db, locale, mediaUrl }: Pick<Question, 'db' | 'locale' | 'mediaUrl'>,
+  { db, locale, mediaUrl, sight }: Pick<Question, 'db' | 'locale' | 'mediaUrl' | 'sight'>,
   roots: readonly Entry[],
   steps: readonly (readonly string[])[],
 ): Promise<Graph> {
@@ -68,41 +79,46 @@ export async function loadGraph(
   const all = [...entries.values()];
   const assetLinks = all.flatMap((entry) => linksIn(entry, Object.keys(entry.fields)));
   const assetIds = assetLinks.filter(({ linkType }) => linkType === 'Asset').map(({ id }) => id);
-  return graphOf(entries, await filesOfAssets(db, [...new Set(assetIds)]), fallbackChain(locale), mediaUrl);
+  const files = Map.groupBy(await filesOfAssets(db, [...new Set(assetIds)]), ({ assetId }) => assetId);
+  const read = reader(fallbackChain(locale));
+  const linked = (entry: Entry, field: string): Entry[] =>
+    read
+      .links(entry, field)
+      .map((link) => (link?.linkType === 'Entry' ? entries.get(link.id) : undefined))
+      .filter((found) => found !== undefined);
+  const maySee = visibilityRule(sight, read, linked);
+  const seen = (list: readonly Entry[]) => list.filter((entry): entry is SeenEntry => maySee(entry));
+  return {
+    seen,
+    text: read.text,
+    texts: read.texts,
+    flag: read.flag,
+    link: (entry, field) => seen(linked(entry, field))[0] ?? null,
+    links: (entry, field) => seen(linked(entry, field)),
+    image(entry, field) {
+      const own = files.get(read.links(entry, field)[0]?.id ?? '') ?? [];
+      const file = fallbackChain(locale)
+        .map((each) => own.find((candidate) => candidate.locale === each))
+        .find((each) => each);
+      return file?.stored ? { url: mediaUrl(file.contentKey) } : null;
+    },
+  };
 }
 
-function graphOf(
-  entries: ReadonlyMap<string, Entry>,
-  files: readonly AssetFile[],
-  chain: readonly string[],
-  mediaUrl: (contentKey: string) => string,
-): Graph {
+/** Reads fields of entries in the first locale of a chain that has a value. */
+function reader(chain: readonly string[]) {
   const value = (entry: Entry, field: string) => fieldValue(entry, field, chain);
   const list = (entry: Entry, field: string): unknown[] => {
     const found = value(entry, field);
-    return Array.isArray(found) ? found : [];
-  };
-  const filesById = Map.groupBy(files, ({ assetId }) => assetId);
-  const target = (raw: unknown) => {
-    const link = linkOf(raw);
-    return link?.linkType === 'Entry' ? (entries.get(link.id) ?? null) : null;
+    return Array.isArray(found) ? found : [found];
   };
   return {
-    text: (entry, field) => {
+    text(entry: Entry, field: string) {
       const found = value(entry, field);
       return typeof found === 'string' ? found : null;
     },
-    texts: (entry, field) => list(entry, field).filter((item) => typeof item === 'string'),
-    flag: (entry, field) => value(entry, field) === true,
-    link: (entry, field) => target(value(entry, field)),
-    links: (entry, field) =>
-      list(entry, field)
-        .map(target)
-        .filter((found) => found !== null),
-    image: (entry, field) => {
-      const own = filesById.get(linkOf(value(entry, field))?.id ?? '') ?? [];
-      const file = chain.map((locale) => own.find((each) => each.locale === locale)).find((each) => each);
-      return file?.stored ? { url: mediaUrl(file.contentKey) } : null;
-    },
+    texts: (entry: Entry, field: string) => list(entry, field).filter((item) => typeof item === 'string'),
+    flag: (entry: Entry, field: string) => value(entry, field) === true,
+    links: (entry: Entry, field: string) => list(entry, field).map(linkOf),
   };
 }

@@ -2,7 +2,6 @@ import type { WireAnswer } from '#contracts/methods.ts';
 import { findBySlug } from './entries.ts';
 import { loadGraph } from './graph.ts';
 import { closedLandingPage, landingPage, landingSteps } from './landing-presenter.ts';
-import { visible } from './presenters.ts';
 import type { Question } from './question.ts';
 
 /** The landing page of a slug; of one for other personas only its slug and personas. */
@@ -14,7 +13,7 @@ export async function landingAnswer(
   const page = sight.isGuest ? null : await findBySlug(db, 'pageLandingPageNew', slug);
   if (!page) return { data: { pageLandingPageNewCollection: { items: [] } } };
   const graph = await loadGraph(question, [page], landingSteps);
-  const seen = visible(graph, sight, [page]).length > 0;
-  const item = seen ? landingPage(graph, sight, page) : closedLandingPage(graph, page);
+  const [seen] = graph.seen([page]);
+  const item = seen ? landingPage(graph, seen) : closedLandingPage(graph, page);
   return { data: { pageLandingPageNewCollection: { items: [item] } } };
 }

@@ -1,9 +1,8 @@
 import { globalPayrollPersona } from '#contracts/config.ts';
 import { globalPayrollSlug } from '#domain/access.ts';
 import type { Entry } from './entries.ts';
-import type { Graph } from './graph.ts';
-import { label, referencedPage, typeName, visible } from './presenters.ts';
-import type { Sight } from './viewer.ts';
+import type { Graph, SeenEntry } from './graph.ts';
+import { label, referencedPage, typeName } from './presenters.ts';
 
 /** The fields to follow from a landing page, step by step, for `landingPage`. */
 export const landingSteps = [
@@ -23,10 +22,10 @@ export const landingSteps = [
 ] as const;
 
 /** A landing page whole, without what the viewer may not see (spec A 3.6). */
-export function landingPage(graph: Graph, sight: Sight, page: Entry) {
+export function landingPage(graph: Graph, page: SeenEntry) {
   const course = graph.link(page, 'promotedCourse');
   const featured = (field: string) => ({
-    items: visible(graph, sight, graph.links(page, field)).map((entry) => ({
+    items: graph.links(page, field).map((entry) => ({
       title: graph.text(entry, 'title'),
       sys: { id: entry.id, slug: entry.slug },
     })),
@@ -41,7 +40,7 @@ export function landingPage(graph: Graph, sight: Sight, page: Entry) {
     promotedCourse: course && card(graph, course),
     featuredTopicsTextLabel: label(graph, page, 'featuredTopicsTextLabel'),
     featuredTopicsCollection: {
-      items: visible(graph, sight, graph.links(page, 'featuredTopics')).map((topic) => ({
+      items: graph.links(page, 'featuredTopics').map((topic) => ({
         title: graph.text(topic, 'title'),
         slug: topic.slug,
       })),
@@ -51,9 +50,7 @@ export function landingPage(graph: Graph, sight: Sight, page: Entry) {
     featuredFaqsTextLabel: label(graph, page, 'featuredFaqsTextLabel'),
     featuredFaqsCollection: featured('featuredFaqs'),
     sectionsCollection: {
-      items: visible(graph, sight, graph.links(page, 'sections')).map((entry) =>
-        section(graph, sight, entry),
-      ),
+      items: graph.links(page, 'sections').map((entry) => section(graph, entry)),
     },
     topicTitleLabelText: graph.text(page, 'topicTitleLabelText'),
     topicDescription: graph.text(page, 'topicDescription'),
@@ -67,7 +64,7 @@ export function closedLandingPage(graph: Graph, page: Entry) {
   return { landingPageTitle: null, slug: page.slug, persona };
 }
 
-function section(graph: Graph, sight: Sight, entry: Entry) {
+function section(graph: Graph, entry: SeenEntry) {
   return {
     sectionTitle: graph.text(entry, 'sectionTitle'),
     sectionType: graph.text(entry, 'sectionType'),
@@ -78,18 +75,16 @@ function section(graph: Graph, sight: Sight, entry: Entry) {
     sectionImage: graph.image(entry, 'sectionImage'),
     persona: graph.texts(entry, 'persona'),
     sectionLinksCollection: {
-      items: visible(graph, sight, graph.links(entry, 'sectionLinks')).map((link) =>
-        sectionLink(graph, link),
-      ),
+      items: graph.links(entry, 'sectionLinks').map((link) => sectionLink(graph, link)),
     },
     sectionCardsCollection: {
-      items: visible(graph, sight, graph.links(entry, 'sectionCards')).map((each) => card(graph, each)),
+      items: graph.links(entry, 'sectionCards').map((each) => card(graph, each)),
     },
   };
 }
 
 /** A section's link may be any entry: an article, a topic, a landing page or a link with a text of its own. */
-function sectionLink(graph: Graph, entry: Entry) {
+function sectionLink(graph: Graph, entry: SeenEntry) {
   return {
     __typename: typeName(entry),
     title: graph.text(entry, 'title'),
@@ -103,7 +98,7 @@ function sectionLink(graph: Graph, entry: Entry) {
   };
 }
 
-function card(graph: Graph, entry: Entry) {
+function card(graph: Graph, entry: SeenEntry) {
   const link = graph.link(entry, 'cardLink');
   return {
     cardTitle: graph.text(entry, 'cardTitle'),

@@ -15,7 +15,8 @@ export async function releaseNotesAnswer(
   const { db, sight } = question;
   const all = sight.isGuest ? [] : await entriesOfType(db, ['releaseNote']);
   const graph = await loadGraph(question, all, [['productCategory', 'ctaLinks'], ['referencedPage']]);
-  const wanted = type === 'all' ? all : all.filter((entry) => graph.flag(entry, 'isPromoted'));
-  const items = wanted.map((entry) => releaseNote(graph, sight, entry)).sort(newestFirst);
+  const notes = graph.seen(all);
+  const wanted = type === 'all' ? notes : notes.filter((entry) => graph.flag(entry, 'isPromoted'));
+  const items = wanted.map((entry) => releaseNote(graph, entry)).sort(newestFirst);
   return { data: { releaseNoteCollection: { items: await withOwnDescriptions(question, items) } } };
 }
