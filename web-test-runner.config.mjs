@@ -52,7 +52,10 @@ const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 /** Attack vectors that may lie beside this checkout; tests that need them are left out where they don't. */
 const vectors = resolve(import.meta.dirname, '../shared/corpus/xss.json');
 
-/** What the reference host sends with every page (reliability S3), except that a test may frame it. */
+/**
+ * What the reference host sends with every page (docs/behaviour/reliability.md#security-policy), except that a test
+ * may frame it.
+ */
 const strictPolicy = [
   ...["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'"],
   ...["connect-src 'self'", "form-action 'self'", "base-uri 'none'", "object-src 'none'"],

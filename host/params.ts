@@ -6,7 +6,10 @@ const badParams = (message: string) => new Refusal('invalid', 'INVALID_PARAMETER
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The parameters of a read: the JSON object of the query's `methodParams`, or none (platform 2). Throws a Refusal. */
+/**
+ * The parameters of a read: the JSON object of the query's `methodParams`, or none
+ * (docs/behaviour/server-calls.md#requests). Throws a Refusal.
+ */
 export function queryParams(methodParams: unknown): Record<string, unknown> {
   if (methodParams === undefined || methodParams === '') return {};
   if (typeof methodParams !== 'string') throw badParams('methodParams must be given once.');
@@ -20,7 +23,7 @@ export function queryParams(methodParams: unknown): Record<string, unknown> {
   return read;
 }
 
-/** The parameters of a write: its flat JSON body (platform 2). Throws a Refusal. */
+/** The parameters of a write: its flat JSON body. Throws a Refusal. */
 export function bodyParams(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
   if (!isRecord(body)) throw badParams('The body must be a JSON object.');

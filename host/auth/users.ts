@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Viewer } from '../content/viewer.ts';
 import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 
-/** What a user may do beyond reading, as stored (spec A 3.1, B 3.1). */
+/** What a user may do beyond reading, as stored (docs/behaviour/user.md#user-info). */
 export const permissions = [
   'internal',
   'sandbox',
@@ -91,7 +91,7 @@ async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> 
   };
 }
 
-/** What decides what a visitor (null: a guest) may see (spec A 6.5). */
+/** What decides what a visitor (null: a guest) may see (docs/behaviour/access.md#articles). */
 export function viewerOf(user: SiteUser | null): Viewer {
   if (user === null) return { user: null, personas: [] };
   const may = (permission: Permission) => user.permissions.has(permission);

@@ -16,8 +16,8 @@ export interface Attaching {
 }
 
 /**
- * Adds files to a case: all of them, bytes and rows, or none (reliability R7). A repetition adds nothing. Throws a
- * Refusal when that is more than the case or the user may hold.
+ * Adds files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept). A
+ * repetition adds nothing. Throws a Refusal when that is more than the case or the user may hold.
  */
 export async function attachFiles(
   store: Store,

@@ -6,7 +6,7 @@ import { listItem } from './presenters.ts';
 
 /** Case lists as JSON text, kept until a case is added: reading 100,000 rows takes half a second. */
 export interface CaseLists {
-  /** The list of a user (spec B 3.2). */
+  /** The list of a user (docs/behaviour/my-cases.md#rows). */
   of(user: SiteUser): Promise<string>;
   /** Call it after a case was added. */
   changed(): void;

@@ -3,7 +3,7 @@ import type { CaseTable, Tables } from '../store/tables.ts';
 import { type CaseViewer, mayUseCase } from './access.ts';
 import { fullId, newId } from './ids.ts';
 
-/** A row of the list (spec B 3.2). */
+/** A row of the list (docs/behaviour/my-cases.md#rows). */
 export interface ListedCase {
   readonly id: string;
   readonly number: number;

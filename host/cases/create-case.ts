@@ -11,7 +11,10 @@ import { newStatus, recordTypes } from './model.ts';
 const notAllowed = (who: string) =>
   new Refusal('not-allowed', 'INSUFFICIENT_ACCESS', `Your account doesn't include contacting ${who}.`);
 
-/** What every new case is, whatever its request says: the user's own, open and new (reliability S7). */
+/**
+ * What every new case is, whatever its request says: the user's own, open and new
+ * (docs/behaviour/reliability.md#ownership).
+ */
 function ownCase(user: SiteUser, now: Date) {
   return {
     owner_id: user.id,
@@ -25,7 +28,10 @@ function ownCase(user: SiteUser, now: Date) {
   } as const;
 }
 
-/** The case of an EOR form's payload (spec B 3.6). Throws a Refusal that names what is wrong with it. */
+/**
+ * The case of an EOR form's payload (docs/behaviour/contact-advisor.md#payloads). Throws a Refusal that names what is
+ * wrong with it.
+ */
 export function eorCase(text: string, user: SiteUser, settings: SiteConfig, now: Date): NewCase {
   if (!user.permissions.has('contact-eor-advisor')) throw notAllowed('an EOR advisor');
   const given = checkParams(EorCaseSchema, jsonParam('caseObj1', text));
@@ -51,7 +57,7 @@ export function eorCase(text: string, user: SiteUser, settings: SiteConfig, now:
   };
 }
 
-/** The case of a PEO or ASO form's payload (spec B 3.7); the contact is the user's, not the payload's. Throws a Refusal. */
+/** The case of a PEO or ASO form's payload; the contact is the user's, not the payload's. Throws a Refusal. */
 export function advisorCase(text: string, user: SiteUser, settings: SiteConfig, now: Date): NewCase {
   const isPeo = user.permissions.has('contact-peo-advisor');
   if (!isPeo && !user.permissions.has('contact-aso-advisor'))
@@ -77,7 +83,7 @@ function commonFields(
   return { subject, description, ...ccFields(given.CcEmails__c) };
 }
 
-/** The text as entered and the addresses in it (decisions: malformed ones block nothing). */
+/** The text as entered and the addresses in it (malformed ones block nothing). */
 function ccFields(text: string) {
   if (text.length > fieldLengths.cc || ccEntries(text).length > ccCount) {
     throw refusal(

@@ -1,4 +1,6 @@
-/** Record types of the cases of this host; those of tax notices are the platform's (spec B 9.1). */
+/**
+ * Record types of the cases of this host; those of tax notices are the platform's (docs/behaviour/my-cases.md#rows).
+ */
 export const recordTypes = {
   support: 'Support',
   payrollNotice: 'Payroll_Notices',
@@ -9,7 +11,7 @@ export const recordTypes = {
   complaint: 'Complaints',
 } as const;
 
-/** Status of a case that nobody has looked at (spec B 4.1). */
+/** Status of a case that nobody has looked at (docs/behaviour/my-cases.md#status). */
 export const newStatus = 'New';
 
 /** A case number as it is shown: eight digits, more when there are more cases. */

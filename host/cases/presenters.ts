@@ -9,7 +9,7 @@ const dateText = (time: number) => new Date(time).toISOString();
 
 type ListItem = NonNullable<WireAnswer<'getCaseList'>['caseList']>[number];
 
-/** An entry of the case list (spec B 3.2). */
+/** An entry of the case list (docs/behaviour/my-cases.md#rows). */
 export const listItem = (row: ListedCase): ListItem => ({
   Id: row.id,
   Subject: row.subject,
@@ -23,7 +23,10 @@ export const listItem = (row: ListedCase): ListItem => ({
   RecordType: { DeveloperName: row.record_type },
 });
 
-/** A case with its comments and files (spec B 3.4). Rich text is as it was given: whoever shows it makes it safe. */
+/**
+ * A case with its comments and files (docs/behaviour/case-detail.md#comments). Rich text is as it was given: whoever
+ * shows it makes it safe.
+ */
 export const caseDetail = (
   row: FoundCase,
   comments: readonly Selectable<CaseCommentTable>[],

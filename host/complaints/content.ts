@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { type ComplaintRegion, complaintRegions } from '#contracts/complaints.ts';
 import { fallbackChain, languages, nearestLocale } from '#domain/locales.ts';
 
-/** The texts of the complaints pages as HTML (spec B 2.8); null where a site has none. `langLocale` may be any text. */
+/**
+ * The texts of the complaints pages as HTML (docs/behaviour/complaints.md#texts); null where a site has none.
+ * `langLocale` may be any text.
+ */
 export interface ComplaintTexts {
   main(langLocale: string): Promise<string | null>;
   region(region: ComplaintRegion, langLocale: string): Promise<string | null>;

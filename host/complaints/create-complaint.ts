@@ -9,7 +9,10 @@ import { lineField, oneOf, refusal, required, richField } from '../cases/fields.
 import { newStatus, recordTypes } from '../cases/model.ts';
 import type { NewComplaint } from './complaints.ts';
 
-/** The fields by their labels on the form (spec B 2.9): whoever reads a refusal sees these, not the wrapper's names. */
+/**
+ * The fields by their labels on the form (docs/behaviour/complaints-form.md#fields): whoever reads a refusal sees
+ * these, not the wrapper's names.
+ */
 const labels = {
   RelatedSupportCaseNumber: 'Related support case number',
   Country: 'Country',

@@ -18,8 +18,9 @@ import { sightOf, type Viewer } from './viewer.ts';
 import { isArticle } from './visibility.ts';
 
 /**
- * The content answers of the server methods (spec A 7.2, B 7), each for one viewer: what the viewer may not see is
- * never in an answer. List answers come as JSON text, kept until the next import. `langLocale` may be any text.
+ * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one viewer:
+ * what the viewer may not see is never in an answer. List answers come as JSON text, kept until the next import.
+ * `langLocale` may be any text.
  */
 export interface Content {
   /**
@@ -27,11 +28,14 @@ export interface Content {
    * the page can lead a guest to sign in and tell a customer that there is nothing for them.
    */
   getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<NonNullable<ArticleAnswer>>;
-  /** A landing page; of one for other personas only its slug and personas. Guests get none (spec A 6.1). */
+  /**
+   * A landing page; of one for other personas only its slug and personas. Guests get none
+   * (docs/behaviour/access.md#guests).
+   */
   getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<string>;
-  /** The topics of a page with the articles that name them. Guests get none (spec A 6.1). */
+  /** The topics of a page with the articles that name them. Guests get none. */
   getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<string>;
-  /** Release notes, newest first. Guests get none (spec A 6.1). */
+  /** Release notes, newest first. Guests get none. */
   getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<string>;
   /** The terms of the glossary, by name. */
   getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<string>;

@@ -21,7 +21,7 @@ export const landingSteps = [
   ['linkText', 'referencedPage'],
 ] as const;
 
-/** A landing page whole, without what the viewer may not see (spec A 3.6). */
+/** A landing page whole, without what the viewer may not see (docs/behaviour/landing-pages.md#data). */
 export function landingPage(graph: Graph, page: SeenEntry) {
   const course = graph.link(page, 'promotedCourse');
   const featured = (field: string) => ({
@@ -57,7 +57,7 @@ export function landingPage(graph: Graph, page: SeenEntry) {
   };
 }
 
-/** Of a landing page for other personas, only what tells the browser so (spec A 4.8). */
+/** Of a landing page for other personas, only what tells the browser so (docs/behaviour/landing-pages.md#states). */
 export function closedLandingPage(graph: Graph, page: Entry) {
   const own = graph.texts(page, 'persona');
   const persona = page.slug === globalPayrollSlug ? [globalPayrollPersona] : own;

@@ -29,7 +29,7 @@ export const pills = (graph: Graph, entry: SeenEntry, field: string) => ({
   items: graph.links(entry, field).map((each) => pill(graph, each)),
 });
 
-/** Articles by title in the answer's language; untitled ones are dropped (spec A 3.7). */
+/** Articles by title in the answer's language; untitled ones are dropped (docs/behaviour/topics.md#data). */
 export function articleReferences(graph: Graph, entries: readonly SeenEntry[], collator: Intl.Collator) {
   return entries
     .map((entry) => ({ title: graph.text(entry, 'title') ?? '', sys: sys(entry) }))
@@ -47,7 +47,7 @@ function topicOfArticle(graph: Graph, topic: SeenEntry) {
   };
 }
 
-/** An article whole (spec A 3.8). */
+/** An article whole (docs/behaviour/article.md#data). */
 export function article(graph: Graph, entry: SeenEntry): ArticleData {
   const product = graph.link(entry, 'product');
   return {
@@ -92,7 +92,10 @@ const typeNames: Readonly<Record<string, string>> = {
 /** An entry's type as the wire names it. */
 export const typeName = ({ type }: SeenEntry) => typeNames[type] ?? type;
 
-/** The page a link refers to. Only landing pages and topics go by a slug; an article goes by its id (spec A 3.6). */
+/**
+ * The page a link refers to. Only landing pages and topics go by a slug; an article goes by its id
+ * (docs/behaviour/landing-pages.md#sections).
+ */
 export function referencedPage(link: SeenEntry, graph: Graph) {
   const page = graph.link(link, 'referencedPage');
   return page && { __typename: typeName(page), slug: isArticle(page) ? null : page.slug, sys: sys(page) };

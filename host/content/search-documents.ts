@@ -47,7 +47,10 @@ const articleSql = `
   ) AS text
   FROM entries WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id`;
 
-/** Every document of a locale's index (spec A 3.9, 5, 6.3), one at a time: articles, then landing pages. */
+/**
+ * Every document of a locale's index (docs/behaviour/search-results.md#results), one at a time: articles, then
+ * landing pages.
+ */
 export function* searchDocuments(
   sqlite: DatabaseSync,
   context: SearchContext,

@@ -22,7 +22,7 @@ export interface Viewer {
   readonly personas: readonly string[];
 }
 
-/** What a viewer may see, worked out once for an answer (spec A 5, 6.3, 6.5). */
+/** What a viewer may see, worked out once for an answer (docs/behaviour/access.md#personas). */
 export interface Sight {
   /** Equal for viewers who see the same. */
   readonly signature: string;

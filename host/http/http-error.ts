@@ -1,6 +1,6 @@
 /**
- * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform (platform 2),
- * so that software written for it understands them.
+ * A refusal that the client may read: HTTP status, code and sentence. Codes are those of the platform
+ * (docs/behaviour/server-calls.md#answers), so that software written for it understands them.
  */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -37,5 +37,5 @@ export const wrongVerb = (allowed: string) =>
 export const tooMany = () =>
   new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
 
-/** The error body of the platform (platform 2). */
+/** The error body of the platform. */
 export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];

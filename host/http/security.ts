@@ -6,7 +6,10 @@ import { HttpError } from './http-error.ts';
 const absolute = (addresses: readonly string[]) =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
-/** Security headers of every answer; the policy lets a page run nothing but the site's own scripts (reliability S3). */
+/**
+ * Security headers of every answer; the policy lets a page run nothing but the site's own scripts
+ * (docs/behaviour/reliability.md#security-policy).
+ */
 export function helmetOptions({ links, search }: SiteConfig): FastifyHelmetOptions {
   return {
     global: true,
@@ -44,8 +47,8 @@ export const permissionsPolicy =
 export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 /**
- * Lets a write pass only from the site's own pages (reliability S5). Browsers always say where a request comes from;
- * software that says nothing carries no cookie of somebody else. Throws an HttpError.
+ * Lets a write pass only from the site's own pages. Browsers always say where a request comes from; software that
+ * says nothing carries no cookie of somebody else. Throws an HttpError.
  */
 export function checkOrigin(request: FastifyRequest): void {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;

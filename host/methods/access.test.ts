@@ -20,7 +20,7 @@ after(() => host.stop());
 
 const users = ['admin', 'aso', 'payroll', 'employee', 'partner', 'internal', 'trial', 'empty'];
 
-/** Who may read which article of the demo (spec A 6.5). */
+/** Who may read which article of the demo (docs/behaviour/access.md#articles). */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'reset-your-password': ['guest', ...users],
   'compare-hsa-and-fsa': ['guest', ...users],

@@ -22,7 +22,7 @@ type CaseMethod =
   | 'attachFilesToCase'
   | 'createCaseComment';
 
-/** Cases through the eyes of the caller (spec B 7). */
+/** Cases through the eyes of the caller (docs/server-methods.md). */
 export const caseMethods: Handlers<CaseMethod> = {
   /** Nobody's list but one's own: of a foreign and of an unknown id it is empty. */
   async getCaseList({ userId }, { site, user }) {

@@ -6,12 +6,15 @@ import { type Handlers, repeatableOf } from './registry.ts';
 
 type ComplaintMethod = 'getMainSectionContent' | 'getCountrySectionContent' | 'createComplaintsCase';
 
-/** Complaints: what there is to know, and filing one (spec B 7). All of it is open to guests. */
+/**
+ * Complaints: what there is to know, and filing one (docs/behaviour/complaints-form.md#the-answer). All of it is open
+ * to guests.
+ */
 export const complaintMethods: Handlers<ComplaintMethod> = {
   getMainSectionContent: ({ langLocale }, { site }) => site.complaints.main(langLocale),
   getCountrySectionContent: ({ region, langLocale }, { site }) => site.complaints.region(region, langLocale),
 
-  /** The id of the case a complaint became, or 'ERROR: …' with the reason it was refused (spec B 7, decisions). */
+  /** The id of the case a complaint became, or 'ERROR: …' with the reason it was refused. */
   async createComplaintsCase({ wrapper }, call) {
     const { site, user, grants } = call;
     try {

@@ -8,7 +8,7 @@ type ContentMethod =
   | 'getReleaseNotes'
   | 'getAllGlossaryTerms';
 
-/** Content through the eyes of the caller (spec A 7.2, B 7). */
+/** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
   getContentById: (params, { site, user }) => site.content.getContentById(params, viewerOf(user)),
   getLandingPage: async (params, { site, user }) =>

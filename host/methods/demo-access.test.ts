@@ -20,7 +20,7 @@ interface Rights {
   readonly globalPayroll?: boolean;
 }
 
-/** The rights of each visitor, written down from spec A 6 and the table of demo accounts, not from the code. */
+/** The rights of each visitor, written down from docs/behaviour/access.md and the table of demo accounts, not from the code. */
 const visitors: Readonly<Record<string, Rights>> = {
   guest: { signedIn: false },
   admin: { signedIn: true, peo: true, eor: ['germany', 'france'] },
@@ -46,7 +46,7 @@ function mayRead({ visibility, topics }: DemoArticle, rights: Rights): boolean {
   return !topics.includes('account-closure-details') || rights.churn === true;
 }
 
-describe('what an account may not see is nowhere for it (spec A 6)', () => {
+describe('what an account may not see is nowhere for it', () => {
   let host: TestHost;
   before(async () => {
     host = await startHost();

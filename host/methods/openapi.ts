@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { isForGranted, isForGuests } from './registry.ts';
 
-/** The version of the platform's API that the product asks for (spec A 9). */
+/** The version of the platform's API that the product asks for (docs/behaviour/server-calls.md#requests). */
 const apiVersion = 'v65.0';
 
 /** A server method for its page of documentation. */

@@ -5,7 +5,7 @@ import type { Grants } from '../site/grants.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 
-/** Methods a guest may call; all others need a session (spec A 6.1). */
+/** Methods a guest may call; all others need a session (docs/behaviour/access.md#guests). */
 const guestMethods = [
   'getUserInfo',
   'getLogoutUrl',
@@ -65,7 +65,7 @@ export type Handler<M extends MethodName> = (
 /** One handler a method: a missing one, or an answer of another shape, does not compile. */
 export type Handlers<N extends MethodName = MethodName> = { readonly [M in N]: Handler<M> };
 
-/** Methods whose use is limited (reliability S16). */
+/** Methods whose use is limited (docs/behaviour/reliability.md#limits). */
 export const limitedMethods: Partial<Record<MethodName, LimitName>> = {
   getSearchKey: 'getSearchKey',
   sendEvent: 'sendEvent',

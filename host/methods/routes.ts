@@ -20,7 +20,7 @@ import {
   limitedMethods,
 } from './registry.ts';
 
-/** Any version of the platform's API is taken (platform 2). */
+/** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
 const version = '/:version(^v\\d{1,3}\\.0$)';
 
 /** What the routes of the server methods need. */
@@ -29,7 +29,7 @@ export interface MethodRoutesOptions {
   readonly limit: Limiter;
 }
 
-/** The server methods as the platform serves them: `/{version}/{class}/{method}` (spec A 7.1, platform 2). */
+/** The server methods as the platform serves them: `/{version}/{class}/{method}`. */
 export async function methodRoutes(
   app: FastifyInstance,
   { site, limit }: MethodRoutesOptions,

@@ -11,7 +11,10 @@ function scopeOf(user: SiteUser, { settings }: Site): SearchScope {
   return { personas: viewer.personas, access };
 }
 
-/** A search key that finds what the user may read and nothing else, and ends by itself (spec A 4.6, 7.2). */
+/**
+ * A search key that finds what the user may read and nothing else, and ends by itself
+ * (docs/behaviour/search-service.md#search-key).
+ */
 export function searchKeyFor(user: SiteUser, site: Site) {
   const serverTime = site.now().getTime();
   const key = issueKey({

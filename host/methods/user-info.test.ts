@@ -22,7 +22,7 @@ const allowed = (user: SiteUser | null) =>
     .map(([name]) => name)
     .sort();
 
-describe('the user info (spec A 3.1, B 3.1)', () => {
+describe('the user info', () => {
   const granted: Readonly<Record<(typeof permissions)[number], readonly string[]>> = {
     internal: ['isInternalUser'],
     sandbox: ['isSandbox'],

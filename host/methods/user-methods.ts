@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
 
-/** The user info of a visitor (spec A 3.1, B 3.1); a guest's says so and allows nothing. */
+/** The user info of a visitor (docs/behaviour/user.md#user-info); a guest's says so and allows nothing. */
 export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUserInfo'> {
   const { providers, siteBasePath } = site.settings;
   const may = (permission: Permission) => user?.permissions.has(permission) ?? false;
@@ -39,7 +39,7 @@ export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUser
   };
 }
 
-/** The user record for the chat widget; the fields the chat provider names carry its name (spec A 3.3). */
+/** The user record for the chat widget; the fields the chat provider names carry its name. */
 function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswer<'getUserRecord'> {
   const { chat } = settings.providers;
   const { account } = user;

@@ -28,7 +28,7 @@ export interface DocumentParts {
 
 const elementScripts = { shell: ['elements/shell.js'], all: ['hc.js'], none: [] } as const;
 
-/** Ends every title of this host (decisions). */
+/** Ends every title of this host. */
 export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
 
 /** The address of a file pages load. */

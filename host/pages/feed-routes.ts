@@ -15,7 +15,10 @@ import { textsOf } from './texts.ts';
 
 type FeedRequest = FastifyRequest<{ Params: { language?: string } }>;
 
-/** The release notes for feed readers, as RSS 2.0 and JSON Feed 1.1; like the page, for users only (spec A 6.1). */
+/**
+ * The release notes for feed readers, as RSS 2.0 and JSON Feed 1.1; like the page, for users only
+ * (docs/behaviour/access.md#guests).
+ */
 export async function feedRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const formats = [
     { file: 'release-feed.rss', type: 'application/rss+xml', write: rssFeed },

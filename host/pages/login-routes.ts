@@ -20,7 +20,7 @@ interface Options {
   readonly limit: Limiter;
 }
 
-/** The sign-in page and the sign-out address (spec A 7.5). */
+/** The sign-in page and the sign-out address (docs/behaviour/session.md#signing-in-and-out). */
 export async function loginRoutes(app: FastifyInstance, { site, limit }: Options): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -34,7 +34,7 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
     if ((await visitorOf(site, request)) !== null) return reply.redirect(goalOf(site, request), 303);
     const path = requestPath(request.originalUrl);
     const place = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
-    // Pages of every language lead to the one address (spec A 2.1).
+    // Pages of every language lead to the one address (docs/behaviour/routes-and-navigation.md#building-addresses).
     if (path === loginPath(place.basePath) && place.locale !== defaultLocale) {
       const query = request.originalUrl.slice(path.length);
       return reply.header('Cache-Control', 'no-store').redirect(`${siteRoot(place)}/login${query}`, 303);
@@ -102,7 +102,10 @@ function noticeOf(query: unknown): LoginNotice {
   return status === 'signed-out' || status === 'expired' ? { kind: status } : { kind: 'none' };
 }
 
-/** Where a sign-in leads: the page asked for when it is one of this site, else the home page (spec A 4.2, decisions). */
+/**
+ * Where a sign-in leads: the page asked for when it is one of this site, else the home page
+ * (docs/behaviour/access.md#signing-in-on-the-way).
+ */
 function goalOf(site: Site, request: FastifyRequest): string {
   const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
   const path = asked === '' ? null : redirectPath(asked, originOf(request), site.config.siteBasePath);

@@ -19,7 +19,10 @@ export interface PageHead {
 
 const descriptionLength = 160;
 
-/** The head of a page that search engines shall not list: a title and nothing more (spec A 2.1). */
+/**
+ * The head of a page that search engines shall not list: a title and nothing more
+ * (docs/behaviour/routes-and-navigation.md#search-engines).
+ */
 export function plainHead(target: Target, title: string): PageHead {
   return { title, description: '', robots: robotsOf(target.view, false), links: [], properties: [] };
 }

@@ -36,7 +36,10 @@ interface Page {
   readonly parts: Omit<DocumentParts, 'lang'>;
 }
 
-/** Every page of the site: one document whose shell shows what the address names (spec A 2.1). */
+/**
+ * Every page of the site: one document whose shell shows what the address names
+ * (docs/behaviour/routes-and-navigation.md#addresses).
+ */
 export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await readVisit(site, request);

@@ -18,7 +18,10 @@ interface SeoProperties {
   readonly robots: string;
 }
 
-/** What search engines are told: properties of a page (spec A 7.4), robots.txt and the list of public articles. */
+/**
+ * What search engines are told: properties of a page (docs/behaviour/routes-and-navigation.md#search-engines),
+ * robots.txt and the list of public articles.
+ */
 export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const { siteBasePath: base } = site.config;
 

@@ -14,10 +14,10 @@ export interface SearchDocument {
   access: readonly string[];
 }
 
-/** What a hit may show (spec A 3.9). */
+/** What a hit may show (docs/behaviour/search-results.md#results). */
 export type PublicDocument = Omit<SearchDocument, 'persona' | 'access'>;
 
-/** The persona value of a document that is open to every persona (spec A 5). */
+/** The persona value of a document that is open to every persona (docs/behaviour/search-service.md#persona-filter). */
 export const EVERY_PERSONA = 'none';
 
 /** The attributes whose words are found. */

@@ -22,7 +22,10 @@ const event = z
 
 const body = z.object({ events: z.array(event).min(1).max(1000) });
 
-/** One thing a user did with a search result, as Algolia's insights call it (spec A 7.2.5). */
+/**
+ * One thing a user did with a search result, as Algolia's insights call it
+ * (docs/behaviour/search-service.md#click-events).
+ */
 export type SearchEvent = z.infer<typeof event>;
 
 /** Reads the body of an insights call. Throws a SearchError 422 that names the first wrong field. */

@@ -47,8 +47,8 @@ function tokensOf(text: string): Token[] {
 
 /**
  * Reads a `filters` text: attribute:value joined by NOT, AND, OR (in this order of binding) and parentheses, values
- * with other characters in quotes (spec A 5). More nesting is allowed than Algolia allows. Empty gives undefined;
- * a broken text throws a SearchError 400 that names the place.
+ * with other characters in quotes (docs/behaviour/search-service.md#persona-filter). More nesting is allowed than
+ * Algolia allows. Empty gives undefined; a broken text throws a SearchError 400 that names the place.
  */
 export function parseFilters(text: string): Filter | undefined {
   if (text.length > MAX_LENGTH) throw new SearchError(400, `filters: at most ${MAX_LENGTH} characters`);

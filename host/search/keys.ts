@@ -24,7 +24,7 @@ export interface IssueKeyInput {
   secret: string;
 }
 
-/** A key and its end in milliseconds since 1970 by the server's clock (spec A 4.6). */
+/** A key and its end in milliseconds since 1970 by the server's clock (docs/behaviour/search-service.md#search-key). */
 export interface IssuedKey {
   searchKey: string;
   expiresAt: number;

@@ -66,8 +66,8 @@ export type SearchParams = z.infer<typeof schema>;
 export type SearchParamsInput = Record<string, unknown>;
 
 /**
- * Reads the parameters of one search (spec A 7.3). Unknown parameters are ignored, as Algolia ignores those of other
- * plans; a known one with an impossible value throws a SearchError 400 that names it.
+ * Reads the parameters of one search (docs/behaviour/search-service.md#requests). Unknown parameters are ignored, as
+ * Algolia ignores those of other plans; a known one with an impossible value throws a SearchError 400 that names it.
  */
 export function readSearchParams(input: SearchParamsInput): SearchParams {
   const read = schema.safeParse(input);

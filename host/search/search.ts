@@ -23,7 +23,7 @@ export type SearchHit = Partial<PublicDocument> & {
   _highlightResult?: Partial<Record<SearchableAttribute, Highlight>>;
 };
 
-/** The answer to one search, in Algolia's shape (spec A 3.9). */
+/** The answer to one search, in Algolia's shape (docs/behaviour/search-results.md#results). */
 export interface SearchResult {
   index: string;
   hits: SearchHit[];
@@ -144,9 +144,9 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
 }
 
 /**
- * Searches one index (spec A 7.3). What the scope doesn't allow is left out before anything is counted, ranked or
- * shown, whatever the parameters say. Counts are exact. Throws a SearchError: 400 for impossible parameters, 404 for an
- * index that doesn't exist.
+ * Searches one index (docs/behaviour/search-service.md#requests). What the scope doesn't allow is left out before
+ * anything is counted, ranked or shown, whatever the parameters say. Counts are exact. Throws a SearchError: 400 for
+ * impossible parameters, 404 for an index that doesn't exist.
  */
 export async function search(db: DatabaseSync, request: SearchRequest): Promise<SearchResult> {
   return atomically(db, () => searchNow(db, request));

@@ -11,7 +11,10 @@ const path = '/sfc/servlet.shepherd/document/download';
 
 const unknown = () => notFound('There is no such file.');
 
-/** Files of cases as downloads, for those who see the case (spec B 7); to others they don't exist (reliability S8). */
+/**
+ * Files of cases as downloads, for those who see the case (docs/behaviour/case-detail.md#attachments); to others they
+ * don't exist (docs/behaviour/reliability.md#files).
+ */
 export async function downloadRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const { siteBasePath: base, dataDir } = site.config;
 

@@ -5,7 +5,7 @@ import { mediaPath } from '../content/media-url.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Site } from '../site/site.ts';
 
-/** Files of the content by their key (spec A 7.1). */
+/** Files of the content by their key (docs/behaviour/server-calls.md#site-paths). */
 export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   app.get<{ Params: { contentKey: string } }>(`${mediaPath}/:contentKey`, async (request, reply) => {
     const media = await findMedia(site.store.db, site.store.dataDir, request.params.contentKey);

@@ -14,7 +14,10 @@ const refusals: Readonly<Record<number, readonly [code: string, message: string]
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.'],
 };
 
-/** What a full, read-only, broken or locked disk means to a visitor (reliability R8); null for any other failure. */
+/**
+ * What a full, read-only, broken or locked disk means to a visitor
+ * (docs/behaviour/reliability.md#full-locked-or-read-only-disk); null for any other failure.
+ */
 function storeError(error: unknown): HttpError | null {
   if (isStoreBusy(error)) {
     const message = 'The site is busy. Nothing was changed. Try again in a moment.';

@@ -5,7 +5,10 @@ import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
 import { searchRoutes } from './search-service.ts';
 
-/** The search service at the site's own address, for `algoliasearch` clients (spec A 7.3). */
+/**
+ * The search service at the site's own address, for `algoliasearch` clients
+ * (docs/behaviour/search-service.md#requests).
+ */
 export async function searchPlugin(
   app: FastifyInstance,
   { site, limit }: { site: Site; limit: Limiter },

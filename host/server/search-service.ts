@@ -82,8 +82,9 @@ function statusOf(error: unknown): number {
 }
 
 /**
- * Fastify plugin with the endpoints of the hosted search service that the product calls (spec A 7.3): searching one or
- * several indexes, and click events. Every other path under /1/ (objects, browse, settings, keys) is refused.
+ * Fastify plugin with the endpoints of the hosted search service that the product calls
+ * (docs/behaviour/search-service.md#requests): searching one or several indexes, and click events. Every other path
+ * under /1/ (objects, browse, settings, keys) is refused.
  */
 export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();

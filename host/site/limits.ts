@@ -5,7 +5,10 @@ import { visitorOf } from './visitor.ts';
 
 const minute = 60_000;
 
-/** How often one user, or one address for guests, may do a thing: times a window in milliseconds (reliability S16). */
+/**
+ * How often one user, or one address for guests, may do a thing: times a window in milliseconds
+ * (docs/behaviour/reliability.md#limits).
+ */
 export const limits = {
   search: { max: 3000, timeWindow: minute },
   getSearchKey: { max: 120, timeWindow: minute },

@@ -136,9 +136,9 @@ export interface LogEventTable {
 }
 
 /**
- * A case. `owner_id` is null when a guest filed it. `status` is the server value (spec B 4.1), whether the case is
- * closed is told by `is_closed` alone. `cc_emails` is the text as entered, `cc_recipients` the JSON list of its valid
- * addresses: whatever sends mail takes these.
+ * A case. `owner_id` is null when a guest filed it. `status` is the server value (docs/behaviour/my-cases.md#status),
+ * whether the case is closed is told by `is_closed` alone. `cc_emails` is the text as entered, `cc_recipients` the
+ * JSON list of its valid addresses: whatever sends mail takes these.
  */
 export interface CaseTable {
   id: string;
@@ -187,7 +187,7 @@ export interface CaseAttachmentTable {
   created_at: number;
 }
 
-/** What a complaint says beyond the case it became (spec B 3.11). */
+/** What a complaint says beyond the case it became (docs/behaviour/complaints-form.md#wrapper). */
 export interface ComplaintTable {
   case_id: string;
   related_case_number: string;

@@ -14,7 +14,7 @@ export const steps = {
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
-    says: 'format, rules, borders between layers, nothing unused, generated files as generated',
+    says: 'format, rules, borders between layers, nothing unused, no dead reference, generated files as generated',
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       [
@@ -28,6 +28,7 @@ export const steps = {
       ['node_modules/knip/bin/knip.js'],
       ['scripts/generate-icons.mjs', '--check'],
       ['scripts/generate-docs.mjs', '--check'],
+      ['scripts/lint/links.mjs'],
     ],
   },
   texts: {

@@ -8,7 +8,7 @@ import {
   eorCaseReasons,
 } from './cases.ts';
 
-test('the reasons of cases are those of spec B 9.3 and 9.4', () => {
+test('the reasons of cases are the stated ones', () => {
   assert.equal(
     eorCaseReasons.join('; '),
     'Benefits; Confirmation of employment; Employment Agreements; Equity; Hiring - Approvals / Info; ' +
@@ -21,7 +21,7 @@ test('the reasons of cases are those of spec B 9.3 and 9.4', () => {
   );
 });
 
-test('the countries of EOR cases are those of spec B 9.6, Korea and the United Kingdom as decided', () => {
+test('the countries of EOR cases are the stated ones, Korea and the United Kingdom by one spelling each', () => {
   assert.equal(
     eorCaseCountries.join(', '),
     'USA, Argentina, Australia, Belgium, Brazil, Canada, Chile, China, Colombia, Costa Rica, Denmark, Finland, ' +
@@ -32,7 +32,7 @@ test('the countries of EOR cases are those of spec B 9.6, Korea and the United K
   );
 });
 
-test('file extensions and the message of a closed case are those of spec B 5.2 and 8', () => {
+test('file extensions and the message of a closed case are the stated ones', () => {
   assert.equal(acceptedExtensions.join(' '), '.jpg .jpeg .png .svg .gif .pdf .zip');
   assert.equal(
     closedCaseError,

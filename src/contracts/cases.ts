@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
 
-/** An entry of the case list (spec B 3.2). */
+/** An entry of the case list (docs/behaviour/my-cases.md#rows). */
 export const CaseListItemSchema = z.looseObject({
   Id: z.string(),
   Subject: text,
@@ -36,7 +36,10 @@ export const CaseAttachmentSchema = z.looseObject({
 });
 export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
 
-/** A case with its comments and attachments (spec B 3.4); `error` is a message, present on failure. */
+/**
+ * A case with its comments and attachments (docs/behaviour/case-detail.md#comments); `error` is a message, present on
+ * failure.
+ */
 export const CaseDetailSchema = z.looseObject({
   subject: text,
   caseNumber: text,
@@ -49,11 +52,14 @@ export const CaseDetailSchema = z.looseObject({
 });
 export type CaseDetail = z.output<typeof CaseDetailSchema>;
 
-/** A file on its way to a case (spec B 3.5); `data` is base64 without the data-URL prefix. */
+/**
+ * A file on its way to a case (docs/behaviour/uploads.md#sending-files); `data` is base64 without the data-URL
+ * prefix.
+ */
 export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(), PathOnClient: z.string() });
 export type FilePayload = z.output<typeof FilePayloadSchema>;
 
-/** The EOR case payload, sent as a JSON text (spec B 3.6). */
+/** The EOR case payload, sent as a JSON text (docs/behaviour/contact-advisor.md#payloads). */
 export const EorCaseSchema = z.object({
   subject: z.string(),
   Description__c: z.string(),
@@ -65,7 +71,7 @@ export const EorCaseSchema = z.object({
 });
 export type EorCase = z.output<typeof EorCaseSchema>;
 
-/** The PEO or ASO case payload, sent as a JSON text (spec B 3.7). */
+/** The PEO or ASO case payload, sent as a JSON text. */
 export const AdvisorCaseSchema = z.object({
   subject: z.string(),
   Description__c: z.string(),
@@ -78,14 +84,14 @@ export const AdvisorCaseSchema = z.object({
 });
 export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
 
-/** Answer of a comment: `ERROR` carries the reason it was refused (spec B 7). */
+/** Answer of a comment: `ERROR` carries the reason it was refused. */
 export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));
 
-/** What file inputs accept (spec B 5.2, 9.2). */
+/** What file inputs accept (docs/behaviour/uploads.md#accepted-files). */
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
 export type AcceptedExtension = (typeof acceptedExtensions)[number];
 
-/** Reasons of a case for an EOR advisor (spec B 9.3). */
+/** Reasons of a case for an EOR advisor (docs/behaviour/contact-advisor.md#case-reasons). */
 export const eorCaseReasons = [
   'Benefits',
   'Confirmation of employment',
@@ -99,7 +105,7 @@ export const eorCaseReasons = [
   'Workers compensation',
 ] as const;
 
-/** Reasons of a case for a PEO or ASO advisor; the last one carries the partner's name (spec B 9.4). */
+/** Reasons of a case for a PEO or ASO advisor; the last one carries the partner's name. */
 export const advisorCaseReasons = [
   'Termination / Discipline / Performance Management',
   'Leave of Absence Guidance',
@@ -107,7 +113,7 @@ export const advisorCaseReasons = [
   '{partner} Resources',
 ] as const;
 
-/** Countries of the EOR form, as sent (spec B 9.6, decisions on Korea and the United Kingdom). */
+/** Countries of the EOR form, as sent (docs/behaviour/contact-advisor.md#eor-countries). */
 export const eorCaseCountries = [
   'USA',
   'Argentina',
@@ -172,6 +178,6 @@ export const ccCount = 50;
 /** The server's answer for a case that there is not, or that is another's. */
 export const noSuchCaseError = "This case doesn't exist, or you don't have access to it.";
 
-/** The server's answer to a comment on a closed case (spec B 8). */
+/** The server's answer to a comment on a closed case (docs/behaviour/case-detail.md#closed-cases). */
 export const closedCaseError =
   'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.';

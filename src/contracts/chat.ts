@@ -1,7 +1,10 @@
 /** Id of the one hidden element of the page that holds the fields for the chat widget. */
 export const chatFieldsId = 'hc-chat-fields';
 
-/** What the chat widget may know of the user: names of the hidden fields (spec A 3.3). */
+/**
+ * What the chat widget may know of the user: names of the hidden fields
+ * (docs/behaviour/support-chat.md#hidden-fields).
+ */
 export const chatFieldNames = [
   'firstName',
   'lastName',
@@ -38,10 +41,10 @@ export type ChatFieldName = (typeof chatFieldNames)[number];
 export type ChatFields = Readonly<Record<ChatFieldName, string>>;
 
 /**
- * The DOM events between help center and chat widget, all on the document and named after the provider. `open` (spec
- * B 2.5) is cancelable: a widget that opens cancels it, else the user is told of other ways. `unhide` (spec A 4.13)
- * comes once the user may see the widget. `fields` carries the hidden fields as `detail.fields`, null when they are
- * taken away.
+ * The DOM events between help center and chat widget, all on the document and named after the provider. `open`
+ * (docs/behaviour/support-chat.md#opening) is cancelable: a widget that opens cancels it, else the user is told of
+ * other ways. `unhide` (docs/behaviour/support-chat.md#unhiding) comes once the user may see the widget. `fields`
+ * carries the hidden fields as `detail.fields`, null when they are taken away.
  */
 export function chatEvents(provider: string) {
   return {

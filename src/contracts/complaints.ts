@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Regions of the complaints pages, as sent (spec B 7, 9.7). */
+/** Regions of the complaints pages, as sent (docs/behaviour/complaints.md#regions). */
 export const complaintRegions = ['European Economic Area', 'UK', 'USA', 'Australia'] as const;
 export type ComplaintRegion = (typeof complaintRegions)[number];
 
-/** Topics of a complaint, as sent; one carries the brand's name (spec B 9.7). */
+/** Topics of a complaint, as sent; one carries the brand's name (docs/behaviour/complaints-form.md#fields). */
 export const complaintTopics = [
   'Payroll',
   'Global Payroll',
@@ -18,7 +18,7 @@ export const complaintTopics = [
   'Other',
 ] as const;
 
-/** The complaint wrapper (spec B 3.11). `CompliantDetails` is spelt so in the contract. */
+/** The complaint wrapper. `CompliantDetails` is spelt so in the contract. */
 export const ComplaintSchema = z.looseObject({
   RelatedSupportCaseNumber: z.string(),
   Country: z.string(),

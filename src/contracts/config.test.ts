@@ -9,7 +9,7 @@ import {
   storageKeys,
 } from './config.ts';
 
-describe('constants of the specification (A 9, B 9)', () => {
+describe('constants that are stated', () => {
   it('keeps the stated timings as defaults, and those of its own', () => {
     const stated = {
       searchDebounce: 1000,

@@ -1,6 +1,6 @@
 /**
  * What a site decides without touching code, with the default of every value.
- * Every timing (milliseconds unless named otherwise), limit and name of the specification stands here once.
+ * Every timing (milliseconds unless named otherwise), limit and name of the product stands here once.
  */
 export interface SiteConfig {
   brand: BrandConfig;
@@ -22,7 +22,10 @@ export interface SiteConfig {
   recentlyViewed: boolean;
   /** Whether the home page lists the user's open cases; a home page can also be told so by itself. */
   openCases: boolean;
-  /** Whether partner users narrow My Cases to a customer account; a list can also be told so by itself (spec B 2.3). */
+  /**
+   * Whether partner users narrow My Cases to a customer account; a list can also be told so by itself
+   * (docs/behaviour/my-cases.md#customer-accounts).
+   */
   accountFilter: boolean;
   /** Two letters of the country all readers are in; empty takes that of the user's locale, then of the page's language. */
   readerCountry: string;
@@ -38,25 +41,28 @@ export interface BrandConfig {
   name: string;
   helpCenterName: string;
   logoUrl: string;
-  /** Named on the Contact HR Advisor reasons (spec B 9.4, `{partner}`). */
+  /** Named on the Contact HR Advisor reasons (`{partner}`; docs/behaviour/contact-advisor.md#case-reasons). */
   partnerName: string;
 }
 
 export interface ProviderConfig {
-  /** Names the search-key object of the user info (spec A 3.1). */
+  /** Names the search-key object of the user info (docs/behaviour/search-service.md#search-key). */
   search: string;
-  /** Names `canAccess{provider}` and the event `open{provider}Chat` (spec B 2.5). */
+  /** Names `canAccess{provider}` and the event `open{provider}Chat` (docs/behaviour/support-chat.md#opening). */
   chat: string;
 }
 
 export interface SearchConfig {
-  /** The index of a locale is `{indexPrefix}_{locale}` (spec A 7.3). */
+  /** The index of a locale is `{indexPrefix}_{locale}` (docs/behaviour/search-service.md#requests). */
   indexPrefix: string;
-  /** Sandbox users search `{testIndexPrefix}_Test` (spec A 7.3). */
+  /** Sandbox users search `{testIndexPrefix}_Test`. */
   testIndexPrefix: string;
   /** Addresses of the search service, absolute or from the site's root; empty means the provider's own hosts. */
   hosts: readonly string[];
-  /** Whether a search from the bar replaces the current history entry (spec A 2.2) or adds one. */
+  /**
+   * Whether a search from the bar replaces the current history entry
+   * (docs/behaviour/routes-and-navigation.md#history-and-scrolling) or adds one.
+   */
   history: 'replace' | 'push';
 }
 
@@ -70,17 +76,17 @@ export interface LinkConfig {
   privacy: string;
   cookies: string;
   privacyChoices: string;
-  /** The HR advisors article of the browse menu (spec A 2.4). */
+  /** The HR advisors article of the browse menu (docs/behaviour/browse-menu.md#categories-and-items). */
   hrAdvisorsArticleId: string;
-  /** Call-to-action links beginning with this open in a new tab (spec B 2.6, `{host}`). */
+  /** Call-to-action links beginning with this open in a new tab (`{host}`; docs/behaviour/release-feed.md#cards). */
   externalHost: string;
   /** Extra hosts images of content may come from, beside the page's own. */
   mediaHosts: readonly string[];
 }
 
 /**
- * Ids of the articles that tiles of the home page lead to (spec A 9). A tile whose id is empty is not shown, so that
- * none leads nowhere.
+ * Ids of the articles that tiles of the home page lead to (docs/behaviour/home.md#products). A tile whose id is empty
+ * is not shown, so that none leads nowhere.
  */
 export interface ArticleConfig {
   orgChart: string;
@@ -154,7 +160,7 @@ export interface Limits {
   casePagerNeighbours: number;
   caseSampleThreshold: number;
   caseSampleRows: number;
-  /** A comment must be shorter than this (spec B 5.3). */
+  /** A comment must be shorter than this (docs/behaviour/case-detail.md#writing-a-comment). */
   commentLength: number;
   releaseMonths: number;
   releaseDescriptionLines: number;
@@ -181,7 +187,10 @@ export interface FooterConfig {
 }
 
 export interface ComplaintConfig {
-  /** Field of the complaint wrapper that takes the legal representative; empty means that he is not sent (spec B 2.9). */
+  /**
+   * Field of the complaint wrapper that takes the legal representative; empty means that he is not sent
+   * (docs/behaviour/complaints-form.md#legal-representative).
+   */
   legalRepresentativeField: string;
   /** HTML of the privacy notice beside the form by locale; where it names none, the product's own text is shown. */
   privacyNotices: Readonly<Record<string, string>>;
@@ -312,7 +321,10 @@ export const defaultConfig: SiteConfig = {
   shadow: 'open',
 };
 
-/** Keys in the browser's local storage (spec A 9); other software reads them, so they never change. */
+/**
+ * Keys in the browser's local storage (docs/behaviour/session.md#local-storage); other software reads them, so they
+ * never change.
+ */
 export const storageKeys = {
   redirectUrl: 'hcRedirectUrl',
   ref: 'hcRef',
@@ -330,23 +342,26 @@ export const ownStorageKeys = {
   memory: 'hcMemory',
 } as const;
 
-/** Robots values of the views (spec A 2.1). */
+/** Robots values of the views (docs/behaviour/routes-and-navigation.md#search-engines). */
 export const robotsValues = { hidden: 'noindex, nofollow', publicArticle: 'index, nofollow' } as const;
 
-/** Names under which click analytics are sent (spec A 7.2.5). */
+/** Names under which click analytics are sent (docs/behaviour/search-service.md#click-events). */
 export const clickEvents = {
   searchBar: 'SearchBarResult-Click',
   searchPage: 'SearchViewResult-Click',
 } as const;
 
-/** The trial container, which hides browsing, cases and the advisor card (spec A 6.1, 6.4). */
+/** The trial container, which hides browsing, cases and the advisor card (docs/behaviour/access.md#containers). */
 export const trialContainer = 'it-trial';
 
-/** Persona that alone sees the global payroll topic and page (spec A 6.3). */
+/** Persona that alone sees the global payroll topic and page (docs/behaviour/access.md#personas). */
 export const globalPayrollPersona = 'payroll_classic-admin-user';
 
-/** Width of the search underline: a share of the window, a base and a step per character (spec A 9). */
+/**
+ * Width of the search underline: a share of the window, a base and a step per character
+ * (docs/behaviour/search-bar.md#underline).
+ */
 export const searchUnderline = { windowShare: 0.06, base: 30, perCharacter: 9.25 } as const;
 
-/** Margins of the observer that finds the heading in view (spec A 9). */
+/** Margins of the observer that finds the heading in view (docs/behaviour/article.md#contents-list). */
 export const headingObserverMargin = '-20% 0px -40% 0px';

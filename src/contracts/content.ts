@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 
-/** GraphQL shapes of the content service (spec A 3.6-3.8, B 3.9, 3.10). Links to unpublished entries arrive as null. */
+/**
+ * GraphQL shapes of the content service (docs/behaviour/server-calls.md#content-methods). Links to unpublished
+ * entries arrive as null.
+ */
 const text = z.nullish(z.string());
 const list = <T extends z.ZodMiniType>(item: T) => z.nullish(z.object({ items: z.array(z.nullable(item)) }));
 const image = z.nullish(z.object({ url: text }));
 const label = z.nullish(z.object({ text }));
 const sys = z.object({ id: z.string() });
 
-/** A pill of an article (spec A 3.8). `countryCode` is set on locations only. */
+/** A pill of an article (docs/behaviour/article.md#data). `countryCode` is set on locations only. */
 export const PillSchema = z.looseObject({ name: text, slug: text, categoryImage: image, countryCode: text });
 export type Pill = z.output<typeof PillSchema>;
 
@@ -32,7 +35,7 @@ export const ArticleSchema = z.looseObject({
 });
 export type Article = z.output<typeof ArticleSchema>;
 
-/** Answer of get content by id (spec A 3.8, 7.2.10). `status` is 'ERROR' on failure. */
+/** Answer of get content by id. `status` is 'ERROR' on failure. */
 export const ArticleAnswerSchema = z.looseObject({
   status: text,
   errorMessage: text,
@@ -61,7 +64,7 @@ export const TopicSchema = z.looseObject({
 });
 export type Topic = z.output<typeof TopicSchema>;
 
-/** Answer of get topics with articles (spec A 3.7, 7.2.9). */
+/** Answer of get topics with articles (docs/behaviour/topics.md#data). */
 export const TopicsAnswerSchema = z.looseObject({
   data: z.nullish(
     z.looseObject({ topicCollection: list(z.looseObject({ title: text, topics: list(TopicSchema) })) }),
@@ -111,7 +114,10 @@ const FeaturedArticleSchema = z.looseObject({
   sys: z.looseObject({ id: z.string(), slug: text }),
 });
 
-/** A landing page (spec A 3.6). `promotedCourse` is the brand-prefixed promoted-course field. */
+/**
+ * A landing page (docs/behaviour/landing-pages.md#data). `promotedCourse` is the brand-prefixed promoted-course
+ * field.
+ */
 export const LandingPageSchema = z.looseObject({
   landingPageTitle: text,
   slug: text,
@@ -131,13 +137,13 @@ export const LandingPageSchema = z.looseObject({
 });
 export type LandingPage = z.output<typeof LandingPageSchema>;
 
-/** Answer of get landing page (spec A 7.2.8). */
+/** Answer of get landing page. */
 export const LandingPageAnswerSchema = z.looseObject({
   data: z.nullish(z.looseObject({ pageLandingPageNewCollection: list(LandingPageSchema) })),
 });
 export type LandingPageAnswer = z.output<typeof LandingPageAnswerSchema>;
 
-/** A release note (spec B 3.9); `releaseDate` is ISO. */
+/** A release note (docs/behaviour/release-feed.md#data); `releaseDate` is ISO. */
 export const ReleaseNoteSchema = z.looseObject({
   sys: z.nullish(sys),
   title: text,
@@ -154,7 +160,7 @@ export const ReleaseNotesAnswerSchema = z.looseObject({
 });
 export type ReleaseNotesAnswer = z.output<typeof ReleaseNotesAnswerSchema>;
 
-/** A glossary term (spec B 3.10). */
+/** A glossary term (docs/behaviour/glossary.md#data). */
 export const GlossaryTermSchema = z.looseObject({
   glossaryTermName: text,
   parsedDescription: text,

@@ -1,7 +1,7 @@
 /**
- * Every placeable element, described once (architecture 2.2). From these come the custom element, its manifest, types,
- * builder fields, stories and the README table. Properties are flat because page builders show nothing else
- * (platform 1.2); the attribute of `articleId` is `article-id`.
+ * Every placeable element, described once (docs/architecture.md#main-ideas). From these come the custom element, its
+ * manifest, types, builder fields, stories and the README table. Properties are flat because page builders show
+ * nothing else (docs/behaviour/platform.md#properties); the attribute of `articleId` is `article-id`.
  */
 export type PropertyDefinition =
   | {

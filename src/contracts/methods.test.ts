@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { methodNames, methods } from './methods.ts';
 
-/** Class, method, verb and parameters of every server method (spec A 7.2, B 7, decisions). */
+/** Class, method, verb and parameters of every server method (docs/server-methods.md). */
 const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: string[]]> = {
   getUserInfo: ['HelpCenterUserService.getUserInfo', 'read', []],
   getUserPersona: ['HelpCenterUserService.getUserPersona', 'read', []],
@@ -40,7 +40,7 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
 };
 
 describe('the catalogue of server methods', () => {
-  it('holds every method of the specification and no other', () => {
+  it('holds every stated method and no other', () => {
     assert.deepEqual([...methodNames].sort(), Object.keys(catalogue).sort());
   });
 
@@ -62,7 +62,7 @@ describe('the catalogue of server methods', () => {
     assert.deepEqual(methods.createCaseComment.stale, ['getCase', 'getCaseList']);
   });
 
-  it('refuses parameters the specification does not allow', () => {
+  it('refuses parameters that are not stated', () => {
     const refused: [keyof typeof methods, unknown][] = [
       ['getReleaseNotes', { type: 'some', langLocale: 'en-US' }],
       ['getCountrySectionContent', { region: 'Mars', langLocale: 'en-US' }],

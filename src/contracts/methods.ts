@@ -54,9 +54,10 @@ function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
 }
 
 /**
- * Every server method the product calls (spec A 7.2, B 7), under the name the product uses for it.
- * Class and method are the defaults of the decisions; a site renames them with `SiteConfig.methodNames`.
- * `caseCommentQuickText` (spec B 7) is referenced there without parameters, answer or use, so nothing calls it.
+ * Every server method the product calls (docs/server-methods.md), under the name the product uses for it. Class and
+ * method are the defaults of the decisions; a site renames them with `SiteConfig.methodNames`. `caseCommentQuickText`
+ * (docs/behaviour/case-detail.md#writing-a-comment) is referenced there without parameters, answer or use, so nothing
+ * calls it.
  */
 export const methods = {
   getUserInfo: read(
@@ -201,7 +202,7 @@ export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
 
 export const methodNames = Object.keys(methods) as MethodName[];
 
-/** Error body of the platform: a list of these (spec A 7.1, platform 2). */
+/** Error body of the platform: a list of these (docs/behaviour/server-calls.md#answers). */
 export const ServerErrorsSchema = z.array(
   z.looseObject({ errorCode: z.nullish(z.string()), message: z.nullish(z.string()) }),
 );

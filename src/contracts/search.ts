@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const highlight = z.nullish(z.looseObject({ value: z.nullish(z.string()) }));
 
-/** A hit as read from the search service (spec A 3.9). */
+/** A hit as read from the search service (docs/behaviour/search-results.md#results). */
 export const HitSchema = z.looseObject({
   objectID: z.string(),
   title: z.nullish(z.string()),
@@ -14,7 +14,10 @@ export const HitSchema = z.looseObject({
 });
 export type Hit = z.output<typeof HitSchema>;
 
-/** One answer of the search service (spec A 7.3); `facets` carries the engine's true counts (decisions). */
+/**
+ * One answer of the search service (docs/behaviour/search-service.md#requests); `facets` carries the engine's true
+ * counts.
+ */
 export const SearchAnswerSchema = z.looseObject({
   queryID: z.nullish(z.string()),
   nbHits: z.number(),
@@ -25,7 +28,7 @@ export const SearchAnswerSchema = z.looseObject({
 });
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
 
-/** A click on a result, for the search provider's insights (spec A 7.2.5). `position` counts from 1. */
+/** A click on a result, for the search provider's insights. `position` counts from 1. */
 export const ClickEventSchema = z.object({
   eventName: z.enum(['SearchBarResult-Click', 'SearchViewResult-Click']),
   eventType: z.literal('click'),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canChat, SearchKeySchema, searchKeyOf, UserInfoSchema } from './user.ts';
 
-describe('user info (spec A 3.1, B 3.1)', () => {
+describe('user info', () => {
   it('reads absent and null fields as false, empty or none', () => {
     const user = UserInfoSchema.parse({ userId: null, canContactAdvisor: null });
     assert.equal(user.userId, '');

@@ -11,8 +11,9 @@ const flag = orElse(z.boolean(), false);
 const text = orElse(z.string(), '');
 
 /**
- * The search key: `key` and `searchKey` are both in use (spec A 3.1, decisions). Times are epoch milliseconds. `hosts`
- * are addresses of a search service of the site's own, absolute or from its root; without them the configuration rules.
+ * The search key: `key` and `searchKey` are both in use (docs/behaviour/search-service.md#search-key). Times are
+ * epoch milliseconds. `hosts` are addresses of a search service of the site's own, absolute or from its root; without
+ * them the configuration rules.
  */
 export const SearchKeySchema = z.pipe(
   z.looseObject({
@@ -34,8 +35,9 @@ export const SearchKeySchema = z.pipe(
 export type SearchKey = z.output<typeof SearchKeySchema>;
 
 /**
- * User info of the help-center user service (spec A 3.1, B 3.1). Absent flags are false, absent lists empty.
- * The search-key object and the chat flag are named after their providers: read them with `searchKeyOf` and `canChat`.
+ * User info of the help-center user service (docs/behaviour/user.md#user-info). Absent flags are false, absent lists
+ * empty. The search-key object and the chat flag are named after their providers: read them with `searchKeyOf` and
+ * `canChat`.
  */
 export const UserInfoSchema = z.looseObject({
   userId: text,
@@ -61,7 +63,7 @@ export const UserInfoSchema = z.looseObject({
 });
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
-/** Account part of the user record (spec A 3.3). */
+/** Account part of the user record (docs/behaviour/user.md#user-record). */
 const AccountSchema = z.looseObject({
   Account_Status__c: text,
   PEO_Client_Status__c: text,
@@ -76,7 +78,7 @@ const AccountSchema = z.looseObject({
   New_GP_Payroll_Engine__c: z.nullish(z.union([z.boolean(), z.string()])),
 });
 
-/** The user record that feeds the chat widget (spec A 3.3). */
+/** The user record that feeds the chat widget. */
 export const UserRecordSchema = z.nullable(
   z.looseObject({
     Id: text,
@@ -106,7 +108,9 @@ export function searchKeyOf(user: UserInfo, provider: string): SearchKey | null 
   return parsed.success && parsed.data.key !== '' ? parsed.data : null;
 }
 
-/** Whether the user may open the support chat: the flag `canAccess{provider}` (spec A 6.7, B 3.1). */
+/**
+ * Whether the user may open the support chat: the flag `canAccess{provider}` (docs/behaviour/access.md#permissions).
+ */
 export function canChat(user: UserInfo, provider: string): boolean {
   return user[`canAccess${provider}`] === true;
 }

@@ -26,7 +26,7 @@ const internal = user({ isInternalUser: true });
 const may = (what: ReturnType<typeof article>, who: ReturnType<typeof user> | null) =>
   mayReadArticle(what, who, countries);
 
-describe('who may read an article (spec A 6.5)', () => {
+describe('who may read an article', () => {
   it('lets everyone read what is visible to the public, also under a restricted topic', () => {
     assert.equal(may(article(everyone), null), true);
     assert.equal(may(article(everyone, 'account-closure-details'), null), true);
@@ -92,7 +92,7 @@ describe('who may read an article (spec A 6.5)', () => {
     assert.equal(mayReadArticle(under('eor-germany', false), german, countries), false);
   });
 
-  it('matches both spellings of a country (decisions)', () => {
+  it('matches both spellings of a country', () => {
     for (const mix of ['EOR - UK', 'EOR - United Kingdom', 'eor-uk']) {
       assert.deepEqual(eorCountrySlugs(user({ accountProductMix: mix }), countries), ['united-kingdom'], mix);
     }
@@ -157,7 +157,7 @@ describe('who may read an article (spec A 6.5)', () => {
   });
 });
 
-describe('topics and personas (spec A 5, 6.3, 6.5)', () => {
+describe('topics and personas', () => {
   it('hides EOR country topics of other countries from everyone but internal users', () => {
     const topic = { slug: 'eor-germany', isEorCountryTopic: true };
     assert.equal(maySeeTopic(topic, user({ accountProductMix: 'EOR - Germany' }), countries), true);

@@ -2,10 +2,10 @@ import { globalPayrollPersona, type SiteConfig } from '#contracts/config.ts';
 import type { Article, ArticleTopic } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 
-/** Visibility values of an article (spec A 6.5). */
+/** Visibility values of an article (docs/behaviour/access.md#articles). */
 export const visibilities = { public: 'Visible to Public', customers: 'Visible to Customers' } as const;
 
-/** Topics that take an article from customers at large and give it to those with a permission (spec A 6.5). */
+/** Topics that take an article from customers at large and give it to those with a permission. */
 const restrictedTopics = {
   'peo-administrative-resources': { token: 'peo', permission: 'canContactPeoAdvisor' },
   'hr-services-administrative-resources': { token: 'aso', permission: 'canContactAsoAdvisor' },
@@ -24,8 +24,8 @@ type AccessUser = Pick<
 type CountryNames = SiteConfig['eorCountries'];
 
 /**
- * Who may read an article, as a set of tokens: a user who holds one of them may. `internal` users hold all.
- * The same tokens scope the search, so a page and its hits can't disagree (spec A 6.5).
+ * Who may read an article, as a set of tokens: a user who holds one of them may. `internal` users hold all. The same
+ * tokens scope the search, so a page and its hits can't disagree.
  */
 export function articleTokens(article: Pick<Article, 'visibility' | 'topicsCollection'>): string[] {
   const topics = (article.topicsCollection?.items ?? []).filter((topic) => topic !== null);
@@ -49,7 +49,7 @@ function isRestricted(slug: string): slug is RestrictedSlug {
   return Object.hasOwn(restrictedTopics, slug);
 }
 
-/** Tokens a visitor holds; null for a guest's user info means only what is public (spec A 6.5). */
+/** Tokens a visitor holds; null for a guest's user info means only what is public. */
 export function userTokens(user: AccessUser | null, countries: CountryNames): string[] {
   if (user === null) return ['public'];
   const held = Object.values(restrictedTopics)
@@ -71,7 +71,7 @@ function combinations(tokens: readonly string[]): string[] {
   return all.filter((combination) => combination.length > 0).map((combination) => combination.join('+'));
 }
 
-/** Whether a visitor (null: guest) may read the article (spec A 6.5). */
+/** Whether a visitor (null: guest) may read the article. */
 export function mayReadArticle(
   article: Pick<Article, 'visibility' | 'topicsCollection'>,
   user: AccessUser | null,
@@ -82,12 +82,12 @@ export function mayReadArticle(
   return articleTokens(article).some((token) => held.has(token));
 }
 
-/** Whether search engines may index the article (spec A 2.1). */
+/** Whether search engines may index the article (docs/behaviour/routes-and-navigation.md#search-engines). */
 export function isPublicArticle(article: Pick<Article, 'visibility'>): boolean {
   return (article.visibility ?? []).includes(visibilities.public);
 }
 
-/** Country slugs of the account's EOR products: entries such as 'EOR - Germany' (spec A 3.1, content model). */
+/** Country slugs of the account's EOR products: entries such as 'EOR - Germany'. */
 export function eorCountrySlugs(
   user: Pick<UserInfo, 'accountProductMix'>,
   countries: CountryNames,
@@ -111,7 +111,7 @@ function eorToken(slug: string): string {
   return `eor:${slug.replace(/^eor-/, '')}`;
 }
 
-/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page (spec A 6.5). */
+/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page. */
 export function maySeeTopic(
   topic: { slug?: string | null; isEorCountryTopic?: boolean | null },
   user: AccessUser | null,
@@ -122,7 +122,7 @@ export function maySeeTopic(
   return eorCountrySlugs(user, countries).includes((topic.slug ?? '').replace(/^eor-/, ''));
 }
 
-/** An item with personas is for users who share one of them; an item without is for everyone (spec A 5). */
+/** An item with personas is for users who share one of them; an item without is for everyone. */
 export function personaAllows(
   itemPersonas: readonly string[] | null | undefined,
   userPersonas: readonly string[],
@@ -134,7 +134,7 @@ export function personaAllows(
 /** Slug of the page that only users of global payroll may open. */
 export const globalPayrollSlug = 'global-payroll';
 
-/** The global payroll topic and page are for one persona only (spec A 6.3). */
+/** The global payroll topic and page are for one persona only (docs/behaviour/access.md#personas). */
 export function maySeeGlobalPayroll(userPersonas: readonly string[]): boolean {
   return userPersonas.includes(globalPayrollPersona);
 }

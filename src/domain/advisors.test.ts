@@ -30,7 +30,7 @@ const form: AdvisorForm = {
   country: 'Netherlands',
 };
 
-describe('the advisors a user may contact (spec B 4.2, 6)', () => {
+describe('the advisors a user may contact', () => {
   it('are those of the flags, in the order EOR, PEO, ASO', () => {
     assert.deepEqual(permittedAdvisors(user(true, true, true, true)), ['eor', 'peo', 'aso']);
     assert.deepEqual(permittedAdvisors(user(true, false, true, true)), ['peo', 'aso']);
@@ -44,7 +44,7 @@ describe('the advisors a user may contact (spec B 4.2, 6)', () => {
   });
 });
 
-describe('the validation of the form (spec B 5.1)', () => {
+describe('the validation of the form', () => {
   const issues = (changed: Partial<AdvisorForm>) => {
     const parsed = AdvisorFormSchema.safeParse({ ...form, ...changed });
     return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
@@ -81,7 +81,7 @@ describe('the validation of the form (spec B 5.1)', () => {
 });
 
 describe('the payload', () => {
-  it('of an EOR case is that of spec B 3.6 to the letter', () => {
+  it('of an EOR case is the stated one to the letter', () => {
     assert.equal(
       JSON.stringify(eorCase(form)),
       '{"subject":" Leave ","Description__c":"<p>When?</p>","CcEmails__c":"a@x.example; oops","Origin":"Web",' +
@@ -90,7 +90,7 @@ describe('the payload', () => {
     assert.equal(EorCaseSchema.safeParse(eorCase(form)).success, true);
   });
 
-  it('of a PEO or ASO case is that of spec B 3.7 to the letter', () => {
+  it('of a PEO or ASO case is the stated one to the letter', () => {
     assert.equal(
       JSON.stringify(advisorCase({ ...form, advisor: 'aso' }, '003x')),
       '{"subject":" Leave ","Description__c":"<p>When?</p>","Description":"<p>When?</p>",' +
@@ -107,7 +107,7 @@ it('a case id has 15 or 18 letters and digits', () => {
     assert.equal(isCaseId(no), false, no);
 });
 
-it('every country but N/A has a region that Intl names (spec B 9.6)', () => {
+it('every country but N/A has a region that Intl names', () => {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const unnamed = eorCaseCountries.filter((country) => !names.of(regionOf(country) ?? 'ZY'));
   assert.deepEqual(unnamed, ['N/A']);

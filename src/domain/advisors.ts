@@ -3,7 +3,7 @@ import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import type { AdvisorKind } from './case-rules.ts';
 
-/** All advisors, in the order in which one of them is the default (spec B 2.2, 4.2). */
+/** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
 export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];
 
 type Permissions = Pick<
@@ -11,7 +11,7 @@ type Permissions = Pick<
   'canContactAdvisor' | 'canContactEorAdvisor' | 'canContactPeoAdvisor' | 'canContactAsoAdvisor'
 >;
 
-/** The advisors a user may contact, the default one first; none without `canContactAdvisor` (spec B 4.2, 6). */
+/** The advisors a user may contact, the default one first; none without `canContactAdvisor`. */
 export function permittedAdvisors(user: Permissions | null): AdvisorKind[] {
   if (!user?.canContactAdvisor) return [];
   const may = {
@@ -22,7 +22,7 @@ export function permittedAdvisors(user: Permissions | null): AdvisorKind[] {
   return advisorKinds.filter((kind) => may[kind]);
 }
 
-/** What is typed and chosen (spec B 3.8), files aside; '' is 'None'. `description` is HTML. */
+/** What is typed and chosen, files aside; '' is 'None'. `description` is HTML. */
 export interface AdvisorForm {
   readonly advisor: AdvisorKind;
   readonly subject: string;
@@ -39,7 +39,7 @@ export function isBlankHtml(html: string): boolean {
   return text.trim() === '';
 }
 
-/** The fields that must be valid (spec B 5.1). */
+/** The fields that must be valid (docs/behaviour/contact-advisor.md#checks). */
 export const requiredFields = ['subject', 'caseReason', 'description'] as const;
 export type RequiredField = (typeof requiredFields)[number];
 
@@ -51,7 +51,7 @@ const isFilled: Readonly<Record<RequiredField, (value: string) => boolean>> = {
 
 const required = (field: RequiredField) => z.string().check(z.refine(isFilled[field], { message: field }));
 
-/** Checks a form (spec B 5.1); the message of an issue is the field's name. Nothing else is validated. */
+/** Checks a form; the message of an issue is the field's name. Nothing else is validated. */
 export const AdvisorFormSchema = z.object({
   advisor: z.enum(['eor', 'peo', 'aso']),
   subject: required('subject'),
@@ -67,7 +67,7 @@ export function missingFields(form: Pick<AdvisorForm, RequiredField>): RequiredF
   return requiredFields.filter((field) => !isFilled[field](form[field]));
 }
 
-/** The EOR case payload (spec B 3.6). */
+/** The EOR case payload (docs/behaviour/contact-advisor.md#payloads). */
 export function eorCase(form: AdvisorForm): EorCase {
   return {
     subject: form.subject,
@@ -80,7 +80,7 @@ export function eorCase(form: AdvisorForm): EorCase {
   };
 }
 
-/** The PEO or ASO case payload (spec B 3.7). */
+/** The PEO or ASO case payload. */
 export function advisorCase(form: AdvisorForm, contactId: string): AdvisorCase {
   return {
     subject: form.subject,

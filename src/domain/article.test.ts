@@ -23,7 +23,7 @@ const article = ArticleSchema.parse({
   relationshipCollection: { items: [{ name: 'Customers', slug: 'customers' }] },
 });
 
-describe('an article (spec A 2.11)', () => {
+describe('an article', () => {
   it('has a breadcrumb of product, parent topic and topic, the last without a link', () => {
     assert.deepEqual(articleCrumbs(article, []), [
       { label: 'Payroll', target: { view: 'page', pageType: 'app', pageId: 'payroll' } },
@@ -42,7 +42,7 @@ describe('an article (spec A 2.11)', () => {
     ]);
   });
 
-  it('links to the page of global payroll only for those who may open it (spec A 6.3)', () => {
+  it('links to the page of global payroll only for those who may open it', () => {
     const product = { name: 'Global Payroll', slug: 'global-payroll' };
     const linked = (personas: readonly string[]) =>
       articleCrumbs({ ...article, product }, personas).map(({ target }) => target !== undefined);
@@ -58,7 +58,7 @@ describe('an article (spec A 2.11)', () => {
   });
 });
 
-describe('heading anchors (spec A 9, decisions)', () => {
+describe('heading anchors', () => {
   it('strips what is neither letter nor digit, turns spaces into - and lowers the case', () => {
     assert.deepEqual(
       headingAnchors(['Before you begin', 'When to use an off-cycle run', 'Step 2: Approve!', 'Pay & tax']),
@@ -75,7 +75,7 @@ describe('heading anchors (spec A 9, decisions)', () => {
   });
 });
 
-describe('links inside an article (spec A 2.11)', () => {
+describe('links inside an article', () => {
   const link = (href: string, options: { isDownload?: boolean; basePath?: string; locale?: string } = {}) =>
     readArticleLink(href, {
       origin: 'https://help.example',

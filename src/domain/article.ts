@@ -3,15 +3,18 @@ import { globalPayrollSlug, maySeeGlobalPayroll } from './access.ts';
 import { decodeLeniently, pathOf, type SitePlace, targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
 
-/** A step of a breadcrumb (spec A 2.13, 3.5). `target` is absent on the last item, which is plain text. */
+/**
+ * A step of a breadcrumb (docs/behaviour/breadcrumb.md#breadcrumb). `target` is absent on the last item, which is
+ * plain text.
+ */
 export interface Crumb {
   readonly label: string;
   readonly target?: Target;
 }
 
 /**
- * Product > parent topic > topic (spec A 2.11). Parts without a name are left out; those of a page that someone of
- * these personas may not open are plain text (spec A 6.3).
+ * Product > parent topic > topic (docs/behaviour/article.md#parts). Parts without a name are left out; those of a
+ * page that someone of these personas may not open are plain text (docs/behaviour/access.md#personas).
  */
 export function articleCrumbs(article: Article, personas: readonly string[]): Crumb[] {
   const product = article.product;
@@ -30,7 +33,7 @@ export function articleCrumbs(article: Article, personas: readonly string[]): Cr
   return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { label: crumb.label } : crumb));
 }
 
-/** 'This article is for': relationship, roles, product and locations, one pill a slug (spec A 2.11). */
+/** 'This article is for': relationship, roles, product and locations, one pill a slug. */
 export function articlePills(article: Article): Pill[] {
   const all = [
     ...(article.relationshipCollection?.items ?? []),
@@ -48,8 +51,8 @@ export function articlePills(article: Article): Pill[] {
 }
 
 /**
- * Anchors of headings in order: non-alphanumerics stripped, spaces to '-', lower case; letters of every script
- * stay, a repeated one gets -2, -3, an empty one a name of its own (spec A 9, decisions).
+ * Anchors of headings in order: non-alphanumerics stripped, spaces to '-', lower case; letters of every script stay,
+ * a repeated one gets -2, -3, an empty one a name of its own (docs/behaviour/article.md#anchors).
  */
 export function headingAnchors(texts: readonly string[]): string[] {
   const used = new Set<string>();
@@ -71,7 +74,7 @@ function anchorOfText(text: string): string {
     .toLowerCase();
 }
 
-/** What a link inside article HTML does (spec A 2.11). */
+/** What a link inside article HTML does (docs/behaviour/article.md#links-in-the-text). */
 export type ArticleLink =
   | { kind: 'anchor'; anchor: string }
   | { kind: 'article'; target: Target; href: string }
@@ -80,7 +83,7 @@ export type ArticleLink =
 
 /**
  * Reads a link of article HTML: same-page anchors, other articles (also in the legacy form `/Knowledge/{id}`),
- * downloads, and everything else, which opens in a new tab (spec A 2.11).
+ * downloads, and everything else, which opens in a new tab.
  */
 export function readArticleLink(
   href: string,

@@ -35,7 +35,7 @@ const valuesOf = (viewer: typeof customer, category: string, articles = noArticl
     .find(({ value }) => value === category)
     ?.topics.map(({ value }) => value);
 
-test('categories come in the order of the specification, partner only for those it is for', () => {
+test('categories come in the stated order, partner only for those it is for', () => {
   const all = [
     'hr',
     'time',
@@ -59,7 +59,10 @@ test('the trial container lists it, tools and settings and nothing else, also fo
   assert.deepEqual(slugs(homeCategories(trial, noArticles)), ['it', 'tools', 'settings']);
 });
 
-/** The tiles of each category (spec A 9): value, or the article a site names, and the product's name. */
+/**
+ * The tiles of each category (docs/behaviour/home.md#products): value, or the article a site names, and the product's
+ * name.
+ */
 const productTopics: Readonly<Record<string, readonly (readonly [value: string, name: string])[]>> = {
   hr: [
     ['hiring', 'Hiring'],
@@ -242,7 +245,7 @@ test('a landing page has the icon of its tile', () => {
   assert.equal(landingIcon('employees'), 'employees');
 });
 
-test('the browse menu has five categories with the values of the specification (spec A 2.4)', () => {
+test('the browse menu has five categories with the stated values', () => {
   assert.deepEqual(browseCategories, ['role', 'service', 'country', 'suite', 'resource']);
   const advised = { canContactAdvisor: true };
   const targets = (category: (typeof browseCategories)[number]) =>
@@ -287,13 +290,13 @@ test('a country of the browse menu has its own code', () => {
   assert.deepEqual(Object.values(countryCodes).map(slugOf), browseValues.country);
 });
 
-test('the article on HR advisors is only for those who may contact one, and only with an id (spec A 6.1)', () => {
+test('the article on HR advisors is only for those who may contact one, and only with an id', () => {
   const listed = (canContactAdvisor: boolean, id: string) =>
     browseItems('resource', { canContactAdvisor }, id).some(({ value }) => value === 'hr-advisors');
   assert.deepEqual([listed(true, 'a'), listed(false, 'a'), listed(true, '')], [true, false, false]);
 });
 
-test('users browse, but not in the trial container; guests do not (spec A 6.1)', () => {
+test('users browse, but not in the trial container; guests do not', () => {
   assert.equal(mayBrowse({ container: '' }, ''), true);
   assert.equal(mayBrowse({ container: 'it-trial' }, ''), false);
   assert.equal(mayBrowse({ container: '' }, 'it-trial'), false);

@@ -4,10 +4,13 @@ import { personaAllows } from './access.ts';
 import type { LandingType } from './targetQueries.ts';
 import type { Target } from './views.ts';
 
-/** Where a tile, card or link leads: inside the product, or to an address that opens in a new tab (spec A 2.2). */
+/**
+ * Where a tile, card or link leads: inside the product, or to an address that opens in a new tab
+ * (docs/behaviour/routes-and-navigation.md#links).
+ */
 export type Destination = { readonly target: Target } | { readonly url: string };
 
-/** Values of the browse menu and the landing pages behind them (spec A 2.4). */
+/** Values of the browse menu and the landing pages behind them (docs/behaviour/browse-menu.md#categories-and-items). */
 export const browseValues = {
   role: ['employees', 'managers', 'brokers', 'accountants', 'contractors', 'travelers'],
   service: ['eor', 'peo', 'hr-services'],
@@ -28,7 +31,7 @@ export const browseValues = {
   suite: ['suite-hcm', 'suite-it', 'suite-payroll', 'suite-spend'],
 } as const;
 
-/** Slugs of all suites; their pages have no hero (spec A 2.9, 9). */
+/** Slugs of all suites; their pages have no hero (docs/behaviour/landing-pages.md#page). */
 export const suiteSlugs: readonly string[] = [...browseValues.suite, 'suite-platform'];
 
 /** The country of a browse value, as an ISO code. */
@@ -47,11 +50,11 @@ export const countryCodes: Readonly<Record<(typeof browseValues.country)[number]
   'united-states': 'US',
 };
 
-/** Categories of the browse menu in order; the first is active by default (spec A 2.4, 4.4). */
+/** Categories of the browse menu in order; the first is active by default. */
 export const browseCategories = ['role', 'service', 'country', 'suite', 'resource'] as const;
 export type BrowseCategory = (typeof browseCategories)[number];
 
-/** An item of the browse menu (spec A 3.4). */
+/** An item of the browse menu. */
 export type BrowseItem = { readonly target: Target } & (
   | { readonly category: 'country'; readonly value: (typeof browseValues.country)[number] }
   | { readonly category: 'role'; readonly value: (typeof browseValues.role)[number] }
@@ -60,14 +63,17 @@ export type BrowseItem = { readonly target: Target } & (
   | { readonly category: 'resource'; readonly value: 'release-feed' | 'glossary' | 'rql' | 'hr-advisors' }
 );
 
-/** Whether a user may browse: not inside the trial container (spec A 6.1). An empty container is the user's own. */
+/**
+ * Whether a user may browse: not inside the trial container (docs/behaviour/access.md#containers). An empty container
+ * is the user's own.
+ */
 export function mayBrowse(user: Pick<UserInfo, 'container'> | null, container: string): boolean {
   return user !== null && (container || user.container) !== trialContainer;
 }
 
 /**
- * The items of a category (spec A 2.4). The article on HR advisors is for those who may contact one, and not listed
- * without an id (spec A 6.1).
+ * The items of a category. The article on HR advisors is for those who may contact one, and not listed without an id
+ * (docs/behaviour/access.md#permissions).
  */
 export function browseItems(
   category: BrowseCategory,
@@ -102,13 +108,13 @@ export function browseItems(
   }
 }
 
-/** Role cards of the home page, in order (spec A 6.2). */
+/** Role cards of the home page, in order (docs/behaviour/home.md#sections). */
 export const homeRoles = ['employees', 'managers', 'contractors', 'brokers', 'accountants'] as const;
 
-/** Service cards of the home page, in order (spec A 2.8, 9). */
+/** Service cards of the home page, in order. */
 export const homeServices = browseValues.service;
 
-/** Category that is open when none was chosen before (spec A 4.11). */
+/** Category that is open when none was chosen before (docs/behaviour/home.md#products). */
 export const defaultCategory = 'hr';
 
 const categorySlugs = [
@@ -125,13 +131,13 @@ const categorySlugs = [
 ] as const;
 export type CategorySlug = (typeof categorySlugs)[number];
 
-/** Categories of the trial container, where no other is listed (spec A 6.4). */
+/** Categories of the trial container, where no other is listed. */
 const trialCategories: readonly CategorySlug[] = ['it', 'tools', 'settings'];
 
-/** Personas that see the partner category (spec A 6.3). */
+/** Personas that see the partner category (docs/behaviour/access.md#personas). */
 export const partnerPersonas = ['internal-user', 'partner-user'] as const;
 
-/** A tile: an app's page by its slug, 'aId:{articleId}' or 'url:{host/path}' (spec A 3.5). */
+/** A tile: an app's page by its slug, 'aId:{articleId}' or 'url:{host/path}'. */
 export interface HomeTopic {
   /** The product's name, the same in every language. */
   readonly name: string;
@@ -163,7 +169,7 @@ const article = (key: keyof ArticleConfig, name: string, icon: string): ArticleT
   article: key,
 });
 
-/** Product topics by home category, in the order of the specification (spec A 9). */
+/** Product topics by home category, in the order they are shown. */
 const topics: Readonly<Record<CategorySlug, readonly (HomeTopic | ArticleTopic)[]>> = {
   hr: [
     app('hiring', 'Hiring', 'hiring'),
@@ -247,7 +253,7 @@ const topics: Readonly<Record<CategorySlug, readonly (HomeTopic | ArticleTopic)[
   ],
 };
 
-/** A third-party app of the home page (spec A 3.5); `kind` names its text. */
+/** A third-party app of the home page; `kind` names its text. */
 const integrations = [
   { name: 'Postlane', value: 'postlane', kind: 'workspace', article: 'workspaceIntegration' },
   { name: 'Ticketry', value: 'ticketry', kind: 'helpdesk', article: 'helpdeskIntegration' },
@@ -268,7 +274,7 @@ export interface BrowseViewer {
   readonly container: string;
 }
 
-/** The viewer a user is; the flags of internal and partner users count as their personas (spec A 6.3). */
+/** The viewer a user is; the flags of internal and partner users count as their personas. */
 export function browseViewer(
   user: Pick<UserInfo, 'personaAccess' | 'isInternalUser' | 'isPartner' | 'container'> | null,
 ): BrowseViewer {
@@ -282,7 +288,7 @@ export function browseViewer(
   return { personas, container: user.container };
 }
 
-/** The categories a viewer sees, each with the tiles he sees; an article without an id has none (spec A 6.3, 6.4, 9). */
+/** The categories a viewer sees, each with the tiles he sees; an article without an id has none. */
 export function homeCategories(viewer: BrowseViewer, articles: ArticleConfig): HomeCategory[] {
   const listed = viewer.container === trialContainer ? trialCategories : categorySlugs;
   return listed
@@ -301,7 +307,7 @@ function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): 
   return articles[key] === '' ? [] : [{ ...rest, value: `aId:${articles[key]}` }];
 }
 
-/** The category to open: the one last seen, else the default one, else the first a viewer has (spec A 4.11). */
+/** The category to open: the one last seen, else the default one, else the first a viewer has. */
 export function openCategory(
   categories: readonly HomeCategory[],
   lastSeen: string,
@@ -310,14 +316,14 @@ export function openCategory(
   return find(lastSeen) ?? find(defaultCategory) ?? categories[0];
 }
 
-/** The integrations whose article is configured (spec A 2.8, 9). */
+/** The integrations whose article is configured. */
 export function homeIntegrations(articles: ArticleConfig): Integration[] {
   return integrations
     .map(({ article: key, ...rest }) => ({ ...rest, articleId: articles[key] }))
     .filter(({ articleId }) => articleId !== '');
 }
 
-/** Where the value of a home topic leads (spec A 3.5). */
+/** Where the value of a home topic leads. */
 export function destinationOf(value: string): Destination {
   if (value.startsWith('aId:')) return { target: { view: 'article', articleId: value.slice('aId:'.length) } };
   if (value.startsWith('url:')) {
@@ -331,7 +337,7 @@ const appSlugs: ReadonlySet<string> = new Set(
   Object.values(topics).flatMap((list) => list.flatMap((topic) => ('value' in topic ? [topic.value] : []))),
 );
 
-/** The target of a landing page known by its slug alone, in the link shape of its kind (spec A 2.1). */
+/** The target of a landing page known by its slug alone, in the link shape of its kind. */
 export function landingTarget(slug: string): Extract<Target, { view: 'page' }> {
   return { view: 'page', pageType: landingType(slug), pageId: slug };
 }

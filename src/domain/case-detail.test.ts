@@ -14,7 +14,7 @@ import {
 } from './case-detail.ts';
 
 describe('a comment', () => {
-  it('is by its owner, else by who created it, else by nobody known (spec B 3.4)', () => {
+  it('is by its owner, else by who created it, else by nobody known', () => {
     const [owner, creator] = [{ Name: 'Priya Raman' }, { Name: 'Maya Lindqvist' }];
     assert.equal(commentAuthor({ Comment_Owner__r: owner, CreatedBy: creator }), 'Priya Raman');
     assert.equal(commentAuthor({ Comment_Owner__r: null, CreatedBy: creator }), 'Maya Lindqvist');
@@ -46,7 +46,7 @@ describe('a comment', () => {
     assert.equal(initialsOf(''), '');
   });
 
-  it('may have 131,071 characters and not one more (spec B 5.3, 9.2)', () => {
+  it('may have 131,071 characters and not one more', () => {
     const limit = defaultConfig.limits.commentLength;
     assert.equal(isCommentTooLong('x'.repeat(131_071), limit), false);
     assert.equal(isCommentTooLong('x'.repeat(131_072), limit), true);
@@ -85,7 +85,7 @@ describe('an attachment', () => {
     ContentDocument: { Title, FileType },
   });
 
-  it('is named by its title and its type in lower case (spec B 3.4)', () => {
+  it('is named by its title and its type in lower case', () => {
     assert.equal(attachmentName(file('leave-request', 'PNG')), 'leave-request.png');
     assert.equal(attachmentName(file('Überweisung №1.final', 'pdf')), 'Überweisung №1.final.pdf');
     assert.equal(attachmentName(file('notes', null)), 'notes');
@@ -93,7 +93,7 @@ describe('an attachment', () => {
     assert.equal(attachmentName({ Id: '00P1', ContentDocumentId: '0691' }), '00P1');
   });
 
-  it('is downloaded from the stated address below the base path (spec B 7)', () => {
+  it('is downloaded from the stated address below the base path', () => {
     assert.equal(
       downloadPath('/support', '069000000000001AAA'),
       '/support/sfc/servlet.shepherd/document/download/069000000000001AAA?operationContext=S1',

@@ -1,7 +1,7 @@
 import type { CaseAttachment, CaseComment } from '#contracts/cases.ts';
 import { instantOf } from './cases.ts';
 
-/** Who wrote a comment; null when nobody is named (spec B 3.4). */
+/** Who wrote a comment; null when nobody is named (docs/behaviour/case-detail.md#comments). */
 export function commentAuthor(comment: Pick<CaseComment, 'Comment_Owner__r' | 'CreatedBy'>): string | null {
   return comment.Comment_Owner__r?.Name || comment.CreatedBy?.Name || null;
 }
@@ -13,7 +13,7 @@ export function initialsOf(name: string): string {
   return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
 }
 
-/** The comments, newest first; those without a date come last (spec B 2.4). */
+/** The comments, newest first; those without a date come last (docs/behaviour/case-detail.md#page). */
 export function newestFirst(comments: readonly CaseComment[]): CaseComment[] {
   const timeOf = ({ CreatedDate }: CaseComment) => {
     const at = instantOf(CreatedDate ?? '');
@@ -25,13 +25,13 @@ export function newestFirst(comments: readonly CaseComment[]): CaseComment[] {
   });
 }
 
-/** The name of an attachment: title and the file type in lower case (spec B 3.4). */
+/** The name of an attachment: title and the file type in lower case (docs/behaviour/case-detail.md#attachments). */
 export function attachmentName({ ContentDocument: file, Id }: CaseAttachment): string {
   const title = file?.Title || Id;
   return file?.FileType ? `${title}.${file.FileType.toLowerCase()}` : title;
 }
 
-/** Where a document is downloaded from (spec B 7). */
+/** Where a document is downloaded from. */
 export function downloadPath(basePath: string, documentId: string): string {
   const id = encodeURIComponent(documentId.toWellFormed());
   return `${basePath}/sfc/servlet.shepherd/document/download/${id}?operationContext=S1`;
@@ -51,7 +51,7 @@ export function commentBody(html: string): string {
   return html === `<p>${inner}</p>` && !/<\/?p>/.test(inner) ? inner : html;
 }
 
-/** Whether a comment is too long to be sent: it must be shorter than the limit (spec B 5.3, 9.2). */
+/** Whether a comment is too long to be sent: it must be shorter than the limit. */
 export function isCommentTooLong(body: string, limit: number): boolean {
   return body.length >= limit;
 }

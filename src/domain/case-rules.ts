@@ -6,10 +6,10 @@ import {
   eorCaseReasons,
 } from '#contracts/cases.ts';
 
-/** Who a case is for (spec B 2.2). */
+/** Who a case is for (docs/behaviour/contact-advisor.md#form). */
 export type AdvisorKind = 'eor' | 'peo' | 'aso';
 
-/** The reasons of an advisor's cases, the partner's offering by its name (spec B 9.3, 9.4). */
+/** The reasons of an advisor's cases, the partner's offering by its name. */
 export function caseReasonsFor(advisor: AdvisorKind, partnerName: string): string[] {
   const reasons: readonly string[] = advisor === 'eor' ? eorCaseReasons : advisorCaseReasons;
   return reasons.map((reason) => reason.replace('{partner}', () => partnerName));
@@ -20,7 +20,7 @@ const otherSpellings: Readonly<Record<string, string>> = {
   'United Kingdom': 'UK',
 };
 
-/** The value of an EOR country, both spellings taken (decisions); '' for none chosen; null for no such country. */
+/** The value of an EOR country, both spellings taken; '' for none chosen; null for no such country. */
 export function eorCountryValue(text: string): string | null {
   if (text === '' || text.toLowerCase() === 'none') return '';
   const value = otherSpellings[text] ?? text;
@@ -41,13 +41,16 @@ export function ccEntries(text: string): string[] {
   return text.split(/[\s,;]+/).filter((part) => part !== '');
 }
 
-/** The addresses of a CC entry that mail can go to, each once; the others are left out (decisions: nothing is blocked). */
+/** The addresses of a CC entry that mail can go to, each once; the others are left out (nothing is blocked). */
 export function ccRecipients(text: string): string[] {
   const valid = ccEntries(text).filter(isEmailAddress);
   return [...new Map(valid.map((entry) => [entry.toLowerCase(), entry])).values()];
 }
 
-/** The accepted extension of a file name, '.pdf' of 'Payslip.PDF'; null when it has none that is accepted (spec B 5.2). */
+/**
+ * The accepted extension of a file name, '.pdf' of 'Payslip.PDF'; null when it has none that is accepted
+ * (docs/behaviour/uploads.md#accepted-files).
+ */
 export function acceptedExtensionOf(name: string): AcceptedExtension | null {
   const dot = name.lastIndexOf('.');
   const extension = dot < 0 ? '' : name.slice(dot).toLowerCase();

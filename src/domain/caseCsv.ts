@@ -20,7 +20,7 @@ function spreadsheetDate(iso: string): string {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The rows as a CSV file with a line of headers, for spreadsheets. Sample rows are left out (decisions). */
+/** The rows as a CSV file with a line of headers, for spreadsheets. Sample rows are left out. */
 export function casesCsv(headers: readonly string[], rows: readonly CaseRow[]): string {
   const lines = rows
     .filter(({ isSample }) => !isSample)

@@ -119,7 +119,7 @@ describe('the case list', () => {
   });
 });
 
-describe('a click on a column header (spec B 4.3)', () => {
+describe('a click on a column header', () => {
   it('sorts by that column, and turns the order of the column that is sorted', () => {
     const byCase = sortAfterClick(defaultCaseSort, 'case');
     assert.deepEqual(byCase, { column: 'case', direction: 'ascending' });
@@ -130,7 +130,7 @@ describe('a click on a column header (spec B 4.3)', () => {
   });
 });
 
-describe('the customer accounts (spec B 6)', () => {
+describe('the customer accounts', () => {
   it('come with the number of their cases, in alphabetical order', () => {
     const at = (AccountId: string | null, Name: string | null) =>
       caseRow({ Id: '1', AccountId, Account: { Name } }, caseLabels);

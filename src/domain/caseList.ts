@@ -11,7 +11,9 @@ export interface CaseSort {
 /** The newest cases first. */
 export const defaultCaseSort: CaseSort = { column: 'opened', direction: 'descending' };
 
-/** A click on a header: another column ascending, the same one the other way round (spec B 4.3). */
+/**
+ * A click on a header: another column ascending, the same one the other way round (docs/behaviour/my-cases.md#table).
+ */
 export function sortAfterClick(sort: CaseSort, column: CaseColumn): CaseSort {
   const isTurned = sort.column === column && sort.direction === 'ascending';
   return { column, direction: isTurned ? 'descending' : 'ascending' };
@@ -20,7 +22,7 @@ export function sortAfterClick(sort: CaseSort, column: CaseColumn): CaseSort {
 export const caseStatusFilters = ['all', 'open', 'closed'] as const;
 export type CaseStatusFilter = (typeof caseStatusFilters)[number];
 
-/** What narrows the list (spec B 2.3, 4.3). */
+/** What narrows the list (docs/behaviour/my-cases.md#filters-and-search). */
 export interface CaseFilters {
   readonly status: CaseStatusFilter;
   readonly taxOnly: boolean;
@@ -156,7 +158,7 @@ export interface CaseSelection {
   readonly counts: Readonly<Record<CaseStatusFilter, number>>;
 }
 
-/** Filters and sorts. The search is found in subject or case number, upper or lower case (spec B 9.1). */
+/** Filters and sorts. The search is found in subject or case number, upper or lower case. */
 export function selectCases(cases: PreparedCases, filters: CaseFilters, sort: CaseSort): CaseSelection {
   const { rows, subjects, numbers, open, tax } = cases;
   const { status, taxOnly, account } = filters;
@@ -189,7 +191,7 @@ export function rowsAt({ rows }: PreparedCases, indexes: Uint32Array): CaseRow[]
   return Array.from(indexes).flatMap((index) => rows[index] ?? []);
 }
 
-/** A customer account with the number of its cases (spec B 6). */
+/** A customer account with the number of its cases (docs/behaviour/my-cases.md#customer-accounts). */
 export interface AccountOption {
   readonly id: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nearestPage, type PagerItem, pageCount, pagerStrip, readPage } from './casePages.ts';
 
-describe('the page numbers (spec B 9.1)', () => {
+describe('the page numbers', () => {
   const strip = (current: number, pages: number) =>
     pagerStrip(current, pages, 5)
       .map((item) => (item === 'gap' ? '…' : item))
@@ -59,7 +59,7 @@ describe('pages', () => {
   });
 });
 
-describe('"Go to page" (spec B 5.4)', () => {
+describe('"Go to page"', () => {
   for (const [text, page] of [
     ['1', 1],
     ['13', 13],

@@ -13,7 +13,7 @@ export type PagerItem = number | 'gap';
 
 /**
  * The page numbers to offer: up to `around` about the current one, and the first and last. A gap stands for two pages
- * or more; a single missing page is named (spec B 9.1).
+ * or more; a single missing page is named (docs/behaviour/my-cases.md#pages).
  */
 export function pagerStrip(current: number, pages: number, around: number): PagerItem[] {
   const reach = Math.floor((around - 1) / 2);
@@ -28,7 +28,7 @@ export function pagerStrip(current: number, pages: number, around: number): Page
   });
 }
 
-/** The page that a typed text names, or null when it is no whole number from 1 to `pages` (spec B 5.4). */
+/** The page that a typed text names, or null when it is no whole number from 1 to `pages`. */
 export function readPage(text: string, pages: number): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,15}$/.test(trimmed)) return null;

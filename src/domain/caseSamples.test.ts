@@ -5,7 +5,7 @@ import { rowsOf } from './testing/caseLists.ts';
 
 const subjectOf = (number: number) => `Sample ${number}`;
 
-describe('sample rows (spec B 6)', () => {
+describe('sample rows', () => {
   it('are seen by internal users among tax notices when they have fewer than five cases', () => {
     const internal = { isInternalUser: true };
     assert.deepEqual(

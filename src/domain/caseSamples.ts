@@ -4,7 +4,10 @@ import { taxNoticeTypes } from './cases.ts';
 const statuses = ['New', 'Open', 'On Hold', 'Transfer', 'Pending', 'Solved', 'Closed'] as const;
 const sampleMonths = 6;
 
-/** Who sees sample rows, and when (spec B 6, 9.1): internal users with few cases of their own, among tax notices. */
+/**
+ * Who sees sample rows, and when (docs/behaviour/my-cases.md#sample-rows): internal users with few cases of their
+ * own, among tax notices.
+ */
 export function showsSamples(
   { isInternalUser }: { readonly isInternalUser: boolean },
   taxOnly: boolean,
@@ -15,8 +18,8 @@ export function showsSamples(
 }
 
 /**
- * Made-up tax notices of the six months before `now`, the newest first and the same at every call (spec B 6).
- * `subjectOf` names one by its number, from 1.
+ * Made-up tax notices of the six months before `now`, the newest first and the same at every call. `subjectOf` names
+ * one by its number, from 1.
  */
 export function sampleCases(
   now: number,

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { caseRow, caseStatusLabel, instantOf } from './cases.ts';
 import { caseLabels } from './testing/caseLists.ts';
 
-describe('a row of the case table (spec B 3.3)', () => {
+describe('a row of the case table', () => {
   it('is made of an entry of the list', () => {
     const row = caseRow(
       {
@@ -45,7 +45,7 @@ describe('a row of the case table (spec B 3.3)', () => {
     assert.deepEqual([isTaxNotice, isSample], [false, false]);
   });
 
-  it('is closed by IsClosed alone, whatever its status says (spec B 4.1)', () => {
+  it('is closed by IsClosed alone, whatever its status says', () => {
     const closed = caseRow({ Id: '1', Customer_Status__c: 'New', IsClosed: true }, caseLabels);
     assert.deepEqual([closed.statusValue, closed.statusIcon, closed.status], ['closed', false, 'New']);
     const open = caseRow({ Id: '1', Customer_Status__c: 'Closed', IsClosed: false }, caseLabels);
@@ -70,7 +70,7 @@ describe('a row of the case table (spec B 3.3)', () => {
   });
 });
 
-describe('the label of a status (spec B 4.1)', () => {
+describe('the label of a status', () => {
   for (const [value, label] of [
     ['New', 'New'],
     ['Open', 'In Progress'],

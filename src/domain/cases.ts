@@ -1,6 +1,6 @@
 import type { CaseListItem } from '#contracts/cases.ts';
 
-/** What a customer is told of a case's progress (spec B 4.1). */
+/** What a customer is told of a case's progress (docs/behaviour/my-cases.md#status). */
 export type CaseStatus = 'new' | 'inProgress' | 'pendingInput' | 'pendingResolution' | 'closed';
 
 const statuses: ReadonlyMap<string, CaseStatus> = new Map([
@@ -14,7 +14,7 @@ const statuses: ReadonlyMap<string, CaseStatus> = new Map([
   ['Closed', 'closed'],
 ]);
 
-/** The status of a server value; null for one that is shown as it is (spec B 4.1). */
+/** The status of a server value; null for one that is shown as it is. */
 export function caseStatusOf(value: string): CaseStatus | null {
   return statuses.get(value) ?? null;
 }
@@ -22,7 +22,7 @@ export function caseStatusOf(value: string): CaseStatus | null {
 const types = { Chat: 'chat', Case: 'case' } as const;
 export type CaseType = (typeof types)[keyof typeof types];
 
-/** Record types of tax notices (spec B 3.3, 9.1). */
+/** Record types of tax notices (docs/behaviour/my-cases.md#rows). */
 export const taxNoticeTypes: readonly string[] = ['Payroll_Notices', 'Global_Payroll_Notices'];
 
 /** The words for statuses and types in the reader's language. */
@@ -31,13 +31,13 @@ export interface CaseLabels {
   readonly type: Readonly<Record<CaseType, string>>;
 }
 
-/** The label of a status; a value without one is shown as it is (spec B 4.1). */
+/** The label of a status; a value without one is shown as it is. */
 export function caseStatusLabel(value: string, labels: CaseLabels): string {
   const status = caseStatusOf(value);
   return status === null ? value : labels.status[status];
 }
 
-/** A row of the case table (spec B 3.3). */
+/** A row of the case table. */
 export interface CaseRow {
   readonly subject: string;
   readonly caseNumber: string;
@@ -57,11 +57,11 @@ export interface CaseRow {
   /** Whether the status has its dot. */
   readonly statusIcon: boolean;
   readonly isTaxNotice: boolean;
-  /** Made up for internal users: leads nowhere and is never exported (decisions). */
+  /** Made up for internal users: leads nowhere and is never exported. */
   readonly isSample: boolean;
 }
 
-/** The row of an entry of the case list (spec B 3.2, 3.3). Whether it is open is decided by IsClosed alone. */
+/** The row of an entry of the case list. Whether it is open is decided by IsClosed alone. */
 export function caseRow(item: CaseListItem, labels: CaseLabels, isSample = false): CaseRow {
   const statusValue = item.Customer_Status__c ?? '';
   const isClosed = item.IsClosed === true;

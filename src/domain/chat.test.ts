@@ -48,8 +48,8 @@ const read = (more: object = {}, provider = 'Assist') => {
   return chatFields(record, provider);
 };
 
-describe('the hidden fields for the chat widget (spec A 3.3)', () => {
-  it('tell each permission by the one field that it is for (spec A 6.7)', () => {
+describe('the hidden fields for the chat widget', () => {
+  it('tell each permission by the one field that it is for', () => {
     const fieldOf = {
       Live_Chat__c: 'showChat',
       View_Cases__c: 'viewCase',

@@ -5,8 +5,8 @@ const text = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /**
- * The hidden fields of a user record (spec A 3.3). Fields of the provider's own carry its name; the account is read only
- * for users with a contact.
+ * The hidden fields of a user record (docs/behaviour/support-chat.md#hidden-fields). Fields of the provider's own
+ * carry its name; the account is read only for users with a contact.
  */
 export function chatFields(record: NonNullable<UserRecord>, provider: string): ChatFields {
   const contact = record.Contact ?? null;

@@ -12,7 +12,7 @@ import {
   sendsRepresentative,
 } from './complaints.ts';
 
-describe('regions and topics (spec B 9.7)', () => {
+describe('regions and topics', () => {
   it('there are four regions, sent as the contract has them', () => {
     assert.deepEqual(complaintRegions, ['European Economic Area', 'UK', 'USA', 'Australia']);
   });
@@ -70,7 +70,7 @@ const filled: ComplaintForm = {
   legalRepresentative: 'Ada Law, ada@law.example',
 };
 
-describe('the wrapper (spec B 3.11)', () => {
+describe('the wrapper', () => {
   it('is spelt to the letter, and leaves the legal representative out', () => {
     assert.equal(
       JSON.stringify(complaintWrapper(filled, '')),
@@ -103,7 +103,7 @@ describe('the wrapper (spec B 3.11)', () => {
   });
 });
 
-describe('the answer to a complaint (decisions)', () => {
+describe('the answer to a complaint', () => {
   it('an id of 15 or 18 letters and digits is success, whatever it spells', () => {
     for (const id of ['500000000000001', '500000000000001AAA', '500ERROR0000001', '50ERROR00000001AAA'])
       assert.deepEqual(complaintOutcome(id), { status: 'filed', caseId: id });

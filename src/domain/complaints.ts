@@ -6,7 +6,7 @@ import {
 } from '#contracts/complaints.ts';
 import { isCaseId } from './advisors.ts';
 
-/** The topics of complaints as sent, with the brand's name (spec B 9.7). */
+/** The topics of complaints as sent, with the brand's name (docs/behaviour/complaints-form.md#fields). */
 export function complaintTopicsOf(brandName: string): string[] {
   return complaintTopics.map((topic) => topic.replace('{brand}', () => brandName));
 }
@@ -18,7 +18,7 @@ export function anchorOfRegion(region: ComplaintRegion): string {
 
 /**
  * The region an anchor names, as sent; null for none. Other software may name a region by its value or by its label,
- * which differ for one: 'UK' is shown as 'United Kingdom' (spec B 9.7).
+ * which differ for one: 'UK' is shown as 'United Kingdom' (docs/behaviour/complaints.md#regions).
  */
 export function regionOfAnchor(anchor: string): ComplaintRegion | null {
   const word = wordOf(anchor);
@@ -37,7 +37,7 @@ export function complaintReads(anchor: string, langLocale: string) {
 
 const wordOf = (text: string) => text.trim().toLowerCase().replaceAll(/\s+/g, '-');
 
-/** What is typed and chosen, files aside (spec B 2.9); '' is no choice. The three long texts are HTML. */
+/** What is typed and chosen, files aside; '' is no choice. The three long texts are HTML. */
 export interface ComplaintForm {
   readonly relatedCaseNumber: string;
   readonly country: string;
@@ -54,7 +54,7 @@ export interface ComplaintForm {
   readonly legalRepresentative: string;
 }
 
-/** A form nobody touched: no earlier complaint is the default (spec B 9.7). */
+/** A form nobody touched: no earlier complaint is the default. */
 export const emptyComplaint: ComplaintForm = {
   relatedCaseNumber: '',
   country: '',
@@ -71,8 +71,9 @@ export const emptyComplaint: ComplaintForm = {
 };
 
 /**
- * The wrapper of a complaint, spelt as in the contract (spec B 3.11). The legal representative is part of it only under
- * the name of a configured field; a name the wrapper has already is no such field.
+ * The wrapper of a complaint, spelt as in the contract (docs/behaviour/complaints-form.md#wrapper). The legal
+ * representative is part of it only under the name of a configured field; a name the wrapper has already is no such
+ * field.
  */
 export function complaintWrapper(form: ComplaintForm, legalRepresentativeField: string): Complaint {
   const wrapper: Complaint = {
@@ -92,7 +93,7 @@ export function complaintWrapper(form: ComplaintForm, legalRepresentativeField: 
   return { ...wrapper, [legalRepresentativeField]: form.legalRepresentative };
 }
 
-/** Whether the legal representative is sent (decisions): the configured name is that of a further field. */
+/** Whether the legal representative is sent: the configured name is that of a further field. */
 export function sendsRepresentative(legalRepresentativeField: string): boolean {
   return /^[A-Za-z]\w*$/.test(legalRepresentativeField) && !wrapperFields.has(legalRepresentativeField);
 }
@@ -109,7 +110,7 @@ export type ComplaintOutcome =
 
 /**
  * Reads the answer to a complaint: an id of 15 or 18 letters and digits is success, also one with the letters ERROR;
- * everything else with ERROR, or empty, is failure (decisions). So is what is neither: no file could be added to it.
+ * everything else with ERROR, or empty, is failure. So is what is neither: no file could be added to it.
  */
 export function complaintOutcome(answer: string | null): ComplaintOutcome {
   const text = (answer ?? '').trim();

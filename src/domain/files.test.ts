@@ -19,7 +19,7 @@ const isAcceptedName = (name: string) => acceptedExtensionOf(name) !== null;
 const reasons = (incoming: FileFacts[], chosen: FileFacts[] = []) =>
   checkFiles(incoming, chosen, limits).refused.map(({ file: { name }, reason }) => [name, reason]);
 
-describe('accepted files (spec B 5.2, 9.2)', () => {
+describe('accepted files', () => {
   it('are pictures, PDF and ZIP', () => {
     assert.deepEqual(acceptedExtensions, ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip']);
     assert.deepEqual(acceptedKinds, ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP']);
@@ -108,7 +108,7 @@ describe('the check of files', () => {
   });
 });
 
-describe('the payload of a file (spec B 3.5)', () => {
+describe('the payload of a file', () => {
   it('has the name twice and the content without the data-URL prefix', () => {
     assert.deepEqual(filePayload('a b.pdf', 'data:application/pdf;base64,QUJD'), {
       Title: 'a b.pdf',

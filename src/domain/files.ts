@@ -2,7 +2,7 @@ import { type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits, SiteConfig } from '#contracts/config.ts';
 import { acceptedExtensionOf } from './case-rules.ts';
 
-/** The kinds of files as a helper text names them (spec B 2.2); '.jpeg' is a JPG. */
+/** The kinds of files as a helper text names them (docs/behaviour/uploads.md#accepted-files); '.jpeg' is a JPG. */
 export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];
 
 /** Why a file is not taken. */
@@ -31,8 +31,8 @@ export interface CheckedFiles<F> {
 }
 
 /**
- * Which of the new files may join those chosen before, and why the others may not (decisions: checked on every path).
- * Each is judged by itself, so that one refused file never takes another along.
+ * Which of the new files may join those chosen before, and why the others may not (checked on every path). Each is
+ * judged by itself, so that one refused file never takes another along.
  */
 export function checkFiles<F extends FileFacts>(
   incoming: readonly F[],
@@ -66,7 +66,7 @@ function isSameFile(a: FileFacts, b: FileFacts): boolean {
   return a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
 }
 
-/** The summed size of the chosen files (spec B 5.2). */
+/** The summed size of the chosen files. */
 export function totalBytes(files: readonly FileFacts[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
@@ -80,7 +80,7 @@ export function freeName(name: string, taken: readonly string[]): string {
   return free;
 }
 
-/** The payload item of a file, from the data URL of its content (spec B 3.5). */
+/** The payload item of a file, from the data URL of its content (docs/behaviour/uploads.md#sending-files). */
 export function filePayload(name: string, dataUrl: string): FilePayload {
   return { Title: name, data: dataUrl.slice(dataUrl.indexOf(',') + 1), PathOnClient: name };
 }

@@ -87,7 +87,7 @@ describe('the terms of an answer', () => {
   });
 });
 
-describe('the initial of a term (spec B 9.9)', () => {
+describe('the initial of a term', () => {
   const table: readonly (readonly [name: string, initial: string, locale?: string])[] = [
     ['401(k)', '#'],
     ['2FA', '#'],
@@ -137,7 +137,7 @@ it('groups stand in the order of the language with # first, and no group is empt
   );
 });
 
-describe('the filters (spec B 9.9)', () => {
+describe('the filters', () => {
   const terms = all(
     term('A', ['us'], ['payroll']),
     term('B', ['ie', 'gb'], ['benefits']),

@@ -11,7 +11,7 @@ export interface TermTag {
   readonly countryCode: string;
 }
 
-/** A term as the glossary shows it (spec B 3.10). */
+/** A term as the glossary shows it (docs/behaviour/glossary.md#data). */
 export interface Term {
   /** Its place on the page, for the address. */
   readonly anchor: string;
@@ -26,7 +26,7 @@ export interface Term {
 /** The order of the language; digits count as numbers, so that 401(k) comes before 1099. */
 const orderOf = (locale: string) => new Intl.Collator(locale, { numeric: true });
 
-/** All terms of an answer in the order of the language, without unnamed ones; null when it has no list (spec B 7). */
+/** All terms of an answer in the order of the language, without unnamed ones; null when it has no list. */
 export function glossaryTerms(answer: GlossaryAnswer, locale: string): Term[] | null {
   const items = answer.data?.elementGlossaryTermCollection?.items;
   if (!items) return null;
@@ -65,12 +65,13 @@ function articlesOf(item: GlossaryTerm): Term['articles'] {
   );
 }
 
-/** Stands for all terms that start with a digit, or with nothing that is a letter (spec B 9.9). */
+/** Stands for all terms that start with a digit, or with nothing that is a letter. */
 export const digits = '#';
 
 /**
- * What a term is listed under: '#' for a digit, otherwise its first letter in upper case (spec B 9.9). A letter that the
- * language orders with a plainer one is listed there: in German 'Ä' under A, while 'Ñ' is a letter of its own in Spanish.
+ * What a term is listed under: '#' for a digit, otherwise its first letter in upper case
+ * (docs/behaviour/glossary.md#initials). A letter that the language orders with a plainer one is listed there: in
+ * German 'Ä' under A, while 'Ñ' is a letter of its own in Spanish.
  */
 export function initialOf(name: string, locale: string): string {
   const first = name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
@@ -115,7 +116,7 @@ export interface GlossaryFilters {
 
 /**
  * The terms that match any checked location; with no location checked those that match any checked category; with
- * nothing checked all (spec B 9.9).
+ * nothing checked all (docs/behaviour/glossary.md#filters).
  */
 export function filterTerms(terms: readonly Term[], { locations, categories }: GlossaryFilters): Term[] {
   const has = (tags: readonly TermTag[], keys: readonly string[]) =>
@@ -125,7 +126,7 @@ export function filterTerms(terms: readonly Term[], { locations, categories }: G
   return [...terms];
 }
 
-/** Whether checked categories have no effect, because a location is checked, too (spec B 9.9). */
+/** Whether checked categories have no effect, because a location is checked, too. */
 export function ignoresCategories({ locations, categories }: GlossaryFilters): boolean {
   return locations.length > 0 && categories.length > 0;
 }

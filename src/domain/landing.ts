@@ -6,7 +6,7 @@ import { type Destination, landingIcon, landingTarget, suiteSlugs } from './brow
 import { targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
 
-/** How a section is laid out, by its type (spec A 2.9). */
+/** How a section is laid out, by its type (docs/behaviour/landing-pages.md#sections). */
 export type SectionLayout =
   | 'suite'
   | 'call-to-action'
@@ -17,10 +17,10 @@ export type SectionLayout =
   | 'left-list'
   | 'default';
 
-/** What a section stands on (spec A 2.9). */
+/** What a section stands on. */
 export type SectionGround = 'white' | 'gray' | 'plum' | 'wave' | 'heart';
 
-/** A card, link or hyperlink of a section (spec A 3.6). `value` is an id, a slug or 'lp:'slug. */
+/** A card, link or hyperlink of a section. `value` is an id, a slug or 'lp:'slug. */
 export interface DisplayReference {
   readonly type: 'card' | 'link' | 'hyperlink';
   readonly title: string;
@@ -45,18 +45,18 @@ export interface LandingSection {
   readonly references: readonly DisplayReference[];
 }
 
-/** The page of an answer, or null when there is none (spec A 4.8). */
+/** The page of an answer, or null when there is none (docs/behaviour/landing-pages.md#states). */
 export function landingPageOf(answer: LandingPageAnswer): LandingPage | null {
   return answer.data?.pageLandingPageNewCollection?.items.find((item) => item !== null) ?? null;
 }
 
-/** Whether someone of these personas may see the page (spec A 5, 6.3). */
+/** Whether someone of these personas may see the page (docs/behaviour/access.md#personas). */
 export function maySeeLandingPage(page: LandingPage, personas: readonly string[]): boolean {
   if (page.slug === globalPayrollSlug && !maySeeGlobalPayroll(personas)) return false;
   return personaAllows(page.persona, personas);
 }
 
-/** Whether a landing page goes without a hero (spec A 2.9). */
+/** Whether a landing page goes without a hero (docs/behaviour/landing-pages.md#page). */
 export function hidesHero(slug: string): boolean {
   return suiteSlugs.includes(slug);
 }
@@ -71,18 +71,18 @@ const layouts: ReadonlyMap<string, SectionLayout> = new Map([
   ['info left - list', 'left-list'],
 ]);
 
-/** The layout of a section type; one of no known type has the default layout (spec A 2.9). */
+/** The layout of a section type; one of no known type has the default layout. */
 export function sectionLayout(type: string | null | undefined): SectionLayout {
   return layouts.get((type ?? '').trim().toLowerCase()) ?? 'default';
 }
 
-/** The ground a background names; the brand's images go by 'wave' and 'heart' in whatever wording (spec A 2.9). */
+/** The ground a background names; the brand's images go by 'wave' and 'heart' in whatever wording. */
 export function sectionGround(background: string | null | undefined): SectionGround {
   const name = (background ?? '').toLowerCase();
   return (['wave', 'heart', 'gray', 'plum'] as const).find((ground) => name.includes(ground)) ?? 'white';
 }
 
-/** The sections that someone of these personas sees, without links to pages he may not see (spec A 2.9, 5, 6.3). */
+/** The sections that someone of these personas sees, without links to pages he may not see. */
 export function landingSections(page: LandingPage, personas: readonly string[]): LandingSection[] {
   return present(page.sectionsCollection)
     .filter((section) => personaAllows(section.persona, personas))
@@ -116,7 +116,7 @@ type Card = NonNullable<NonNullable<Section['sectionCardsCollection']>['items'][
 type Link = NonNullable<NonNullable<Section['sectionLinksCollection']>['items'][number]>;
 type Page = NonNullable<Card['cardLink']>['referencedPage'];
 
-/** A card with a title that leads somewhere, else null (spec A 3.6). */
+/** A card with a title that leads somewhere, else null. */
 export function cardReference(card: Card): DisplayReference | null {
   const { cardTitle, cardLink, cardImage } = card;
   const place = placeOf(cardLink?.referencedPage, cardLink?.manualUrl);
@@ -130,7 +130,7 @@ export function cardReference(card: Card): DisplayReference | null {
   };
 }
 
-/** A link of a section: a landing page, a link with words of its own, or an article (spec A 3.6); else null. */
+/** A link of a section: a landing page, a link with words of its own, or an article; else null. */
 export function linkReference(link: Link): DisplayReference | null {
   const common = { imgUrl: link.landingPageImage?.url ?? '', description: link.linkText?.text ?? '' };
   if (link.landingPageTitle && link.slug) {
@@ -150,7 +150,7 @@ function isTopic(entry: Readonly<Record<string, unknown>> | null | undefined): b
 
 type Place = Pick<DisplayReference, 'value' | 'destination' | 'icon'>;
 
-/** Only landing pages are referred to by slug, articles by their id (spec A 3.6); a topic has no page of its own. */
+/** Only landing pages are referred to by slug, articles by their id; a topic has no page of its own. */
 function placeOf(page: Page, manualUrl: string | null | undefined): Place | null {
   if (manualUrl) return urlPlace(manualUrl);
   if (isTopic(page)) return null;
@@ -186,7 +186,7 @@ export function readUrl(url: string): Destination | null {
   return target.view === 'error' || target.view === 'invalid' ? null : { target };
 }
 
-/** A topic with what it lists: articles by title, and subtopics (spec A 3.7). */
+/** A topic with what it lists: articles by title, and subtopics (docs/behaviour/topics.md#data). */
 export interface TopicItem {
   readonly slug: string;
   readonly title: string;
@@ -203,7 +203,8 @@ type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> & Pick<UserInf
 
 /**
  * The topics a user sees, in the order of the answer: without EOR countries the account doesn't have, untitled
- * references and topics that list nothing; articles by title in the order of the language (spec A 2.10, 3.7, 6.5).
+ * references and topics that list nothing; articles by title in the order of the language
+ * (docs/behaviour/topics.md#topic-section).
  */
 export function topicList(
   answer: TopicsAnswer,
@@ -246,7 +247,7 @@ export function topicList(
   return { title: root?.title ?? '', topics };
 }
 
-/** What a featured list names, without what has no words or, of topics, no place on the page (spec A 2.9). */
+/** What a featured list names, without what has no words or, of topics, no place on the page. */
 export function featured(page: LandingPage, topics: readonly TopicItem[] | null) {
   const slugs =
     topics && new Set(topics.flatMap(({ slug, subtopics }) => [slug, ...subtopics.map((sub) => sub.slug)]));

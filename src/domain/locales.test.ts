@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { fallbackChain, languages, localeOfSegment, nearestLocale, urlPrefixOf } from './locales.ts';
 
-describe('languages (spec A 2.5)', () => {
+describe('languages', () => {
   it('offers the ten languages with their site values, in order', () => {
     assert.deepEqual(
       languages.map(({ locale, siteValue }) => [locale, siteValue]),

@@ -1,6 +1,9 @@
 export const defaultLocale = 'en-US';
 
-/** The ten languages in the order of the picker; `siteValue` is the platform's own code for one (spec A 2.5). */
+/**
+ * The ten languages in the order of the picker; `siteValue` is the platform's own code for one
+ * (docs/behaviour/languages.md#the-ten-languages).
+ */
 export const languages = [
   { locale: 'de-DE', siteValue: 'de' },
   { locale: 'nl-NL', siteValue: 'nl_NL' },
@@ -16,7 +19,7 @@ export const languages = [
 
 export type Locale = (typeof languages)[number]['locale'];
 
-/** Locale to URL prefix (spec A 2.5). Several locales of a language may share a prefix; the first one owns it. */
+/** Locale to URL prefix. Several locales of a language may share a prefix; the first one owns it. */
 const urlPrefixes: readonly (readonly [locale: string, prefix: string])[] = [
   ['en-US', 'en-US'],
   ['en-AU', 'en-AU'],

@@ -70,7 +70,7 @@ const note = (title: string, releaseDate: string | null, ...apps: readonly strin
 const notesOf = (...items: readonly object[]) => feed({ items }) ?? [];
 const titles = (notes: readonly { readonly title: string }[]) => notes.map(({ title }) => title);
 
-describe('the notes of the feed (spec B 3.9)', () => {
+describe('the notes of the feed', () => {
   it('come newest first; those of one day keep their order, those without a day are last', () => {
     const notes = notesOf(
       note('Undated', null),
@@ -123,7 +123,7 @@ describe('the notes of the feed (spec B 3.9)', () => {
   });
 });
 
-describe('where a note leads (spec B 2.6)', () => {
+describe('where a note leads', () => {
   const leads = (link: object, externalHost?: string) =>
     feed({ items: [{ title: 'T', ctaLinksCollection: { items: [null, link] } }] }, externalHost)?.[0]
       ?.destination;
@@ -152,7 +152,7 @@ describe('where a note leads (spec B 2.6)', () => {
   });
 });
 
-describe('the months of the launch-date filter (spec B 9.8)', () => {
+describe('the months of the launch-date filter', () => {
   it('are the current one and those before it, over the turn of the year', () => {
     assert.deepEqual(launchMonths(Date.parse('2026-02-15T12:00:00Z'), 6), [
       '2026-02',

@@ -1,10 +1,10 @@
 import type { ReleaseNote, ReleaseNotesAnswer } from '#contracts/content.ts';
 import type { Destination } from './browse.ts';
 
-/** A promoted release note as the home page shows it (spec A 3.5). */
+/** A promoted release note as the home page shows it (docs/behaviour/home.md#sections). */
 export interface PromotedNote {
   readonly title: string;
-  /** A link that begins with https:// opens in a new tab, any other leads to the article (spec A 2.8). */
+  /** A link that begins with https:// opens in a new tab, any other leads to the article. */
   readonly destination: Destination;
   readonly categoryName: string;
   readonly categorySlug: string;
@@ -13,7 +13,7 @@ export interface PromotedNote {
   readonly imgUrl: string;
 }
 
-/** The promoted notes of an answer, in its order, without untitled ones; null when it has no list (spec A 7.2.7, 8). */
+/** The promoted notes of an answer, in its order, without untitled ones; null when it has no list. */
 export function promotedNotes(answer: ReleaseNotesAnswer): PromotedNote[] | null {
   const items = answer.data?.releaseNoteCollection?.items;
   if (!items) return null;
@@ -38,7 +38,10 @@ function noteDestination(url: string, articleId: string): Destination {
   return { target: articleId === '' ? { view: 'release-feed' } : { view: 'article', articleId } };
 }
 
-/** Stands for every month that the launch-date filter doesn't offer by itself (spec B 9.8). */
+/**
+ * Stands for every month that the launch-date filter doesn't offer by itself
+ * (docs/behaviour/release-feed.md#filters).
+ */
 export const olderMonths = 'older';
 
 /** An app that a note is about. */
@@ -48,7 +51,7 @@ export interface NoteApp {
   readonly imgUrl: string;
 }
 
-/** A release note as the feed shows it (spec B 3.9). */
+/** A release note as the feed shows it (docs/behaviour/release-feed.md#data). */
 export interface FeedNote {
   /** '' when the server gives none. */
   readonly id: string;
@@ -64,7 +67,7 @@ export interface FeedNote {
 
 /**
  * All notes of an answer, newest first, without untitled ones; null when it has no list. A link that begins with
- * `externalHost` leads out of the product, every other note to its article (spec B 2.6).
+ * `externalHost` leads out of the product, every other note to its article (docs/behaviour/release-feed.md#cards).
  */
 export function feedNotes(answer: ReleaseNotesAnswer, externalHost: string): FeedNote[] | null {
   const items = answer.data?.releaseNoteCollection?.items;
@@ -155,7 +158,7 @@ export function launchMonths(now: number, count: number): string[] {
   });
 }
 
-/** The offered month that a month or day falls under: itself, else 'older' (spec B 9.8). */
+/** The offered month that a month or day falls under: itself, else 'older'. */
 export function launchMonthOf(date: string, offered: readonly string[]): string {
   const month = date.slice(0, 7);
   return offered.includes(month) ? month : olderMonths;
@@ -168,7 +171,7 @@ export interface FeedFilters {
   readonly months: readonly string[];
 }
 
-/** The notes with a category of the chosen name, launched in one of the chosen months (spec B 9.8). */
+/** The notes with a category of the chosen name, launched in one of the chosen months. */
 export function filterNotes(
   notes: readonly FeedNote[],
   { app, months }: FeedFilters,
@@ -206,7 +209,7 @@ export function firstNotes(groups: readonly MonthGroup[], count: number): MonthG
   });
 }
 
-/** Every app with the number of its notes, in the alphabet of the language (spec B 9.8). */
+/** Every app with the number of its notes, in the alphabet of the language. */
 export function appCounts(notes: readonly FeedNote[], locale: string): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { name } of notes.flatMap(({ apps }) => apps)) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -18,7 +18,7 @@ const origin = 'https://help.example';
 const read = (path: string, basePath = '') => targetFromUrl(new URL(path, origin), basePath);
 const wrong: Target = { view: 'error', reason: 'Invalid URL' };
 
-/** The route table of the specification (A 2.1), both ways. */
+/** The table of addresses (docs/behaviour/routes-and-navigation.md#addresses), both ways. */
 const table: [path: string, target: Target][] = [
   ['/', { view: 'main' }],
   ['/search?q=off%20cycle', { view: 'search', searchTerm: 'off cycle' }],
@@ -66,7 +66,7 @@ const table: [path: string, target: Target][] = [
   ['/integration?integration=chat', { view: 'integration', integration: 'chat' }],
 ];
 
-describe('addresses and targets (spec A 2.1)', () => {
+describe('addresses and targets', () => {
   for (const [path, target] of table) {
     it(`${path} is read and built alike, at the root, below a base path and in a language`, () => {
       assert.deepEqual(read(path), target);
@@ -211,7 +211,7 @@ describe('addresses and targets (spec A 2.1)', () => {
   });
 });
 
-describe('changing the language (spec A 4.3, decisions)', () => {
+describe('changing the language', () => {
   const change = (path: string, locale: string, basePath = '') =>
     pathInLocale(new URL(path, origin), basePath, locale);
 
@@ -229,7 +229,7 @@ describe('changing the language (spec A 4.3, decisions)', () => {
   });
 });
 
-describe('the gate (spec A 4.2, 6.1)', () => {
+describe('the gate', () => {
   const target = (view: View) => ({ view }) as Target;
   const forGuests: View[] = ['article', 'glossary', 'complaints', 'complaints-form', 'error'];
   const forCustomers: View[] = [
@@ -274,7 +274,7 @@ describe('the gate (spec A 4.2, 6.1)', () => {
   });
 });
 
-describe('the address after signing in (spec A 4.2, decisions)', () => {
+describe('the address after signing in', () => {
   it('is followed on this site, with query and hash', () => {
     assert.equal(redirectPath(`${origin}/article?articleId=X#part`, origin, ''), '/article?articleId=X#part');
     assert.equal(redirectPath('/support/de/my-cases', origin, '/support'), '/support/de/my-cases');

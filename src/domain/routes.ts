@@ -14,7 +14,10 @@ interface UrlParts {
   readonly hash: string;
 }
 
-/** Platform pages that show nothing of ours, written in one of several ways (spec A 2.1). */
+/**
+ * Platform pages that show nothing of ours, written in one of several ways
+ * (docs/behaviour/routes-and-navigation.md#addresses).
+ */
 const platformPages = new Set(['checkpassword', 'forgotpassword', 'register']);
 
 const invalidUrl: Target = { view: 'error', reason: 'Invalid URL' };
@@ -31,7 +34,10 @@ function pathBelow(pathname: string, basePath: string): string | null {
   return pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '');
 }
 
-/** The locale a URL names by its first segment below the base path, else en-US (spec A 4.3). */
+/**
+ * The locale a URL names by its first segment below the base path, else en-US
+ * (docs/behaviour/languages.md#language-of-a-page).
+ */
 export function localeFromPath(pathname: string, basePath: string): string {
   const [first = ''] = (pathBelow(pathname, basePath) ?? '').split('/');
   return localeOfSegment(first) ?? defaultLocale;
@@ -95,7 +101,7 @@ export function decodeLeniently(text: string): string {
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** The start of every path of a site in a language: base path and language segment (spec A 2.1). */
+/** The start of every path of a site in a language: base path and language segment. */
 export function siteRoot({ basePath, locale }: SitePlace): string {
   const prefix = urlPrefixOf(locale);
   return prefix === '' ? basePath : `${basePath}/${prefix}`;
@@ -115,12 +121,12 @@ export function pathOf(target: Target, place: SitePlace): string {
   return `${root}/${path}${query && `?${query}`}${anchor && `#${encode(anchor)}`}`;
 }
 
-/** The path of the sign-in page (spec A 2.1). */
+/** The path of the sign-in page (docs/behaviour/routes-and-navigation.md#building-addresses). */
 export function loginPath(basePath: string): string {
   return `${basePath}/login`;
 }
 
-/** The same page in another language, query and hash kept (spec A 4.3, decisions). */
+/** The same page in another language, query and hash kept (docs/behaviour/languages.md#changing-the-language). */
 export function pathInLocale(url: UrlParts, basePath: string, locale: string): string {
   const segments = (pathBelow(url.pathname, basePath) ?? '').split('/').filter((segment) => segment !== '');
   const last = segments.at(-1) ?? '';
@@ -139,12 +145,12 @@ export function identityOf(target: Target): string[] {
 /** The identifier of a target within its view, '' where the view has none. */
 export const targetId = (target: Target) => identityOf(target).at(-1) ?? '';
 
-/** The value remembered under `hcPage` (spec A 2.2). */
+/** The value remembered under `hcPage` (docs/behaviour/routes-and-navigation.md#history-and-scrolling). */
 export function rememberedPage(target: Target, locale: string): string {
   return `${locale}@@@${target.view}@@@${targetId(target)}`;
 }
 
-/** What the gate lets a visitor do with a target (spec A 2.1, 4.2, 6.1). */
+/** What the gate lets a visitor do with a target. */
 export type GateDecision = 'show' | 'login' | 'main';
 
 /** Guests may see the views that are for them; platform pages lead signed-in users home. */
@@ -153,14 +159,14 @@ export function gate(target: Target, isGuest: boolean): GateDecision {
   return target.view === 'invalid' ? 'main' : 'show';
 }
 
-/** The robots value of a view; only a public article may be indexed (spec A 2.1). */
+/** The robots value of a view; only a public article may be indexed. */
 export function robotsOf(view: View, contentIsPublic: boolean): 'index, nofollow' | 'noindex, nofollow' {
   return rowOf(view).isListed && contentIsPublic ? 'index, nofollow' : 'noindex, nofollow';
 }
 
 /**
  * Whether a remembered address may be followed after sign-in: a page of this site other than the root, on this origin
- * and below the base path (spec A 4.2, decisions). Returns the path to go to, or null.
+ * and below the base path (docs/behaviour/access.md#signing-in-on-the-way). Returns the path to go to, or null.
  */
 export function redirectPath(saved: string, origin: string, basePath: string): string | null {
   if (!URL.canParse(saved, origin)) return null;

@@ -12,14 +12,14 @@ const results = (hits: Partial<Hit>[], offset = 0) =>
   );
 const plain = (segments: readonly { text: string }[]) => segments.map(({ text }) => text).join('');
 
-describe('search requests (spec A 5, 7.3)', () => {
+describe('search requests', () => {
   it('filters by persona as stated', () => {
     assert.equal(personaFilter([]), 'persona:none');
     assert.equal(personaFilter(['hr-admin']), 'persona:none OR (persona:hr-admin)');
     assert.equal(personaFilter(['a_1', 'b-2']), 'persona:none OR (persona:a_1 OR persona:b-2)');
   });
 
-  it('quotes personas with other characters (decisions)', () => {
+  it('quotes personas with other characters', () => {
     assert.equal(personaFilter(['a b', 'x" OR y']), 'persona:none OR (persona:"a b" OR persona:"x\\" OR y")');
   });
 
@@ -37,7 +37,7 @@ describe('search requests (spec A 5, 7.3)', () => {
   });
 });
 
-describe('search results (spec A 3.9, 9)', () => {
+describe('search results', () => {
   it('marks where a title matches and never reads a title as markup', () => {
     const [result] = results([
       { title: 'Run <b>pay</b>', _highlightResult: { title: { value: 'Run <b><em>pay</em></b>' } } },

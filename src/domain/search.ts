@@ -8,7 +8,10 @@ export interface Segment {
   readonly hit: boolean;
 }
 
-/** A result as shown (spec A 3.9). `position` counts from 1; `href` is set for URL hits only. */
+/**
+ * A result as shown (docs/behaviour/search-results.md#results). `position` counts from 1; `href` is set for URL hits
+ * only.
+ */
 export interface SearchResult {
   readonly objectID: string;
   readonly kind: 'article' | 'landing' | 'url';
@@ -24,7 +27,10 @@ export interface SearchResult {
   readonly position: number;
 }
 
-/** 'persona:none OR (persona:A OR persona:B …)' (spec A 5); values with other characters are quoted (decisions). */
+/**
+ * 'persona:none OR (persona:A OR persona:B …)' (docs/behaviour/search-service.md#persona-filter); values with other
+ * characters are quoted.
+ */
 export function personaFilter(personas: readonly string[]): string {
   if (personas.length === 0) return 'persona:none';
   return `persona:none OR (${personas.map((persona) => `persona:${quoted(persona)}`).join(' OR ')})`;
@@ -34,12 +40,12 @@ function quoted(value: string): string {
   return /^[\w-]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The index to search (spec A 7.3). */
+/** The index to search (docs/behaviour/search-service.md#requests). */
 export function indexName(config: SiteConfig['search'], locale: string, isSandbox: boolean): string {
   return isSandbox ? `${config.testIndexPrefix}_Test` : `${config.indexPrefix}_${locale}`;
 }
 
-/** The results of one page of hits; `offset` is how many came before (spec A 3.9, 9). */
+/** The results of one page of hits; `offset` is how many came before. */
 export function toResults(answer: SearchAnswer, summaryLength: number, offset = 0): SearchResult[] {
   return answer.hits.map((hit, index) => toResult(hit, summaryLength, offset + index + 1));
 }
@@ -93,7 +99,7 @@ function segments(marked: string): Segment[] {
   return found;
 }
 
-/** The first characters of a text with '...' behind, marks kept whole (spec A 9, decisions). */
+/** The first characters of a text with '...' behind, marks kept whole. */
 function cut(all: readonly Segment[], length: number): Segment[] {
   const kept: Segment[] = [];
   let left = length;
@@ -106,7 +112,7 @@ function cut(all: readonly Segment[], length: number): Segment[] {
   return kept.length === 0 ? [] : [...kept, { text: '...', hit: false }];
 }
 
-/** Options of a filter select: '{value} ({count})' sorted alphabetically (spec A 2.7). */
+/** Options of a filter select: '{value} ({count})' sorted alphabetically. */
 export function facetOptions(
   counts: Readonly<Record<string, number>> | undefined,
   locale: string,
@@ -116,7 +122,10 @@ export function facetOptions(
     .sort((a, b) => a.value.localeCompare(b.value, locale));
 }
 
-/** Width of the underline in pixels: 6 % of the window + 30 + 9.25 a character (spec A 9). */
+/**
+ * Width of the underline in pixels: 6 % of the window + 30 + 9.25 a character
+ * (docs/behaviour/search-bar.md#underline).
+ */
 export function underlineWidth(
   termLength: number,
   windowWidth: number,

@@ -20,7 +20,7 @@ const after = (...events: readonly [type: TimeoutEvent['type'], at: number, last
     return stepTimeout(state, event as TimeoutEvent, limits);
   }, beginTimeout(start));
 
-describe('a session that nobody uses (spec A 4.14, 9)', () => {
+describe('a session that nobody uses', () => {
   const phases: [at: number, phase: string][] = [
     [0, 'active'],
     [29.5 * minute - 1, 'active'],

@@ -11,9 +11,9 @@ const sameAsEnglish: Readonly<Record<string, string>> = {
   'home.services.peo': 'the name of a service, sold under its English name',
 };
 
-/** What the specification words, by the place that words it. */
+/** The wordings that never change, by their subject (docs/behaviour). */
 const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'A 2.1': {
+  titles: {
     'title.main': 'Home',
     'title.search': 'Search - {{term}}',
     'title.contactAdvisor': 'Contact Advisor',
@@ -25,12 +25,12 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'title.complaintsForm': 'Complaints Form',
     'title.error': 'Error',
   },
-  'A 2.3': {
+  'the shell': {
     'shell.guestBanner': 'Sign in to see all articles',
     'shell.signIn': 'Sign In',
     'common.loading': 'Loading...',
   },
-  'A 2.4': {
+  'the header and browse menu': {
     'common.helpCenter': 'Help Center',
     'header.browseBy': 'Browse by',
     'header.myCases': 'My Cases',
@@ -42,12 +42,12 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'browseMenu.categories.suite': 'Business Suite',
     'browseMenu.categories.resource': 'Resource',
   },
-  'A 2.6': {
+  'the search bar': {
     'searchBar.placeholder': 'Search help center',
     'searchBar.label': 'Search Help Center',
     'searchBar.seeAll': 'See all search results',
   },
-  'A 2.7': {
+  'the search results': {
     'search.heading': 'Results for “{{term}}”',
     'search.filters': 'Filters',
     'search.apps': 'Apps',
@@ -62,7 +62,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'search.filtered_other': 'Filtered to {{shown}} of {{count}} results',
     'search.end': 'End of search results',
   },
-  'A 2.8': {
+  home: {
     'home.heading': 'I need help with',
     'home.advisorQuestion': 'Have an employment question?',
     'home.contactAdvisor': 'Contact an advisor',
@@ -75,29 +75,29 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'home.viewAll': 'View all',
     'home.intro': 'Discover resources and get help with your {{brand}} service.',
   },
-  'A 2.9': {
+  'landing pages': {
     'landing.browseByTopic': 'Browse articles by topic',
     'home.serviceTexts.peo': 'Payroll, benefits, and compliance resources for PEO administrators.',
     'home.serviceTexts.hr-services': 'Payroll and compliance resources for HR Services administrators.',
     'home.serviceTexts.eor': 'Payroll, benefit, and compliance resources for EOR administrators.',
   },
-  'A 2.9, its names in the case of headings': {
+  'landing pages, in the case of headings': {
     'landing.featuredTopics': 'Featured topics',
     'landing.featuredArticles': 'Featured articles',
     'landing.featuredFaqs': 'Featured FAQs',
   },
-  'A 2.10': {
+  topics: {
     'topicSection.label': 'topics list',
   },
-  'A 2.11': {
+  articles: {
     'article.audience': 'This article is for:',
     'article.contents': 'In this article',
   },
-  'A 2.13': {
+  'the breadcrumb': {
     'breadcrumb.helpCenter': 'Help Center',
     'breadcrumb.home': 'Home',
   },
-  'A 2.14': {
+  'error screens': {
     'error.oops': 'Oops!',
     'error.notFound':
       "We can't seem to find the page you're looking for. You may be able to find what you're looking for by searching or browsing our topics.",
@@ -108,12 +108,12 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'error.accessDenied': 'Sorry, you do not have access to this page.',
     'error.signIn': 'Sign In',
   },
-  'A 2.12': {
+  'the integration page': {
     'integration.none': "Oh no! It looks like we don't have an Integration passed in.",
     'integration.underConstruction': 'Under Construction',
     'integration.workInProgress': 'Work in progress',
   },
-  'A 2.15': {
+  'the session time-out': {
     'sessionTimeout.title': 'Still there?',
     'sessionTimeout.message_other':
       "For security, we suspend your session if you're inactive too long. If you don't click Continue Working within approximately {{count}} seconds, we log you out.",
@@ -122,7 +122,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'sessionTimeout.expired': 'Your session has timed out. Try again.',
     'common.close': 'Close',
   },
-  'A 6.2': {
+  'audience roles': {
     'home.roles.employees': 'Employees',
     'home.roles.managers': 'Managers',
     'home.roles.contractors': 'Contractors',
@@ -130,7 +130,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'home.roles.accountants': 'Accountants',
     'browseMenu.roles.travelers': 'Travelers',
   },
-  'A 8': {
+  failures: {
     'searchBar.error': 'An error occurred, please refresh the page and try again.',
     'search.error': 'An error occurred. Please refresh the page and try again.',
     'searchBar.noResults': 'No results found.',
@@ -141,7 +141,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'common.errorRefresh': 'An error occurred. Please refresh the page and try again.',
     'login.expired': 'Your session has timed out. Try again.',
   },
-  'A 9': {
+  'what is found': {
     'home.categories.hr': 'HR',
     'home.categories.time': 'Time',
     'home.categories.benefits': 'Benefits',
@@ -162,7 +162,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'search.landingSuffix': ' - Home',
     'search.landingSummary': 'Visit the {{title}} resources page for relevant articles.',
   },
-  'B 2.3': {
+  'My Cases': {
     'myCases.crumb': 'My Cases',
     'myCases.heading': 'My Cases',
     'myCases.needHelp': 'Need more help?',
@@ -186,7 +186,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'myCases.goToPage': 'Go to page',
     'myCases.go': 'Go',
   },
-  'B 2.4': {
+  'the page of a case': {
     'caseDetail.myCases': 'My Cases',
     'caseDetail.heading': 'Case #{{number}}',
     'caseDetail.opened': 'Date/Time Opened',
@@ -199,12 +199,12 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'caseDetail.attachments': 'Attachments',
     'caseDetail.user': 'User',
   },
-  'B 4.4': { 'caseDetail.saving': 'Save...' },
-  'B 8': {
+  comments: { 'caseDetail.saving': 'Save...' },
+  'failures of cases': {
     'caseDetail.closedCase':
       'It looks like you are trying to add a comment to a closed case. Please create a new case for assistance.',
   },
-  'B 4.1': {
+  'the status of a case': {
     'cases.statusNew': 'New',
     'cases.statusInProgress': 'In Progress',
     'cases.statusPendingInput': 'Pending Input',
@@ -213,13 +213,13 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'cases.typeChat': 'Chat',
     'cases.typeCase': 'Case',
   },
-  'B 2.8': {
+  complaints: {
     'complaints.regionNames.eea': 'European Economic Area',
     'complaints.regionNames.uk': 'United Kingdom',
     'complaints.regionNames.usa': 'USA',
     'complaints.regionNames.australia': 'Australia',
   },
-  'B 2.9': {
+  'the complaint form': {
     'complaintsForm.heading': 'Submit a complaint',
     'complaintsForm.relatedCase': 'Related support case number',
     'complaintsForm.country': 'Country',
@@ -241,7 +241,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'complaintsForm.legalRepresentative': 'Contact Details of Legal Representative (if applicable)',
     'complaintsForm.uploadFiles': 'Upload files',
   },
-  'B 4.6': {
+  'sending a complaint': {
     'complaintsForm.submit': 'Submit',
     'complaintsForm.creating': 'Creating a case...',
     'complaintsForm.attaching': 'Attaching files...',
@@ -249,7 +249,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'complaintsForm.partial': 'Case successfully created. Error attaching files',
     'complaintsForm.failed': '❌ {{message}}',
   },
-  'B 9.7': {
+  'the topics of a complaint': {
     'complaintsForm.topics.payroll': 'Payroll',
     'complaintsForm.topics.globalPayroll': 'Global Payroll',
     'complaintsForm.topics.contractorBalance': 'Contractor Balance',
@@ -261,8 +261,8 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'complaintsForm.topics.policy': 'Policy',
     'complaintsForm.topics.other': 'Other',
   },
-  'B 6': { 'myCases.accountOption': '{{name}} ({{cases}})' },
-  'B 2.2': {
+  'customer accounts': { 'myCases.accountOption': '{{name}} ({{cases}})' },
+  'Contact HR Advisor': {
     'contactAdvisor.crumb': 'Contact HR Advisor',
     'contactAdvisor.heading': 'Contact HR advisor',
     'contactAdvisor.cannotContact':
@@ -284,16 +284,16 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'contactAdvisor.goToCase': 'Click here to go to the case!',
     'uploads.choose': 'Click to upload',
   },
-  'B 4.2': {
+  'sending a case': {
     'contactAdvisor.created': 'Created new case! Redirecting...',
     'contactAdvisor.createdWithFiles': 'Created new case and attachments! Redirecting...',
   },
-  'B 5.1': {
+  'the checks of a case': {
     'contactAdvisor.errors.subject': 'Subject is required',
     'contactAdvisor.errors.caseReason': 'Case Reason is required',
     'contactAdvisor.errors.description': 'Description is required',
   },
-  'B 9.3, 9.4': {
+  'case reasons': {
     'contactAdvisor.reasons.benefits': 'Benefits',
     'contactAdvisor.reasons.confirmation': 'Confirmation of employment',
     'contactAdvisor.reasons.agreements': 'Employment Agreements',
@@ -309,7 +309,7 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'contactAdvisor.reasons.policy': 'Policy Assistance (PTO, LOA, Parental Leave)',
     'contactAdvisor.reasons.partner': '{{partner}} Resources',
   },
-  'B 2.6': {
+  'the release feed': {
     'releaseFeed.crumb': 'RELEASE FEED',
     'releaseFeed.heading': 'Release feed',
     'releaseFeed.intro': 'Learn about the latest new features and enhancements.',
@@ -328,8 +328,8 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'glossary.category': 'Product category',
     'glossary.related': 'Related article:',
   },
-  decisions: { 'common.retry': 'Retry' },
-  'B 2.10': {
+  retrying: { 'common.retry': 'Retry' },
+  'the footer': {
     'footer.systemStatus': 'System status',
     'footer.licensing': 'Licensing',
     'footer.terms': 'Terms & Conditions',
@@ -444,8 +444,8 @@ it('every exception from translating is still in use', async () => {
 });
 
 describe('the English texts keep the stated wordings', () => {
-  for (const [source, wordings] of Object.entries(statedWordings)) {
-    it(`of spec ${source}`, () => {
+  for (const [subject, wordings] of Object.entries(statedWordings)) {
+    it(`of ${subject}`, () => {
       const actual = Object.fromEntries(Object.keys(wordings).map((key) => [key, english.get(key)]));
       assert.deepEqual(actual, wordings);
     });

@@ -10,7 +10,7 @@ const crumbs = [
   { label: 'This page' },
 ] as const;
 
-describe('the breadcrumb (spec A 2.13)', () => {
+describe('the breadcrumb', () => {
   it('leads from home to this page, which is plain text', async () => {
     const { byRole, allByRole, byText, host } = await mountScreen(<Breadcrumb crumbs={crumbs} />, {
       path: '/my-cases',

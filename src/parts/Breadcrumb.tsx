@@ -18,7 +18,10 @@ export interface BreadcrumbProps {
   readonly label?: string;
 }
 
-/** The way from the home page to this one (spec A 2.13). Shows nothing when there is no step to show. */
+/**
+ * The way from the home page to this one (docs/behaviour/breadcrumb.md#breadcrumb). Shows nothing when there is no
+ * step to show.
+ */
 export function Breadcrumb({ crumbs, home = true, appearance = 'auto', label }: BreadcrumbProps) {
   const { t } = useText();
   const { navigation } = useRuntime();

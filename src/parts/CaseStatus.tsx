@@ -13,7 +13,7 @@ export interface CaseStatusProps {
   readonly label: string;
   /** Null for a status that only the server knows. */
   readonly kind: StatusKind | null;
-  /** Open cases have a dot, closed ones step back (spec B 2.3). */
+  /** Open cases have a dot, closed ones step back (docs/behaviour/my-cases.md#status). */
   readonly isOpen: boolean;
 }
 

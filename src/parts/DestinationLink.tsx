@@ -10,7 +10,10 @@ export interface DestinationLinkProps {
   readonly children: ReactNode;
 }
 
-/** A card, tile or row that is one link: to a page of the product, or to an address in a new tab (spec A 2.2). */
+/**
+ * A card, tile or row that is one link: to a page of the product, or to an address in a new tab
+ * (docs/behaviour/routes-and-navigation.md#links).
+ */
 export function DestinationLink({ destination, className, children }: DestinationLinkProps) {
   const { t } = useText();
   if ('target' in destination) {

@@ -14,7 +14,7 @@ export interface ErrorPanelProps {
   readonly message?: string;
 }
 
-/** A failed block: an alert in the block's place, with Retry (design 7). */
+/** A failed block: an alert in the block's place, with Retry (docs/behaviour/design.md#loading-empty-and-error). */
 export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
   const { t } = useText();
   const [retrying, setRetrying] = useState(false);

@@ -11,7 +11,7 @@ export interface ExternalLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link that leaves the product by a new tab, and says so (spec A 2.2). */
+/** A link that leaves the product by a new tab, and says so (docs/behaviour/routes-and-navigation.md#links). */
 export function ExternalLink({ href, className, icon, onFollow, children }: ExternalLinkProps) {
   const { t } = useText();
   return (

@@ -7,7 +7,7 @@ export interface FormRowProps {
   readonly children: ReactNode;
 }
 
-/** A section of a form: its title at the start, its fields beside it (design 3). */
+/** A section of a form: its title at the start, its fields beside it (docs/behaviour/design.md#layout). */
 export function FormRow({ intro, children }: FormRowProps) {
   return (
     <div className="hc-form__row">

@@ -5,7 +5,9 @@ const outline =
   '77C226 124 186 164 120 213Z';
 const rings = [1, 0.86, 0.72, 0.58, 0.44, 0.3];
 
-/** The brand's heart: nested lines around a core, behind the empty end of a section (design 3). */
+/**
+ * The brand's heart: nested lines around a core, behind the empty end of a section (docs/behaviour/design.md#layout).
+ */
 export function Heart() {
   return (
     <svg className="hc-heart" viewBox="0 0 240 232" fill="none" aria-hidden="true">

@@ -11,7 +11,7 @@ export interface HeroProps {
   readonly children: ReactNode;
 }
 
-/** The band in the brand's colour on top of a page, with tide lines (design 3). */
+/** The band in the brand's colour on top of a page, with tide lines (docs/behaviour/design.md#layout). */
 export function Hero({ height, className, children }: HeroProps) {
   return (
     <div className={classes('hc-hero', 'hc-inverse', height && `hc-hero--${height}`, className)}>

@@ -1,7 +1,10 @@
 import type { Segment } from '#domain/search.ts';
 import './marked.css';
 
-/** A text with the marks of what was searched for. Never read as HTML, whoever wrote it (reliability S1). */
+/**
+ * A text with the marks of what was searched for. Never read as HTML, whoever wrote it
+ * (docs/behaviour/reliability.md#html-of-others).
+ */
 export function Marked({ text }: { readonly text: readonly Segment[] }) {
   return text.map((segment, index) =>
     segment.hit ? (

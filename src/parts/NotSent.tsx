@@ -13,7 +13,10 @@ export interface NotSentProps {
   readonly children: ReactNode;
 }
 
-/** What was written did not go out: an alert with Retry, or with Sign In when the session ended (spec B 8, decisions). */
+/**
+ * What was written did not go out: an alert with Retry, or with Sign In when the session ended
+ * (docs/behaviour/reliability.md#nothing-typed-is-lost).
+ */
 export function NotSent({ title, error, onRetry, children }: NotSentProps) {
   const { t } = useText();
   const signIn = useSignIn();

@@ -20,7 +20,10 @@ export interface PageErrorProps {
   readonly onRetry?: () => void;
 }
 
-/** A page that can't be shown, and the way on (spec A 2.14). Logged once a display, for signed-in users (A 4.12). */
+/**
+ * A page that can't be shown, and the way on (docs/behaviour/error-screens.md#error-screen). Logged once a display,
+ * for signed-in users (docs/behaviour/error-screens.md#logging).
+ */
 export function PageError({ kind, header, message, reason, onRetry }: PageErrorProps) {
   const { t } = useText();
   const { navigation } = useRuntime();

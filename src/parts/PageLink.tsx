@@ -12,12 +12,15 @@ export interface PageLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** Whether a click asks for what a plain link does here: the left button and no modifier (spec A 2.2). */
+/**
+ * Whether a click asks for what a plain link does here: the left button and no modifier
+ * (docs/behaviour/routes-and-navigation.md#links).
+ */
 export function isPlainClick(event: MouseEvent | globalThis.MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
-/** A link inside the product: a real address, of which only a plain click is taken over (spec A 2.2). */
+/** A link inside the product: a real address, of which only a plain click is taken over. */
 export function PageLink({ target, className, children, current, label, onFollow }: PageLinkProps) {
   const { navigation } = useRuntime();
   const follow = (event: MouseEvent) => {

@@ -18,7 +18,7 @@ export interface RichHtmlProps {
   readonly onReady?: (box: HTMLElement) => void;
 }
 
-/** HTML of content or users, sanitised once and put in as nodes (spec A 2.11, reliability S1). */
+/** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
 export function RichHtml({ html, profile, className = 'hc-prose', part, prepare, onReady }: RichHtmlProps) {
   const { t } = useText();
   const { mediaHosts } = useRuntime().config.links;

@@ -6,7 +6,7 @@ import { Wave } from './Wave.tsx';
 import './section.css';
 
 export interface SectionProps {
-  /** What it stands on; white by default (spec A 2.9). */
+  /** What it stands on; white by default (docs/behaviour/landing-pages.md#sections). */
   readonly ground?: SectionGround;
   readonly className?: string;
   /** Of the column in it. */

@@ -6,7 +6,10 @@ import { SceneLock } from '#ui/scenes.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
 
-/** In place of what only a user may see, when his session ended on this page; signing in leads back to it (spec A 4.2). */
+/**
+ * In place of what only a user may see, when his session ended on this page; signing in leads back to it
+ * (docs/behaviour/access.md#signing-in-on-the-way).
+ */
 export function SessionEnded() {
   const { t } = useText();
   const { sessionTimeout } = useRuntime();

@@ -4,7 +4,7 @@ import { IconLock } from '#ui/icons/interface.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './sign-in-banner.css';
 
-/** 'Sign in to see all articles', for guests (spec A 2.3). */
+/** 'Sign in to see all articles', for guests (docs/behaviour/shell.md#sign-in-banner). */
 export function SignInBanner() {
   const { t } = useText();
   const signIn = useSignIn();

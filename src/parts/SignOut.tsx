@@ -11,7 +11,7 @@ export interface SignOutProps {
   readonly look: 'bar' | 'menu';
 }
 
-/** Ends the session; busy until the page is left (spec A 7.5). */
+/** Ends the session; busy until the page is left (docs/behaviour/session.md#signing-in-and-out). */
 export function SignOut({ look }: SignOutProps) {
   const { t } = useText();
   const { signOut, log } = useRuntime();

@@ -10,7 +10,10 @@ export interface SiteLogoProps {
   readonly onFollow?: () => void;
 }
 
-/** Brand and 'Help Center' as a link: home for signed-in users, to the login for guests (spec A 2.4). */
+/**
+ * Brand and 'Help Center' as a link: home for signed-in users, to the login for guests
+ * (docs/behaviour/header.md#who-sees-what).
+ */
 export function SiteLogo({ onFollow }: SiteLogoProps) {
   const { t } = useText();
   const { config, navigation } = useRuntime();

@@ -7,7 +7,10 @@ import './card.css';
 
 export interface TileProps {
   readonly destination: Destination;
-  /** Slug of its icon; an empty square without one, so that its neighbours don't move (design 4). */
+  /**
+   * Slug of its icon; an empty square without one, so that its neighbours don't move
+   * (docs/behaviour/design.md#components).
+   */
   readonly icon: string;
   /** A picture of the content's own, in place of the icon. */
   readonly imageUrl?: string;

@@ -1,6 +1,9 @@
 import './wave.css';
 
-/** The tide lines of the brand, and the warm one among them; drawn on the right, behind empty space (design 3). */
+/**
+ * The tide lines of the brand, and the warm one among them; drawn on the right, behind empty space
+ * (docs/behaviour/design.md#layout).
+ */
 export function Wave() {
   return (
     <span className="hc-wave" aria-hidden="true">

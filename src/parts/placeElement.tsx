@@ -28,7 +28,10 @@ configureElements({
   shadow: () => pageRuntime().config.shadow,
 });
 
-/** Makes a component an element of this product: with the page's runtime, texts and error panel (architecture 4). */
+/**
+ * Makes a component an element of this product: with the page's runtime, texts and error panel
+ * (docs/behaviour/platform.md#elements).
+ */
 export function placeElement<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CaseLabels } from '#domain/cases.ts';
 import { useText } from '#i18n/useText.ts';
 
-/** The words for case statuses and types in the page's language (spec B 4.1). */
+/** The words for case statuses and types in the page's language (docs/behaviour/my-cases.md#status). */
 export function useCaseLabels(): CaseLabels {
   const { t } = useText();
   return useMemo(

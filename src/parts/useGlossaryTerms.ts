@@ -8,8 +8,8 @@ export type GlossaryTerms =
   | { readonly status: 'ready'; readonly terms: readonly Term[] };
 
 /**
- * All glossary terms in the page's language (spec B 7); not asked for while `enabled` is false. An answer without a list
- * is a failure.
+ * All glossary terms in the page's language (docs/behaviour/glossary.md#data); not asked for while `enabled` is
+ * false. An answer without a list is a failure.
  */
 export function useGlossaryTerms(enabled = true): GlossaryTerms {
   const { navigation, transport, log } = useRuntime();

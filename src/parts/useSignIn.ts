@@ -5,7 +5,7 @@ import { isPlainClick } from './PageLink.tsx';
 
 /**
  * The address and the click of a Sign In link. A plain click remembers this page, so that signing in leads back to it
- * (spec A 4.2); Back leads back to it too.
+ * (docs/behaviour/access.md#signing-in-on-the-way); Back leads back to it too.
  */
 export function useSignIn(): { href: string; onClick: (event: MouseEvent) => void } {
   const { navigation } = useRuntime();

@@ -6,7 +6,7 @@ import { openChannel } from './channel.ts';
 
 const article: Message = { targetPage: 'article', articleId: 'abc' };
 
-describe('the help-center channel (spec A 2.2, platform 3)', () => {
+describe('the help-center channel', () => {
   it('delivers at once, to every listener once, and tells whether one took the message', () => {
     const channel = openChannel(new EventTarget());
     const seen: string[] = [];

@@ -9,7 +9,7 @@ export interface Delivery {
 
 /**
  * The help-center channel over DOM events on the document: synchronous, at most once a listener, no replay, JSON only
- * (platform 3). A message no schema knows is dropped, whoever sent it.
+ * (docs/behaviour/platform.md#message-channel). A message no schema knows is dropped, whoever sent it.
  */
 export interface Channel {
   /** Sends a message; true when a listener took it. */

@@ -124,7 +124,7 @@ describe('the chat of a user who may chat', () => {
     expect(timer.isSet(), 'comes again').to.be.false;
   });
 
-  it('waits 2.5 seconds unless configured otherwise (spec A 9)', () => {
+  it('waits 2.5 seconds unless configured otherwise', () => {
     const { timings } = createRuntime({ view: window, send: async () => null }).config;
     expect(timings.chatUnhideDelay).to.equal(2500);
   });
@@ -217,7 +217,7 @@ describe('what was told is taken away', () => {
   });
 });
 
-describe('a widget that (reliability R12)', () => {
+describe('a widget that', () => {
   it('opens cancels the event', () => {
     listen('openAssistChat', (event) => event.preventDefault());
     expect(openPage().runtime.chat.open()).to.be.true;

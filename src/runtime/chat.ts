@@ -9,12 +9,12 @@ import type { Transport } from './transport.ts';
 
 /**
  * The page's side of the support chat, whose widget belongs to somebody else: nothing it does or fails to do reaches
- * further than its events (reliability R12).
+ * further than its events (docs/behaviour/reliability.md#chat-of-others).
  */
 export interface Chat {
-  /** Asks the widget to open (spec B 2.5); false when none took the event. */
+  /** Asks the widget to open (docs/behaviour/support-chat.md#opening); false when none took the event. */
   open(): boolean;
-  /** Serves the widget of every user who may chat (spec A 4.13), until the returned function is called. */
+  /** Serves the widget of every user who may chat, until the returned function is called. */
   connect(): () => void;
   /** Takes away what the widget was told of the user. */
   clear(): void;

@@ -15,9 +15,9 @@ export interface ElementOptions {
 let warnedOfCopy = false;
 
 /**
- * Makes a React component a custom element and defines it (architecture 4); answers its class. The component gets
- * every property of the definition, always valid. When the tag is taken (the bundle is on the page twice), the first
- * definition stays and is answered.
+ * Makes a React component a custom element and defines it (docs/behaviour/platform.md#elements); answers its class.
+ * The component gets every property of the definition, always valid. When the tag is taken (the bundle is on the page
+ * twice), the first definition stays and is answered.
  */
 export function defineElement<D extends ElementDefinition>(
   definition: D,
@@ -141,8 +141,8 @@ function elementClass<D extends ElementDefinition>(
     }
 
     /**
-     * The shadow root comes with the first content, because it hides the light-DOM children from then on. A slot would
-     * keep them visible too, but the platform's synthetic shadow has no slots (platform 1.4).
+     * The shadow root comes with the first content, because it hides the light-DOM children from then on. A slot
+     * would keep them visible too, but the platform's synthetic shadow has no slots.
      */
     #show(): void {
       if (!this.#shadow) {

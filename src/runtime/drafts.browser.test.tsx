@@ -7,7 +7,7 @@ const draft = (text: string) => ({
   fileIds: ['f1'],
 });
 
-describe('drafts (architecture 2.7)', () => {
+describe('drafts', () => {
   afterEach(() => openDrafts(window).clear());
 
   it('come back after a reload, text and files', async () => {

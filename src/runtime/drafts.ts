@@ -11,8 +11,9 @@ export interface Draft {
 }
 
 /**
- * Forms that are not sent yet, kept per user and place until they are sent or discarded (architecture 2.7). Never
- * throws: where the browser has no database, or it is full, drafts live as long as the page.
+ * Forms that are not sent yet, kept per user and place until they are sent or discarded
+ * (docs/behaviour/reliability.md#nothing-typed-is-lost). Never throws: where the browser has no database, or it is
+ * full, drafts live as long as the page.
  */
 export interface Drafts {
   /**

@@ -10,8 +10,8 @@ import { describeValue } from './attributes.ts';
 import { type ErrorPanelProps, elementSettings } from './elementSettings.ts';
 
 /**
- * Decides when an element shows its own content in place of its light-DOM children (architecture 4), and tells the
- * page with `hc-ready` and `hc-error`.
+ * Decides when an element shows its own content in place of its light-DOM children
+ * (docs/behaviour/platform.md#elements), and tells the page with `hc-ready` and `hc-error`.
  */
 export class ElementContent {
   readonly host: HTMLElement;

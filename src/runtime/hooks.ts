@@ -34,7 +34,7 @@ export function useLocation(): Location {
   return useStore(useRuntime().navigation);
 }
 
-/** A read is one of three (architecture 2.6). `retry` asks again from the start. */
+/** A read is one of three (docs/behaviour/error-screens.md#failed-blocks). `retry` asks again from the start. */
 export type Read<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }

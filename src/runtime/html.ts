@@ -1,7 +1,10 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import type { TrustedTypePolicy, TrustedTypesWindow } from 'trusted-types/lib/index.d.ts';
 
-/** Who wrote the HTML: the content team, or users and the server's own messages (reliability 4). */
+/**
+ * Who wrote the HTML: the content team, or users and the server's own messages
+ * (docs/behaviour/reliability.md#html-of-others).
+ */
 export type HtmlProfile = 'content' | 'user';
 
 export interface HtmlRules {
@@ -69,10 +72,10 @@ let policy: TrustedTypePolicy | null = null;
 const mostRounds = 8;
 
 /**
- * Turns HTML of content or users into an inert fragment (reliability 4): the one place where HTML is sanitised.
- * Nothing in it runs, leaves the page unasked, or imitates the page's own controls. Malformed nesting may parse into
- * something else the next time, which is how attacks hide; so it is repeated until nothing changes (reliability S18).
- * What never settles comes as its bare words.
+ * Turns HTML of content or users into an inert fragment: the one place where HTML is sanitised. Nothing in it runs,
+ * leaves the page unasked, or imitates the page's own controls. Malformed nesting may parse into something else the
+ * next time, which is how attacks hide; so it is repeated until nothing changes. What never settles comes as its bare
+ * words.
  */
 export function sanitise(html: string, wanted: HtmlRules): DocumentFragment {
   let content = sanitiseOnce(html, wanted);

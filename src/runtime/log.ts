@@ -4,7 +4,10 @@ import type { Transport } from './transport.ts';
 export interface Log {
   /** Notes an error in the browser's console. */
   error(what: string, cause?: unknown): void;
-  /** Sends an event of a signed-in user: the error reason and the address of the page (spec A 4.12, 7.2.6). */
+  /**
+   * Sends an event of a signed-in user: the error reason and the address of the page
+   * (docs/behaviour/error-screens.md#logging).
+   */
   event(reason: string, address: string): void;
 }
 

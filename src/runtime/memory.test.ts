@@ -18,7 +18,7 @@ function start(kept?: string) {
   return { memory: openMemory(storage), values };
 }
 
-describe('what is remembered of a user (decisions)', () => {
+describe('what is remembered of a user', () => {
   it('is his alone, thing by thing', () => {
     const { memory } = start();
     memory.write('u1', 'recent', ['a']);

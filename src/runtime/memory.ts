@@ -4,7 +4,7 @@ import type { PageStorage } from './storage.ts';
 
 /**
  * Small things remembered of the signed-in user, such as what he read last. There is room for one user: another one
- * finds nothing of him, and neither does anybody after he signed out (decisions).
+ * finds nothing of him, and neither does anybody after he signed out.
  */
 export interface UserMemory {
   /** What is remembered under a name; null when there is nothing, or nothing of that shape. */

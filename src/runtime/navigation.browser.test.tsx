@@ -56,7 +56,7 @@ const entryOf = (view: Window) => view.navigation.currentEntry?.key;
 
 const article: Target = { view: 'article', articleId: 'abc' };
 
-describe('navigation (spec A 2.1, 2.2)', () => {
+describe('navigation', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
@@ -243,7 +243,7 @@ describe('navigation (spec A 2.1, 2.2)', () => {
   });
 });
 
-describe('signing in and out (spec A 4.2, decisions)', () => {
+describe('signing in and out', () => {
   afterEach(() => {
     for (const frame of document.querySelectorAll('iframe')) frame.remove();
     localStorage.clear();

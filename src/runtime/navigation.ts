@@ -32,10 +32,13 @@ export interface GoOptions {
   readonly history?: 'push' | 'replace';
 }
 
-/** The only owner of the address, history, title, robots value and scroll position of the page (spec A 2.1, 2.2). */
+/**
+ * The only owner of the address, history, title, robots value and scroll position of the page
+ * (docs/behaviour/routes-and-navigation.md#history-and-scrolling).
+ */
 export interface Navigation extends Store<Location> {
   place(): SitePlace;
-  /** The user info names the base path; it wins over the page's (spec A 2.1). */
+  /** The user info names the base path; it wins over the page's. */
   setBasePath(basePath: string): void;
   /** The address of a target, for a link. */
   href(target: Target): string;
@@ -49,11 +52,14 @@ export interface Navigation extends Store<Location> {
   setAnchor(anchor: string): void;
   /** Loads an address outside the product's views. */
   leave(url: string): void;
-  /** The same page in another language (spec A 4.3). */
+  /** The same page in another language (docs/behaviour/languages.md#changing-the-language). */
   changeLanguage(locale: string): void;
-  /** Sends a guest to sign in and remembers where he was (spec A 4.2), in place of this page unless told to push. */
+  /**
+   * Sends a guest to sign in and remembers where he was (docs/behaviour/access.md#signing-in-on-the-way), in place of
+   * this page unless told to push.
+   */
   toLogin(options?: GoOptions): void;
-  /** Follows the address remembered before signing in; true when the page is being left (spec A 4.2). */
+  /** Follows the address remembered before signing in; true when the page is being left. */
   followRedirect(): boolean;
   signOut(url: string | null): void;
   /** Title and robots value belong to the page's owner: without a connected shell they stay as they are. */
@@ -249,7 +255,10 @@ export function sameOriginPath(url: string, origin: string): string | null {
   return parsed.origin === origin ? `${parsed.pathname}${parsed.search}` : null;
 }
 
-/** The page's robots meta, made when the page has none; React must not own it (platform 1.4). */
+/**
+ * The page's robots meta, made when the page has none; React must not own it
+ * (docs/behaviour/platform.md#sandbox-rules).
+ */
 function robotsMeta(page: Document): HTMLMetaElement {
   const found = page.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
   if (found) return found;

@@ -27,7 +27,7 @@ import {
 } from './transport.ts';
 import { askWithProgress } from './uploadRequest.ts';
 
-/** Everything the elements of one page share (architecture 2.5). */
+/** Everything the elements of one page share (docs/architecture.md#main-ideas). */
 export interface Runtime {
   readonly config: SiteConfig;
   readonly texts: I18n;
@@ -46,7 +46,10 @@ export interface Runtime {
   readonly now: () => number;
   /** Resolves when the texts of the page's language are there; to false when they stay in English. */
   readonly textsReady: Promise<boolean>;
-  /** Ends the session: forgets the user on this browser, then leaves for the sign-out address (spec A 7.5). */
+  /**
+   * Ends the session: forgets the user on this browser, then leaves for the sign-out address
+   * (docs/behaviour/session.md#signing-in-and-out).
+   */
   signOut(): Promise<void>;
   /** How a search changes the history: the site's way, or the one an element asks for. */
   setSearchHistory(way: 'site' | 'replace' | 'push'): void;
@@ -195,7 +198,7 @@ export function configure(next: PageSettings): void {
   settings = next;
 }
 
-/** The one runtime of this page, made by the first element that asks (architecture 2.5). */
+/** The one runtime of this page, made by the first element that asks. */
 export function pageRuntime(): Runtime {
   if (shared) return shared;
   const block = readDataBlock(document, dataBlocks.config) as

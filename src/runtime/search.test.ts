@@ -133,7 +133,7 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
 
 const keysUsed = ({ asked }: Service) => asked.map((each) => each.key);
 
-describe('the life of a search (spec A 4.6)', () => {
+describe('the life of a search', () => {
   it('searches at once with the key of the user info', async () => {
     const service = await startService(() => true);
     const page = openPage({ service, userInfo: { algolia: key('K1', minute) } });
@@ -301,7 +301,7 @@ describe('the life of a search (spec A 4.6)', () => {
   });
 });
 
-describe('what a search sends (spec A 7.3)', () => {
+describe('what a search sends', () => {
   const sent = async (request: Partial<SearchRequest>, userInfo = {}) => {
     const service = await startService(() => true);
     const page = openPage({ service, userInfo, keys: [key('K', minute)] });
@@ -376,7 +376,7 @@ describe('what a search sends (spec A 7.3)', () => {
   });
 });
 
-describe('clicks on results (spec A 7.2.5)', () => {
+describe('clicks on results', () => {
   const event = {
     eventName: clickEvents.searchBar,
     indexName: 'harbor_en-US',

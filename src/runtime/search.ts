@@ -10,7 +10,7 @@ import type { Transport } from './transport.ts';
 
 export type { SearchRequest } from './searchQueries.ts';
 
-/** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts (decisions). */
+/** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts. */
 export interface Found {
   readonly answer: SearchAnswer;
   readonly indexName: string;
@@ -24,15 +24,21 @@ export class SearchFailed extends Error {
   override readonly name = 'SearchFailed';
 }
 
-/** The only owner of the search key and client (spec A 4.6, 7.3). Bar and results page share both. */
+/**
+ * The only owner of the search key and client (docs/behaviour/search-service.md#search-key). Bar and results page
+ * share both.
+ */
 export interface SearchRuntime {
   /** Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, or when aborted. */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
-  /** Resolves once the look-up of the search key has ended, for what waits until the site can search (spec A 4.13). */
+  /**
+   * Resolves once the look-up of the search key has ended, for what waits until the site can search
+   * (docs/behaviour/support-chat.md#unhiding).
+   */
   ready(): Promise<void>;
   /** Loads the client ahead of the first search. */
   prepare(): void;
-  /** Reports a click on a result; failures are ignored (spec A 8). */
+  /** Reports a click on a result; failures are ignored (docs/behaviour/search-service.md#click-events). */
   click(event: Omit<ClickEvent, 'eventType' | 'userToken'>): void;
 }
 

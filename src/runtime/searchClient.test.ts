@@ -32,7 +32,7 @@ function clientOf(hosts: readonly string[], timings: Partial<Timings> = {}) {
 const never = 600_000;
 const inTime = { timeout: 20_000 };
 
-describe('a host of the search service (spec A 9)', () => {
+describe('a host of the search service', () => {
   it('that does not begin to answer is waited for as long as connecting may take', inTime, async () => {
     const host = await startHost(() => undefined);
     const ask = clientOf([host], {

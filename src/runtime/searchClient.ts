@@ -2,7 +2,7 @@ import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { SearchKey } from '#contracts/user.ts';
 
-/** One search of the hosted search service (spec A 7.3). */
+/** One search of the hosted search service (docs/behaviour/search-service.md#requests). */
 export interface SearchQuery {
   readonly [name: string]: unknown;
   readonly indexName: string;
@@ -54,7 +54,7 @@ function hostOf({ protocol, host, pathname }: URL) {
 
 /**
  * Which hosts are down, kept for all keys of the page. The client's own place for it is the browser's local storage,
- * where nothing but the product's own keys may lie (reliability S15).
+ * where nothing but the product's own keys may lie (docs/behaviour/session.md#local-storage).
  */
 function rememberedHosts() {
   const states = new Map<string, unknown>();

@@ -6,7 +6,7 @@ const day = 86_400_000;
 const server = Date.parse('2026-11-21T10:00:00Z');
 const key = { appId: 'A', key: 'K', expiresAt: server + 60_000, serverTime: server, hosts: [] };
 
-describe('the life of a search key (spec A 4.6, decisions)', () => {
+describe('the life of a search key', () => {
   for (const skew of [-day, 0, day]) {
     it(`is counted on the server's time with a local clock ${skew / day} days off`, () => {
       const held = holdKey(key, true, 5000, server + skew);

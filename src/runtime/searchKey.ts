@@ -7,9 +7,9 @@ export interface HeldKey {
 }
 
 /**
- * Holds a key that just arrived. Its life is counted from the server's own time, which came with it, so a wrong
- * local clock does no harm; without that time the local clock is asked, and a new key that already looks expired is
- * tried until the service refuses it (spec A 4.6, decisions).
+ * Holds a key that just arrived. Its life is counted from the server's own time, which came with it, so a wrong local
+ * clock does no harm; without that time the local clock is asked, and a new key that already looks expired is tried
+ * until the service refuses it (docs/behaviour/search-service.md#search-key).
  */
 export function holdKey(key: SearchKey, isNew: boolean, steadyNow: number, localNow: number): HeldKey {
   const life = key.expiresAt - (key.serverTime ?? localNow);
@@ -21,7 +21,7 @@ export function hasExpired(held: HeldKey, steadyNow: number): boolean {
   return steadyNow >= held.endsAt;
 }
 
-/** The one search key of a page (decisions: bar and results page share it). */
+/** The one search key of a page (bar and results page share it). */
 export interface KeyRing {
   /** The key to search with; null when there is none, expired or not. */
   held(): HeldKey | null;

@@ -23,8 +23,8 @@ export interface SearchContext {
 const longestQuery = 512;
 
 /**
- * What is sent for a request (spec A 7.3): one search, or with filters on the first page three more that only count,
- * because the options of a filter must not count under that filter itself (decisions).
+ * What is sent for a request (docs/behaviour/search-service.md#requests): one search, or with filters on the first
+ * page three more that only count, because the options of a filter must not count under that filter itself.
  */
 export function queriesOf(request: SearchRequest, { config, user, locale }: SearchContext): SearchQuery[] {
   const { query, place, page = 0, app, role } = request;

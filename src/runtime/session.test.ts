@@ -35,7 +35,7 @@ function start(...answers: unknown[]) {
   return { session, transport, memory, values, kept, asked: () => asked };
 }
 
-describe('who visits (spec A 3.1, 4.1, decisions)', () => {
+describe('who visits', () => {
   it('is asked once, however many elements ask', async () => {
     const { session, asked } = start({ userId: 'u1' });
     assert.equal(session.get().status, 'loading');

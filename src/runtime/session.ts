@@ -6,7 +6,10 @@ import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 import type { Transport } from './transport.ts';
 
-/** Who visits. `user` is null for a guest. After a failed look-up the page still renders (spec A 8). */
+/**
+ * Who visits. `user` is null for a guest. After a failed look-up the page still renders
+ * (docs/behaviour/shell.md#what-is-missing).
+ */
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
@@ -28,13 +31,16 @@ export interface SessionRuntime extends Store<Session> {
    * what came of it; after a failure the page goes on with the visitor it knows.
    */
   refresh(): Promise<Session>;
-  /** The session is over: from now on the visitor is a guest. What he typed is kept (decisions). */
+  /** The session is over: from now on the visitor is a guest. What he typed is kept. */
   end(): void;
   /** The platform knows better than the user info whether the visitor is signed in. */
   setVisitor(visitor: Visitor): void;
-  /** The surrounding product's name, where the page knows it; '' leaves it to the user info (spec A 3.1). */
+  /**
+   * The surrounding product's name, where the page knows it; '' leaves it to the user info
+   * (docs/behaviour/access.md#containers).
+   */
   setContainer(container: string): void;
-  /** Forgets everything of this user: persona, drafts and caches (decisions). */
+  /** Forgets everything of this user: persona, drafts and caches. */
   forget(): Promise<void>;
 }
 

@@ -17,8 +17,8 @@ import { createStore, type Store } from './store.ts';
 import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
 
 /**
- * How the visitor's session stands (spec A 2.15, 4.14); 'off' for guests. Only a page that is connected watches it, and
- * all such tabs of a browser agree.
+ * How the visitor's session stands (docs/behaviour/session.md#time-out); 'off' for guests. Only a page that is
+ * connected watches it, and all such tabs of a browser agree.
  */
 export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
   /** Watches the use of this page and listens to other tabs until the returned function is called. */

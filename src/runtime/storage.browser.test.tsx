@@ -10,7 +10,7 @@ function windowWith(storage: () => Storage): Window {
   });
 }
 
-describe('storage that never throws (architecture 2)', () => {
+describe('storage that never throws', () => {
   afterEach(() => localStorage.clear());
 
   it("keeps values under the names other software reads, in the browser's own storage", () => {

@@ -53,7 +53,7 @@ const click = {
   queryID: 'q',
 };
 
-describe('server methods over the wire (spec A 7.1, platform 2)', () => {
+describe('server methods over the wire', () => {
   it('asks reads by GET with methodParams and same-origin credentials', async () => {
     const net = network(article);
     await overNetwork(net).ask('getContentById', { contentId: 'a&b', langLocale: 'de-DE' });
@@ -331,7 +331,7 @@ describe('a long upload', () => {
   });
 });
 
-describe('server methods handed in by a wrapper (platform 2)', () => {
+describe('server methods handed in by a wrapper', () => {
   it('calls the function of the class and method with the parameters', async () => {
     const calls: unknown[] = [];
     const functions = {

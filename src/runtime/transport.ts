@@ -28,7 +28,10 @@ export interface OutgoingCall {
 /** Options of a write. `timeout` begins anew with every progress, as the usual one. */
 export interface WriteOptions {
   readonly signal?: AbortSignal;
-  /** Lets a repeated creation answer the same record (reliability: same key, same answer). */
+  /**
+   * Lets a repeated creation answer the same record (same key, same answer;
+   * docs/behaviour/reliability.md#one-action-one-record).
+   */
   readonly idempotencyKey?: string;
   readonly timeout?: number;
   readonly onProgress?: (share: number) => void;
@@ -41,13 +44,16 @@ export type Ask = (
   onProgress?: (share: number) => void,
 ) => Promise<Response>;
 
-/** Functions of a wrapper, by 'Class.method' (platform 2: the `host` transport). */
+/**
+ * Functions of a wrapper, by 'Class.method' (the `host` transport;
+ * docs/behaviour/server-calls.md#functions-of-a-wrapper).
+ */
 export type HostFunctions = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>;
 
 /**
- * The server methods of the catalogue, typed (spec A 7.1). Reads are cached for 300 s, joined while under way and
- * retried once when the network fails; a write makes the reads it names stale. Answers are checked against the
- * catalogue: a malformed one is a `CallError` of kind 'malformed'.
+ * The server methods of the catalogue, typed (docs/behaviour/server-calls.md#requests). Reads are cached for 300 s,
+ * joined while under way and retried once when the network fails; a write makes the reads it names stale. Answers are
+ * checked against the catalogue: a malformed one is a `CallError` of kind 'malformed'.
  */
 export interface Transport {
   readonly queries: QueryClient;
@@ -200,7 +206,7 @@ function parseAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
   });
 }
 
-/** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers (platform 2). */
+/** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers. */
 export function lwrSend(ask: Ask, config: SiteConfig, basePath: () => string): Send {
   return async ({ className, methodName, kind, params, headers, signal, onProgress }) => {
     const prefix = config.transport.basePath || basePath();
@@ -261,7 +267,7 @@ function kindOf(status: number): FailureKind {
   return 'server';
 }
 
-/** The `host` sender: functions a wrapper imported from the platform and handed in (platform 2). */
+/** The `host` sender: functions a wrapper imported from the platform and handed in. */
 export function hostSend(functions: HostFunctions): Send {
   return async ({ className, methodName, params }) => {
     const name = `${className}.${methodName}`;

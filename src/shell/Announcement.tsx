@@ -3,7 +3,10 @@ import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 
-/** A message of the site to all visitors, off by default; dismissed for the life of the tab (spec A 2.3, decisions). */
+/**
+ * A message of the site to all visitors, off by default; dismissed for the life of the tab
+ * (docs/behaviour/shell.md#announcement).
+ */
 export function Announcement() {
   const { t } = useText();
   const { config, storage } = useRuntime();

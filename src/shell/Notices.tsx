@@ -10,7 +10,7 @@ export interface NoticesProps {
   readonly isEnglish: boolean;
 }
 
-/** What is missing on a page that works all the same (spec A 8). */
+/** What is missing on a page that works all the same (docs/behaviour/shell.md#what-is-missing). */
 export function Notices({ onAskAgain, isEnglish }: NoticesProps) {
   const { t } = useText();
   const [asking, setAsking] = useState(false);

@@ -4,8 +4,8 @@ import { useRuntime } from '#runtime/hooks.ts';
 
 /**
  * Makes the page the shell's: Back, Forward and the channel, and what the page says of the visitor. Rendered first,
- * because effects run in the order of siblings and all that comes after it relies on it. The chat widget, too, is served
- * by the shell (spec B 2.5).
+ * because effects run in the order of siblings and all that comes after it relies on it. The chat widget, too, is
+ * served by the shell (docs/behaviour/support-chat.md#opening).
  */
 export function PageOwner({ container, visitor, searchHistory }: ElementProps<'shell'>) {
   const runtime = useRuntime();

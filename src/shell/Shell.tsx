@@ -31,8 +31,8 @@ export interface ShellProps extends ElementProps<'shell'> {
 const noScreen: Target = { view: 'error', reason: 'Invalid URL' };
 
 /**
- * The frame of the help center around the one view that the address names (spec A 2.3): blank until it is known who
- * visits, then sign-in banner, announcement, header, search bar, view and footer.
+ * The frame of the help center around the one view that the address names (docs/behaviour/shell.md#page-layout):
+ * blank until it is known who visits, then sign-in banner, announcement, header, search bar, view and footer.
  */
 export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const { t, locale } = useText();

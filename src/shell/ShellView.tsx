@@ -16,7 +16,9 @@ export interface ShellViewProps {
   readonly keepFocus: () => void;
 }
 
-/** The one active view: its screen, the wait for it, or why it isn't there with Retry (spec A 2.2, 4.1). */
+/**
+ * The one active view: its screen, the wait for it, or why it isn't there with Retry (docs/behaviour/shell.md#views).
+ */
 export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
   const { t } = useText();
   const { log } = useRuntime();

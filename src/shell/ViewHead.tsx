@@ -5,8 +5,9 @@ import { viewTitle } from '#i18n/viewTitle.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
 /**
- * Title and robots value of a view (spec A 2.1); to be rendered before the screen, with a key of its own. Articles and
- * landing pages set their own: what the server wrote for the first of them stays until then.
+ * Title and robots value of a view (docs/behaviour/routes-and-navigation.md#search-engines); to be rendered before
+ * the screen, with a key of its own. Articles and landing pages set their own: what the server wrote for the first of
+ * them stays until then.
  */
 export function ViewHead({ target }: { readonly target: Target }) {
   const { t } = useText();

@@ -13,8 +13,9 @@ export type Gate =
   | { readonly status: 'closed'; readonly error: unknown };
 
 /**
- * What the visitor may see of what the address names (spec A 4.2). Sends guests to the login and users to the address
- * remembered before it; after a failed look-up it shows what a guest may see and sends nobody away (spec A 8).
+ * What the visitor may see of what the address names (docs/behaviour/access.md#guests). Sends guests to the login and
+ * users to the address remembered before it; after a failed look-up it shows what a guest may see and sends nobody
+ * away (docs/behaviour/shell.md#what-is-missing).
  */
 export function useGate(): Gate {
   const { navigation } = useRuntime();

@@ -24,7 +24,10 @@ export interface CategoryTileProps {
   readonly size?: 'md' | 'sm';
 }
 
-/** A category's icon on its ground; an empty square when there is none, so that its neighbours don't move (design 4). */
+/**
+ * A category's icon on its ground; an empty square when there is none, so that its neighbours don't move
+ * (docs/behaviour/design.md#components).
+ */
 export function CategoryTile({ slug, imageUrl, size = 'md' }: CategoryTileProps) {
   const drawn = imageUrl !== undefined || categoryIcons.has(slug);
   return (

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Nothing is here, and what to do about it (design 7). */
+/** Nothing is here, and what to do about it (docs/behaviour/design.md#loading-empty-and-error). */
 export function EmptyState({ art, title, children, action }: EmptyStateProps) {
   return (
     <div className="hc-empty">

@@ -36,7 +36,10 @@ interface FieldProps extends FieldLook {
 /** The id of the label of a control. */
 export const labelIdOf = (controlId: string) => `${controlId}-label`;
 
-/** The frame of every form control: label above, help and error below (design 7: errors stay next to their cause). */
+/**
+ * The frame of every form control: label above, help and error below (errors stay next to their cause;
+ * docs/behaviour/design.md#loading-empty-and-error).
+ */
 export function Field({
   id,
   label,

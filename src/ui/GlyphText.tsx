@@ -5,7 +5,10 @@ import './glyph-text.css';
 const glyphs = { '✅': IconCheckCircle, '❌': IconError };
 const pattern = /^(✅|❌)\s*/;
 
-/** A given text whose leading emoji is drawn as an icon; the emoji itself stays in the text (design 4). */
+/**
+ * A given text whose leading emoji is drawn as an icon; the emoji itself stays in the text
+ * (docs/behaviour/design.md#components).
+ */
 export function GlyphText({ children }: { readonly children: string }) {
   const [start = '', glyph] = pattern.exec(children) ?? [];
   if (glyph !== '✅' && glyph !== '❌') return children;

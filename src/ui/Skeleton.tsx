@@ -6,11 +6,11 @@ export interface SkeletonProps {
   readonly label: string;
   /** `search`: rows of a list. `article`: a title and lines of text. */
   readonly type: 'search' | 'article';
-  /** How many rows or lines; 3 by default (spec A 2.10). */
+  /** How many rows or lines; 3 by default (docs/behaviour/design.md#loading-empty-and-error). */
   readonly lines?: number;
 }
 
-/** A wait whose outcome has a known shape (spec A 2.10, design 7). */
+/** A wait whose outcome has a known shape. */
 export function Skeleton({ label, type, lines = 3 }: SkeletonProps) {
   const keys = Array.from({ length: lines }, (_, index) => index);
   return (

@@ -11,7 +11,7 @@ export interface SpinnerProps {
   readonly hideLabel?: boolean;
 }
 
-/** A wait whose outcome has no known shape (design 7). */
+/** A wait whose outcome has no known shape (docs/behaviour/design.md#loading-empty-and-error). */
 export function Spinner({ label, variant = 'block', hideLabel }: SpinnerProps) {
   return (
     <div className={`hc-spinner hc-spinner--${variant}`} role="status">

@@ -10,7 +10,7 @@ const made = new WeakMap<Document, CSSStyleSheet[]>();
 /**
  * Registers the text of a stylesheet for every element root, present and future; the build calls it for each imported
  * stylesheet. The same text counts once. Sheets are constructed, so a strict content security policy allows them and
- * all roots of a page share them (platform 1.4).
+ * all roots of a page share them (docs/behaviour/platform.md#sandbox-rules).
  */
 export function addSheet(css: string): void {
   if (texts.includes(css)) return;

@@ -5,8 +5,8 @@ const unseen = new Set(['SCRIPT', 'STYLE', 'LINK', 'META', 'TEMPLATE']);
 
 /**
  * Makes everything on the page outside an element inert while `active`: neither reached by the keyboard nor by the
- * pointer, nor read out (design 9). `within` names the ancestor to keep with it, in the same tree; the element alone
- * is kept when there is none. What was inert before stays so afterwards.
+ * pointer, nor read out (docs/behaviour/design.md#accessibility). `within` names the ancestor to keep with it, in the
+ * same tree; the element alone is kept when there is none. What was inert before stays so afterwards.
  */
 export function useInertOutside(element: RefObject<Element | null>, active: boolean, within: string): void {
   useLayoutEffect(() => {

@@ -50,7 +50,7 @@ export const customer = {
   enableMultiLanguagePicker: true,
 };
 
-/** Someone in the trial container, who sees less (spec A 6.1, 6.4). */
+/** Someone in the trial container, who sees less (docs/behaviour/access.md#containers). */
 export const trialUser = { container: 'it-trial' };
 
 /** The states that every element has, by what the toolbar would be set to. */

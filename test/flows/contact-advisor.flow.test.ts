@@ -26,7 +26,7 @@ const files: readonly ChosenFile[] = [
 const addresses = 'maya@northwind.example; not an address';
 const description = '<p>Please call <strong>today</strong></p>';
 
-/** A case to be opened, and what goes over the wire for it (spec B 3.6, 3.7). */
+/** A case to be opened, and what goes over the wire for it (docs/behaviour/contact-advisor.md#payloads). */
 interface Wanted {
   readonly advisor: string;
   readonly subject: string;
@@ -126,7 +126,7 @@ async function openCase({ page, isAccessible }: Visitor, hands: Hands, wanted: W
   await hands.use(page.getByRole('button', { name: 'Submit' }));
 }
 
-/** What went over the wire is what the specification says, letter by letter and nothing beside it. */
+/** What went over the wire is what is stated, letter by letter and nothing beside it. */
 function assertSent(sent: readonly Sent[], { method, payload }: Wanted, caseId: string): void {
   const service = '/lwr/apex/v65.0/HelpCenterCaseService';
   assert.deepEqual(sent, [
@@ -150,7 +150,7 @@ async function assertThere({ page, open }: Visitor, { subject }: Wanted): Promis
   await page.locator('.hc-case__text').first().waitFor();
   assert.equal(await page.locator('.hc-case__text').first().innerHTML(), description);
   for (const { name, buffer } of files) {
-    // The type comes from the server, in lower case (spec B 3.4).
+    // The type comes from the server, in lower case (docs/behaviour/case-detail.md#attachments).
     const link = page.getByRole('link', { name: name.replace('.PNG', '.png') });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
     assert.deepEqual(await readFile(await download.path()), buffer);

@@ -24,7 +24,7 @@ interface Row {
   readonly status: string;
 }
 
-/** The words for what the server says (spec B 4.1); any other value is shown as it is. */
+/** The words for what the server says (docs/behaviour/my-cases.md#status); any other value is shown as it is. */
 const statusWords: ReadonlyMap<string, string> = new Map([
   ['Open', 'In Progress'],
   ['On Hold', 'In Progress'],

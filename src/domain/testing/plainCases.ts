@@ -1,7 +1,10 @@
 import type { CaseColumn, CaseFilters, CaseSort } from '../caseList.ts';
 import type { CaseRow } from '../cases.ts';
 
-/** The rules of the case list once more, in the plainest words: filter, then sort pair by pair (spec B 4.3, 9.1). */
+/**
+ * The rules of the case list once more, in the plainest words: filter, then sort pair by pair
+ * (docs/behaviour/my-cases.md#table).
+ */
 export function plainCases(
   rows: readonly CaseRow[],
   filters: CaseFilters,

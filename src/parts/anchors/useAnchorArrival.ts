@@ -8,7 +8,7 @@ const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Shows the place that the address's hash names: with each other value of `shown` (not while it is null), on each
  * visit, and when the hash changes. On arrival at once and, because what loads late moves the page, a last time after
  * `delay` milliseconds, unless the reader acts. `show` gets the anchor and answers whether there is such a place
- * (spec A 2.10, 9, decisions).
+ * (docs/behaviour/topics.md#arriving-at-a-topic).
  */
 export function useAnchorArrival(shown: unknown, delay: number, show: (anchor: string) => boolean): void {
   const { navigation } = useRuntime();

@@ -22,7 +22,7 @@ export interface ScrollSpyOptions<Place extends Element> {
   readonly startsWithScroll: boolean;
 }
 
-/** Which place of a long page the reader is at (spec A 2.10, 2.11). */
+/** Which place of a long page the reader is at (docs/behaviour/article.md#contents-list). */
 export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Place>): ScrollSpy {
   const { shown, rootMargin, startsWithScroll } = options;
   const [current, setCurrent] = useState('');

@@ -40,7 +40,8 @@ export interface DraftState {
 
 /**
  * Keeps a form while it is filled in, so that neither a reload nor a crash nor the end of the session loses what was
- * typed or chosen (architecture 2.7). `place` names the form, and what it is about: 'case/500…'.
+ * typed or chosen (docs/behaviour/reliability.md#nothing-typed-is-lost). `place` names the form, and what it is
+ * about: 'case/500…'.
  */
 export function useDraft<F extends DraftFields>(place: string, form: DraftForm<F>): DraftState {
   const { drafts, config } = useRuntime();

@@ -14,7 +14,10 @@ import { useSpoken } from './useSpoken.ts';
 import { useUnderline } from './useUnderline.ts';
 import './search-bar.css';
 
-/** The field that finds articles while the reader types, and the panel with what it found (spec A 2.6, 4.5). */
+/**
+ * The field that finds articles while the reader types, and the panel with what it found
+ * (docs/behaviour/search-bar.md#field-and-panel).
+ */
 export function SearchBar({ appearance, searchHistory }: ElementProps<'searchBar'>) {
   const { t } = useText();
   const runtime = useRuntime();

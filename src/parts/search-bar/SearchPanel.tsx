@@ -20,7 +20,7 @@ export interface SearchPanelProps {
   readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
 }
 
-/** What the bar found, or why there is nothing yet (spec A 2.6, 4.5). */
+/** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
 export function SearchPanel({ state, term, onRetry, list }: SearchPanelProps) {
   const { t } = useText();
   const { config } = useRuntime();

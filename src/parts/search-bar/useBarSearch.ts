@@ -23,7 +23,10 @@ export interface BarSearch {
 
 const idle: BarState = { status: 'idle' };
 
-/** The searches of a search bar: one at a time, of which only the last one's answer counts (spec A 4.5). */
+/**
+ * The searches of a search bar: one at a time, of which only the last one's answer counts
+ * (docs/behaviour/search-bar.md#field-and-panel).
+ */
 export function useBarSearch(): BarSearch {
   const { search, config } = useRuntime();
   const [state, setState] = useState<BarState>(idle);

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { searchUnderline } from '#contracts/config.ts';
 import { underlineWidth } from '#domain/search.ts';
 
-/** How long the line under a text is, in pixels; follows the width of the window (spec A 9). */
+/**
+ * How long the line under a text is, in pixels; follows the width of the window
+ * (docs/behaviour/search-bar.md#underline).
+ */
 export function useUnderline(text: string): number {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   return underlineWidth(Array.from(text).length, width, searchUnderline);

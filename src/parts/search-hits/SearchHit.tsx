@@ -11,7 +11,10 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Row } from './useSearchResults.ts';
 import './search-hits.css';
 
-/** One result: a single link with icon, marked title, summary, and whom it is for (spec A 2.7, 3.9). */
+/**
+ * One result: a single link with icon, marked title, summary, and whom it is for
+ * (docs/behaviour/search-results.md#results).
+ */
 export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
   const { t, locale } = useText();
   const { navigation, search } = useRuntime();

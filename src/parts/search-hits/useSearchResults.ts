@@ -29,8 +29,8 @@ export type SearchResults =
     };
 
 /**
- * The results of a search, page by page (spec A 4.7). They are kept in memory, so that coming back to them shows the
- * same list at once; nothing of them is stored.
+ * The results of a search, page by page (docs/behaviour/search-results.md#page). They are kept in memory, so that
+ * coming back to them shows the same list at once; nothing of them is stored.
  */
 export function useSearchResults({ term, app, role }: ResultQuery, enabled: boolean): SearchResults {
   const { search, transport, config } = useRuntime();

@@ -11,7 +11,10 @@ export interface TopicNavProps {
   readonly onChoose: (from: Node, anchor: string) => void;
 }
 
-/** The sidebar of the topics (spec A 2.10): each leads to its heading; subtopics are closed until they are asked for. */
+/**
+ * The sidebar of the topics (docs/behaviour/topics.md#topic-section): each leads to its heading; subtopics are closed
+ * until they are asked for.
+ */
 export function TopicNav({ topics, current, onChoose }: TopicNavProps) {
   const { t } = useText();
   return (

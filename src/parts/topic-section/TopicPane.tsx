@@ -3,7 +3,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import '../card.css';
 import { topicId } from './topicAnchors.ts';
 
-/** Each topic with its articles, then its subtopics with theirs (spec A 2.10). */
+/** Each topic with its articles, then its subtopics with theirs (docs/behaviour/topics.md#topic-section). */
 export function TopicPane({ topics }: { readonly topics: readonly TopicItem[] }) {
   return (
     <div className="hc-topics__pane">

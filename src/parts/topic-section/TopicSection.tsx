@@ -20,7 +20,10 @@ export interface TopicSectionProps {
   readonly description: string;
 }
 
-/** All articles of a page by topic, and a sidebar that leads to each (spec A 2.10). Nothing when there are no topics. */
+/**
+ * All articles of a page by topic, and a sidebar that leads to each (docs/behaviour/topics.md#topic-section). Nothing
+ * when there are no topics.
+ */
 export function TopicSection({ topics, title, description }: TopicSectionProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,10 @@ import { useAnchorArrival } from '#parts/anchors/useAnchorArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { findTopic, showTopic } from './topicAnchors.ts';
 
-/** Scrolls to the topic that the address names, when the topics of the box are there (spec A 2.10, 9, decisions). */
+/**
+ * Scrolls to the topic that the address names, when the topics of the box are there
+ * (docs/behaviour/topics.md#arriving-at-a-topic).
+ */
 export function useTopicArrival(
   box: RefObject<HTMLElement | null>,
   isReady: boolean,

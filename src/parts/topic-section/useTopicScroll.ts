@@ -5,7 +5,7 @@ import { findTopic, showTopic } from './topicAnchors.ts';
 
 /**
  * Scrolls smoothly to a topic of the page that the node is on, and puts it into the address, so that the place can be
- * shared (spec A 2.9, 2.10).
+ * shared (docs/behaviour/landing-pages.md#page).
  */
 export function useTopicScroll(): (from: Node, anchor: string) => void {
   const { navigation } = useRuntime();

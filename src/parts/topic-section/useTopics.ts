@@ -8,7 +8,10 @@ export type Topics =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'ready'; readonly list: TopicList };
 
-/** Asks for the topics of a landing page and for the visitor, on whom it depends which of them are shown (spec A 6.5). */
+/**
+ * Asks for the topics of a landing page and for the visitor, on whom it depends which of them are shown
+ * (docs/behaviour/access.md#eor-countries).
+ */
 export function useTopics(slug: string): Topics {
   const { config, navigation } = useRuntime();
   const session = useSession();

@@ -28,7 +28,10 @@ export interface UploadsProps {
   readonly canRetry?: boolean;
 }
 
-/** Drop zone, what was refused and why, and the chosen files with their progress (spec B 2.2, 2.4, 5.2). */
+/**
+ * Drop zone, what was refused and why, and the chosen files with their progress
+ * (docs/behaviour/uploads.md#accepted-files).
+ */
 export function Uploads(props: UploadsProps) {
   const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled, canRetry = true } = props;
   const { t } = useText();

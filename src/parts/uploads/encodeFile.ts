@@ -2,8 +2,8 @@ import type { FilePayload } from '#contracts/cases.ts';
 import { filePayload } from '#domain/files.ts';
 
 /**
- * Reads a file into its payload (spec B 3.5). Rejects when it can't be read any more, because it was moved or changed,
- * and with the signal's reason.
+ * Reads a file into its payload (docs/behaviour/uploads.md#sending-files). Rejects when it can't be read any more,
+ * because it was moved or changed, and with the signal's reason.
  */
 export function encodeFile(file: File, signal: AbortSignal): Promise<FilePayload> {
   return new Promise((resolve, reject) => {

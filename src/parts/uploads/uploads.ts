@@ -36,8 +36,8 @@ export interface UploadOutcome {
 }
 
 /**
- * The files of one form: chosen, checked, then sent to a case one call a file, one after the other (spec B 3.5, 7).
- * A file that fails never stops the others.
+ * The files of one form: chosen, checked, then sent to a case one call a file, one after the other
+ * (docs/behaviour/uploads.md#sending-files). A file that fails never stops the others.
  */
 export interface Uploads extends Store<UploadsState> {
   /** Takes what may be taken and names the rest. Pasted files get names of their own. */

@@ -114,7 +114,7 @@ describe('the text of an article', () => {
   });
 });
 
-describe('links in the text of an article (spec A 2.11)', () => {
+describe('links in the text of an article', () => {
   const links =
     '<h2>Part <a href="https://x.example/">out</a></h2><p><a href="/Knowledge/other">Legacy</a> <a href="/article?articleId=other#x" target="_blank">Other</a> <a href="/my-cases">Cases</a> <a href="/sheet.csv" download>Sheet</a> <a href="https://x.example/sheet.csv" download>Far sheet</a> <a href="mailto:a@b.example">Mail</a> <a href="#PART--out">Jump</a> <a href="/article?articleId=off-cycle#part-out">Self</a></p>';
 

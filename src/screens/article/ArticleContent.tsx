@@ -21,7 +21,7 @@ interface Shown {
   readonly headings: readonly ArticleHeading[];
 }
 
-/** An article that may be read. The contents list is made of the nodes that are shown (architecture 9). */
+/** An article that may be read. The contents list is made of the nodes that are shown. */
 export function ArticleContent(props: ArticleContentProps) {
   const { articleId, article, html, contents, explainsTerms } = props;
   const { navigation } = useRuntime();

@@ -11,7 +11,7 @@ export interface ArticleHeadProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Where the article belongs, what it is called and whom it is for (spec A 2.11). */
+/** Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts). */
 export function ArticleHead({ article, heading }: ArticleHeadProps) {
   const { t } = useText();
   const session = useSession();

@@ -302,7 +302,7 @@ describe('an article that can’t be shown', () => {
   });
 });
 
-describe('an article for others (spec A 6.5)', () => {
+describe('an article for others', () => {
   const denied = articleAnswer('', { ...customersOnly, title: null, topicsCollection: { items: [] } });
 
   it('sends a guest to sign in, and remembers where he wanted to go', async () => {

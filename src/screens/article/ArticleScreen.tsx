@@ -19,7 +19,7 @@ export interface ArticleScreenProps {
   readonly glossaryPopovers: boolean;
 }
 
-/** One article: whom it is for, its contents list and its text (spec A 2.11, 4.10). */
+/** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
 export function ArticleScreen({ articleId, contents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
   const { navigation, memory, config } = useRuntime();

@@ -7,7 +7,7 @@ const paragraphs = [0, 1, 2];
 const lines = ['long', 'full', 'short'] as const;
 const pills = ['one', 'two', 'three'] as const;
 
-/** An article to come: its head, and paragraphs of three lines (spec A 2.11, design 7). */
+/** An article to come: its head, and paragraphs of three lines (docs/behaviour/article.md#states). */
 export function ArticleSkeleton() {
   const { t } = useText();
   return (

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 
 // Nothing of the product is imported here: the module under test must be a script without this file's tests.
-describe('an article under the host’s content security policy (reliability S3)', () => {
+describe('an article under the host’s content security policy', () => {
   it('shows sanitised text without a single report, where a text put in as HTML is refused', async () => {
     const { address } = await import('./testing/strictPage.tsx');
     const frame = document.createElement('iframe');

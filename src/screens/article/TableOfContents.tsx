@@ -15,7 +15,9 @@ export interface TableOfContentsProps {
   readonly onChoose: (anchor: string) => void;
 }
 
-/** 'In this article' (spec A 2.11): a list at the edge, on small screens behind a button. */
+/**
+ * 'In this article' (docs/behaviour/article.md#contents-list): a list at the edge, on small screens behind a button.
+ */
 export function TableOfContents({ headings, current, onChoose }: TableOfContentsProps) {
   const { t } = useText();
   const { navigation } = useRuntime();

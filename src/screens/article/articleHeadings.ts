@@ -8,8 +8,9 @@ export interface ArticleHeading {
 }
 
 /**
- * Gives every heading its anchor as its id (spec A 9). The h2 come first, because the contents list shows them and their
- * names must not depend on what lies between. An id of the content's own stays, on a mark inside the heading.
+ * Gives every heading its anchor as its id (docs/behaviour/article.md#anchors). The h2 come first, because the
+ * contents list shows them and their names must not depend on what lies between. An id of the content's own stays, on
+ * a mark inside the heading.
  */
 export function anchorHeadings(content: DocumentFragment): void {
   const all = [...content.querySelectorAll<HTMLElement>('h2, h3, h4, h5, h6')].filter(
@@ -28,7 +29,7 @@ export function anchorHeadings(content: DocumentFragment): void {
   }
 }
 
-/** The entries of the contents list: every h2 with words (spec A 2.11). */
+/** The entries of the contents list: every h2 with words (docs/behaviour/article.md#contents-list). */
 export function headingsOf(box: HTMLElement): ArticleHeading[] {
   return [...box.querySelectorAll<HTMLElement>('h2[id]')].map((element) => ({
     anchor: element.id,

@@ -17,7 +17,10 @@ export interface ArticleHtmlContext {
   };
 }
 
-/** Makes sanitised article HTML what the reader gets: anchors, links, callouts, framed tables and code (spec A 2.11). */
+/**
+ * Makes sanitised article HTML what the reader gets: anchors, links, callouts, framed tables and code
+ * (docs/behaviour/article.md#parts).
+ */
 export function prepareArticle(
   content: DocumentFragment,
   { links, newTabNote, title, texts }: ArticleHtmlContext,

@@ -15,8 +15,9 @@ export function readLink(link: Element, context: LinkContext): ReturnType<typeof
 
 /**
  * Gives every link of the text the address it leads to, so that opening it in a new tab, copying it and printing work
- * as ever; those that leave the product open in a new tab and are described by the note of that id (spec A 2.11). The
- * note stands outside the text, so that copying and reading the text gives the text alone.
+ * as ever; those that leave the product open in a new tab and are described by the note of that id
+ * (docs/behaviour/article.md#links-in-the-text). The note stands outside the text, so that copying and reading the
+ * text gives the text alone.
  */
 export function prepareLinks(content: DocumentFragment, context: LinkContext, newTabNote: string): void {
   for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]')) {

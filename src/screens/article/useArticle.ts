@@ -6,7 +6,7 @@ import type { ErrorReason } from '#domain/targetQueries.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 import type { Session } from '#runtime/session.ts';
 
-/** What there is to show of an article (spec A 4.10). */
+/** What there is to show of an article (docs/behaviour/article.md#states). */
 export type ArticleState =
   | { readonly status: 'loading' }
   | {
@@ -66,7 +66,10 @@ export function useArticle(articleId: string): ArticleState {
   return state === 'withheld' ? { status: 'loading' } : state;
 }
 
-/** Why a visitor doesn't see an article that isn't public, or doesn't yet; null when he may read it (spec A 6.5). */
+/**
+ * Why a visitor doesn't see an article that isn't public, or doesn't yet; null when he may read it
+ * (docs/behaviour/access.md#articles).
+ */
 function refuse(
   article: Article,
   session: Session,

@@ -3,7 +3,10 @@ import { isPlainClick } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { readLink } from './articleLinks.ts';
 
-/** Plain clicks on links of the text stay inside the product; every other click is the browser's (spec A 2.2, 2.11). */
+/**
+ * Plain clicks on links of the text stay inside the product; every other click is the browser's
+ * (docs/behaviour/routes-and-navigation.md#links).
+ */
 export function useArticleLinks(
   box: HTMLElement | null,
   articleId: string,

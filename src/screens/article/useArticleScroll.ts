@@ -6,7 +6,7 @@ import { findPlace, showPlace } from './articleAnchors.ts';
 
 /**
  * Scrolls to anchors of the text: on arrival, when the address's hash changes, and by the returned function, which
- * answers whether there is such a place (spec A 9, decisions).
+ * answers whether there is such a place (docs/behaviour/article.md#arriving-at-an-anchor).
  */
 export function useArticleScroll(
   box: HTMLElement | null,

@@ -12,7 +12,7 @@ export interface HeadingSpy {
   readonly hold: (place: HTMLElement) => void;
 }
 
-/** Which heading the reader is at (spec A 2.11). */
+/** Which heading the reader is at (docs/behaviour/article.md#contents-list). */
 export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
   const { current, hold } = useScrollSpy({
     find: () => headings.map(({ element }) => element),

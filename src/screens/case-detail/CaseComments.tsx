@@ -23,7 +23,7 @@ export interface CaseCommentsProps {
   readonly reload: () => Promise<CaseDetail>;
 }
 
-/** The comments of a case, newest first, and the way to add one (spec B 2.4). */
+/** The comments of a case, newest first, and the way to add one (docs/behaviour/case-detail.md#comments). */
 export function CaseComments({ caseId, user, comments, reload }: CaseCommentsProps) {
   const { t } = useText();
   const title = useId();

@@ -19,7 +19,7 @@ export interface CaseContentProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** A case that is there: facts, description, attachments and comments (spec B 2.4). */
+/** A case that is there: facts, description, attachments and comments (docs/behaviour/case-detail.md#page). */
 export function CaseContent({ caseId, user, data, reload, page }: CaseContentProps) {
   const { t } = useText();
   const title = useId();

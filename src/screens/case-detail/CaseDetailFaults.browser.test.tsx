@@ -44,7 +44,7 @@ const serverWords = { 'an error list': 'Something inside failed.' } as const;
 
 afterEach(() => openDrafts(window).clear());
 
-describe('a case that meets a fault on its way (spec B 8)', () => {
+describe('a case that meets a fault on its way', () => {
   for (const [name, answer, sentence] of reads) {
     it(`getCase: ${name} is said, and Retry brings the case`, async () => {
       const network = fakeNetwork({ ...good, getCase: answer });
@@ -77,7 +77,7 @@ describe('a case that meets a fault on its way (spec B 8)', () => {
   }
 });
 
-describe('a comment that meets a fault on its way (spec B 8)', () => {
+describe('a comment that meets a fault on its way', () => {
   // An empty answer is how a server may say that it took the comment.
   for (const [fault, sentence] of faultRows(serverWords, ['an empty answer'])) {
     it(`createCaseComment: ${fault} is said, text and file stay, and Retry adds it`, async () => {
@@ -101,14 +101,14 @@ describe('a comment that meets a fault on its way (spec B 8)', () => {
   }
 });
 
-describe('a file that meets a fault on its way (spec B 8)', () => {
+describe('a file that meets a fault on its way', () => {
   const failed = 'The upload failed.';
   const own = {
     'an error that is no list': failed,
     'a page in place of data': failed,
     'half an answer': failed,
   };
-  // The answer of this call is not used (spec B 7).
+  // The answer of this call is not used (docs/server-methods.md).
   for (const [fault, sentence] of faultRows({ ...serverWords, ...own }, [
     'an empty answer',
     'another shape',

@@ -12,7 +12,7 @@ afterEach(() => openDrafts(window).clear());
 describe('a case', () => {
   before(() => setViewport({ width: 1200, height: 900 }));
 
-  it('shows number, date, subject and status under the way to it (spec B 2.4)', async () => {
+  it('shows number, date, subject and status under the way to it', async () => {
     const page = await openCase();
     await page.findByRole('heading', 'Case #00418273');
     expect(page.byRole('navigation', 'Breadcrumb').textContent).to.equal('My CasesCase #00418273');
@@ -50,7 +50,7 @@ describe('a case', () => {
     expect(authors).to.deep.equal(['Priya Raman', 'Maya Lindqvist', 'Priya Raman', 'User']);
   });
 
-  it('offers each attachment as a download with name and date (spec B 7)', async () => {
+  it('offers each attachment as a download with name and date', async () => {
     const page = await openCase();
     const link = await page.findByRole('link', 'employment-agreement.pdf');
     expect(link.getAttribute('href')).to.equal(
@@ -138,7 +138,7 @@ describe('a case that can not be shown', () => {
     await expect(page.host).to.be.accessible();
   });
 
-  it('says what the answer says, with the way back and Retry (spec B 8)', async () => {
+  it('says what the answer says, with the way back and Retry', async () => {
     let isGone = true;
     const page = await openCase({
       answers: { getCase: () => (isGone ? { error: "This case doesn't exist." } : caseAnswer()) },

@@ -17,7 +17,7 @@ import { CaseContent } from './CaseContent.tsx';
 import { type CaseAccess, type CaseProblem, useCase } from './useCase.ts';
 import './case-detail.css';
 
-/** One support case with its attachments and comments (spec B 2.4). */
+/** One support case with its attachments and comments (docs/behaviour/case-detail.md#page). */
 export function CaseDetailScreen({ caseId }: ElementProps<'caseDetail'>) {
   const session = useSession();
   const { target } = useLocation();

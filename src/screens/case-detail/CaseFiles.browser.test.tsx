@@ -10,7 +10,7 @@ const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' 
 
 afterEach(() => openDrafts(window).clear());
 
-describe('files for a case (spec B 4.5)', () => {
+describe('files for a case', () => {
   it('are named with what is accepted, sent one by one, and then listed with the others', async () => {
     let answer = () => {};
     let attachments = caseAnswer().caseAttachments;

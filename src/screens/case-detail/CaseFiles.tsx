@@ -24,7 +24,7 @@ export interface CaseFilesProps {
   readonly page: RefObject<HTMLElement | null>;
 }
 
-/** The files of a case, and the way to add more (spec B 2.4, 4.5). */
+/** The files of a case, and the way to add more (docs/behaviour/case-detail.md#attachments). */
 export function CaseFiles({ caseId, attachments, reload, page }: CaseFilesProps) {
   const { t } = useText();
   const title = useId();

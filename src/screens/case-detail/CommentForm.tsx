@@ -21,7 +21,7 @@ export interface CommentFormProps {
   readonly user: UserInfo;
 }
 
-/** The editor of a new comment, and what became of it (spec B 2.4, 4.4). */
+/** The editor of a new comment, and what became of it (docs/behaviour/case-detail.md#writing-a-comment). */
 export function CommentForm({ comment, user }: CommentFormProps) {
   const { t } = useText();
   const editor = useRef<RichTextHandle>(null);

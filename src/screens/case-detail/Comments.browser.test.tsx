@@ -61,7 +61,7 @@ describe('a comment being written', () => {
     expect(page.allByRole('button', 'Add a comment').length).to.equal(0);
   });
 
-  it('goes out to the letter, locked meanwhile, and stands first in the list (spec B 4.4, 7)', async () => {
+  it('goes out to the letter, locked meanwhile, and stands first in the list', async () => {
     let answer = (_: unknown) => {};
     const server = keeping();
     const page = await openCase({
@@ -317,7 +317,7 @@ describe('a comment being written', () => {
 describe('a comment on a closed case', () => {
   const closed = { createCaseComment: { ERROR: closedCaseError } };
 
-  it('is answered in red, cleared and reloaded, and its text is offered (spec B 4.4, 8)', async () => {
+  it('is answered in red, cleared and reloaded, and its text is offered', async () => {
     const page = await openCase({ answers: closed });
     await page.write('Please reopen');
     await press('Control+Enter');

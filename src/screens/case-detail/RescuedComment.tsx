@@ -17,7 +17,10 @@ export interface RescuedCommentProps {
   readonly user: UserInfo;
 }
 
-/** The text that a closed case refused: to be copied, or to start a new case with (decisions on B 4.4). */
+/**
+ * The text that a closed case refused: to be copied, or to start a new case with
+ * (docs/behaviour/case-detail.md#closed-cases).
+ */
 export function RescuedComment({ comment, user }: RescuedCommentProps) {
   const { t } = useText();
   const { navigation, drafts, log } = useRuntime();

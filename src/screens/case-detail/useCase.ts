@@ -21,7 +21,10 @@ export interface CaseAccess {
   readonly reload: () => Promise<CaseDetail>;
 }
 
-/** A case (spec B 7), asked again when the window regains the focus. What was shown stays when that fails. */
+/**
+ * A case (docs/behaviour/case-detail.md#page), asked again when the window regains the focus. What was shown stays
+ * when that fails.
+ */
 export function useCase(caseId: string, enabled: boolean): CaseAccess {
   const { transport, log } = useRuntime();
   const params = { caseId };
@@ -57,7 +60,7 @@ export function useCase(caseId: string, enabled: boolean): CaseAccess {
   return { read: problem ? { status: 'failed', problem } : { status: 'loading' }, reload };
 }
 
-/** An answer with an error, and one without a case, are failures (spec B 8). */
+/** An answer with an error, and one without a case, are failures (docs/behaviour/case-detail.md#failures). */
 function problemOf(answer: CaseDetail | null, error: unknown): CaseProblem | null {
   if (error !== null) return { message: null, error };
   if (answer === null) return null;

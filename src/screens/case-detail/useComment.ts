@@ -33,7 +33,10 @@ export interface CommentDraft {
   readonly rescued: string;
   readonly dropRescued: () => void;
   readonly status: CommentStatus;
-  /** How long the comment is, when it is too long to be sent (spec B 5.3); else 0. */
+  /**
+   * How long the comment is, when it is too long to be sent (docs/behaviour/case-detail.md#writing-a-comment); else
+   * 0.
+   */
   readonly excess: number;
   readonly pending: readonly PendingComment[];
   /** Sends the text, unless it is blank or too long. Never rejects. */
@@ -43,7 +46,7 @@ export interface CommentDraft {
   readonly draft: DraftState;
 }
 
-/** The comment being written, and those on their way (spec B 4.4). */
+/** The comment being written, and those on their way. */
 export function useComment(
   caseId: string,
   comments: readonly CaseComment[],

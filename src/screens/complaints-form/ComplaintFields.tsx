@@ -15,7 +15,9 @@ export interface ComplaintFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** The fields of a complaint in their order; none of them is checked here (spec B 2.9, 5.5). */
+/**
+ * The fields of a complaint in their order; none of them is checked here (docs/behaviour/complaints-form.md#fields).
+ */
 export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsProps) {
   const { t } = useText();
   const excess = useExcessTexts();

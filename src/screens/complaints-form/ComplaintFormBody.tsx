@@ -16,7 +16,10 @@ import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { type FiledCase, noAttempt, progressOf, useComplaint } from './useComplaint.ts';
 
-/** The form of a complaint (spec B 2.9, 4.6). Nothing typed or chosen is lost, whatever happens to the page. */
+/**
+ * The form of a complaint (docs/behaviour/complaints-form.md#fields). Nothing typed or chosen is lost, whatever
+ * happens to the page.
+ */
 export function ComplaintFormBody() {
   const { t } = useText();
   const [form, setForm] = useState(emptyComplaint);

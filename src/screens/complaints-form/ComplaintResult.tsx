@@ -21,7 +21,10 @@ export interface ComplaintResultProps {
   readonly onAnother: () => void;
 }
 
-/** The line under the button: why nothing was filed, or what became of a complaint that was (spec B 4.6, 8). */
+/**
+ * The line under the button: why nothing was filed, or what became of a complaint that was
+ * (docs/behaviour/complaints-form.md#sending-a-complaint).
+ */
 export function ComplaintResult({ state, progress, files, onRetryFiles, onAnother }: ComplaintResultProps) {
   if (state.status === 'refused') return <FailureLine message={state.text} />;
   if (state.status === 'failed') return <FailedCall error={state.error} />;

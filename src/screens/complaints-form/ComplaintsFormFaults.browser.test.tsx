@@ -46,7 +46,7 @@ const creations = [
 
 afterEach(() => openDrafts(window).clear());
 
-describe('a complaint that meets a fault on its way (spec B 8)', () => {
+describe('a complaint that meets a fault on its way', () => {
   for (const [name, answer, sentence, isLost] of creations) {
     it(`createComplaintsCase: ${name} is said, nothing is lost, and Submit files it`, async () => {
       const network = fakeNetwork({ ...good, createComplaintsCase: answer });

@@ -31,7 +31,7 @@ const left = async () => {
 before(() => setViewport({ width: 1200, height: 900 }));
 afterEach(() => openDrafts(window).clear());
 
-describe('the form of a complaint (spec B 2.9)', () => {
+describe('the form of a complaint', () => {
   it('has its fields in order, with the choices as stated', async () => {
     const page = await openComplaintScreen();
     await page.findByRole('textbox', 'Complaint details');
@@ -185,7 +185,7 @@ describe('the form of a complaint (spec B 2.9)', () => {
   });
 });
 
-describe('files of a complaint (spec B 4.6, decisions)', () => {
+describe('files of a complaint', () => {
   it('are sent to the case that was created, one call a file', async () => {
     let answer = () => {};
     const page = await openComplaintScreen({
@@ -234,7 +234,7 @@ describe('files of a complaint (spec B 4.6, decisions)', () => {
   });
 });
 
-describe('a complaint that is not filed (spec B 8)', () => {
+describe('a complaint that is not filed', () => {
   const ours = 'An error occurred. Please refresh the page and try again.';
   const failures: readonly (readonly [string, unknown, string])[] = [
     ['is refused', 'ERROR: The field Name is required.', '❌ ERROR: The field Name is required.'],

@@ -7,7 +7,7 @@ import '#parts/page.css';
 import { ComplaintFormBody } from './ComplaintFormBody.tsx';
 import './complaints-form.css';
 
-/** Files a formal complaint; guests may, too (spec B 2.9). */
+/** Files a formal complaint; guests may, too (docs/behaviour/complaints-form.md#fields). */
 export function ComplaintsFormScreen() {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

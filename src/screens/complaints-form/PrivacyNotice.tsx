@@ -4,7 +4,10 @@ import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 
-/** What happens to what is typed: the site's HTML in the reader's language, else our own words (spec B 2.9). */
+/**
+ * What happens to what is typed: the site's HTML in the reader's language, else our own words
+ * (docs/behaviour/complaints-form.md#fields).
+ */
 export function PrivacyNotice() {
   const { t, locale } = useText();
   const { complaints, links } = useRuntime().config;

@@ -12,7 +12,10 @@ const looks = {
   partial: { variant: 'partial', disabled: true },
 } as const satisfies Record<Progress, ButtonProps>;
 
-/** The button whose words tell how far the complaint is; only an idle one can be pressed (spec B 4.6). */
+/**
+ * The button whose words tell how far the complaint is; only an idle one can be pressed
+ * (docs/behaviour/complaints-form.md#sending-a-complaint).
+ */
 export function SubmitButton({ progress }: { readonly progress: Progress }) {
   const { t } = useText();
   const words = {

@@ -51,7 +51,10 @@ export interface Complaint {
 
 type OnFiled = (filed: FiledCase, items: readonly UploadItem[]) => void;
 
-/** Files the complaint of a form, and attaches its files to the case it becomes (spec B 4.6, 7, decisions). */
+/**
+ * Files the complaint of a form, and attaches its files to the case it becomes
+ * (docs/behaviour/complaints-form.md#sending-a-complaint).
+ */
 export function useComplaint(uploads: Uploads): Complaint {
   const { transport, log, config, session, drafts } = useRuntime();
   const isGone = useIsGone();
@@ -112,7 +115,7 @@ export function useComplaint(uploads: Uploads): Complaint {
   return { state, attempt, resume, resumeFiled, send };
 }
 
-/** What the button tells (spec B 4.6). */
+/** What the button tells. */
 export type Progress = 'idle' | 'creating' | 'attaching' | 'done' | 'partial';
 
 /** How far a complaint is, files that are sent again included. */

@@ -11,7 +11,7 @@ const countryKeys = {
   Australia: 'australia',
 } as const satisfies Record<ComplaintRegion, string>;
 
-/** The countries: values as sent, labels in the reader's language (spec B 2.9, 9.7). */
+/** The countries: values as sent, labels in the reader's language (docs/behaviour/complaints-form.md#fields). */
 export function useCountries(): SelectOption[] {
   const { t } = useText();
   return complaintRegions.map((value) => ({
@@ -33,7 +33,7 @@ const topicKeys = {
   Other: 'other',
 } as const satisfies Record<(typeof complaintTopics)[number], string>;
 
-/** The topics: values as sent, labels in the reader's language, one with the brand's name (spec B 9.7). */
+/** The topics: values as sent, labels in the reader's language, one with the brand's name. */
 export function useTopics(): SelectOption[] {
   const { t } = useText();
   const { name } = useRuntime().config.brand;

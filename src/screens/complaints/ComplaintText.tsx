@@ -15,7 +15,10 @@ export interface ComplaintTextProps {
   readonly focusOnRetry: RefObject<HTMLElement | null>;
 }
 
-/** One text of the complaints page: the wait for it, its failure, that there is none, or the text (spec B 4.8). */
+/**
+ * One text of the complaints page: the wait for it, its failure, that there is none, or the text
+ * (docs/behaviour/complaints.md#texts).
+ */
 export function ComplaintText({ read, empty, focusOnRetry }: ComplaintTextProps) {
   const { t } = useText();
   const { log, config } = useRuntime();

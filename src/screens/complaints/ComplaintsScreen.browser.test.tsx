@@ -28,7 +28,7 @@ const regionsOf = (root: ShadowRoot) =>
 const regionCalls = (calls: readonly { method: string; params: Readonly<Record<string, unknown>> }[]) =>
   calls.filter(({ method }) => method === 'getCountrySectionContent').map(({ params }) => params);
 
-describe('Complaints (spec B 2.8)', () => {
+describe('Complaints', () => {
   before(() => setViewport({ width: 1200, height: 800 }));
 
   it('shows a guest the main text and the four regions', async () => {

@@ -13,7 +13,7 @@ import { RegionSection } from './RegionSection.tsx';
 import { useRegion, useRegionText } from './useRegion.ts';
 import './complaints.css';
 
-/** What there is to know about complaints, in general and by region (spec B 2.8). */
+/** What there is to know about complaints, in general and by region (docs/behaviour/complaints.md#regions). */
 export function ComplaintsScreen() {
   const { t } = useText();
   const { navigation } = useRuntime();

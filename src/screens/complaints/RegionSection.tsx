@@ -23,7 +23,7 @@ export interface RegionSectionProps {
   readonly read: Read<string | null>;
 }
 
-/** The regions beside the text of the chosen one (spec B 2.8, 4.8). */
+/** The regions beside the text of the chosen one (docs/behaviour/complaints.md#regions). */
 export function RegionSection({ region, onChoose, read }: RegionSectionProps) {
   const { t } = useText();
   const { navigation } = useRuntime();

@@ -27,7 +27,10 @@ export function useRegion(): [ComplaintRegion | null, (region: ComplaintRegion) 
   return [choice?.at === target ? choice.region : named, choose];
 }
 
-/** The HTML of a region in the page's language. Only that of the region chosen last is ever shown (spec B 4.8). */
+/**
+ * The HTML of a region in the page's language. Only that of the region chosen last is ever shown
+ * (docs/behaviour/complaints.md#regions).
+ */
 export function useRegionText(region: ComplaintRegion | null): Read<string | null> {
   const { navigation } = useRuntime();
   const langLocale = navigation.place().locale;

@@ -28,7 +28,10 @@ export interface AdvisorCaseFormProps {
 const icons = { eor: IconEor, peo: IconPeo, aso: IconHrServices };
 const resolver = standardSchemaResolver<AdvisorForm, unknown, AdvisorForm>(AdvisorFormSchema);
 
-/** The form of a new case (spec B 2.2, 4.2, 5.1). Nothing typed is lost, whatever happens to the page. */
+/**
+ * The form of a new case (docs/behaviour/contact-advisor.md#form). Nothing typed is lost, whatever happens to the
+ * page.
+ */
 export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const { t } = useText();
   const initial: AdvisorForm = { ...empty, advisor: permitted[0] ?? 'eor' };

@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import '#ui/link.css';
 import { SceneAdvisor } from '#ui/scenes.tsx';
 
-/** Says who may use the form, and what else one can do (spec B 2.2, A 6.6). */
+/** Says who may use the form, and what else one can do (docs/behaviour/contact-advisor.md#who-may). */
 export function CannotContact() {
   const { t } = useText();
   const { navigation, config } = useRuntime();

@@ -15,7 +15,7 @@ const left = async () => {
 
 afterEach(() => openDrafts(window).clear());
 
-describe('a new case (spec B 3.6, 3.7, 4.2)', () => {
+describe('a new case', () => {
   it('for an EOR advisor goes out to the letter, locked and with a spinner meanwhile', async () => {
     let answer = (_id: string) => {};
     const page = await openAdvisorScreen({
@@ -188,7 +188,7 @@ describe('after the creation', () => {
   }
 });
 
-describe('a creation that fails (spec B 8)', () => {
+describe('a creation that fails', () => {
   it('keeps everything and tries again under the same key', async () => {
     let isDown = true;
     const page = await openAdvisorScreen({

@@ -19,7 +19,7 @@ export interface CaseFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** The fields of a case; employee and country for EOR advisors only (spec B 2.2). */
+/** The fields of a case; employee and country for EOR advisors only (docs/behaviour/contact-advisor.md#form). */
 export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) {
   const { t, locale } = useText();
   const reasons = useCaseReasons(values.advisor);

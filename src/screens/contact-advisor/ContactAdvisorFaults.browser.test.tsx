@@ -59,7 +59,7 @@ const shown = (page: Page) => [
 
 afterEach(() => openDrafts(window).clear());
 
-describe('a case that meets a fault on its way (spec B 8)', () => {
+describe('a case that meets a fault on its way', () => {
   for (const create of Object.keys(users) as Create[]) {
     for (const [fault, sentence] of faultRows()) {
       it(`${create}: ${fault} is said, nothing is lost, and Retry creates it`, async () => {

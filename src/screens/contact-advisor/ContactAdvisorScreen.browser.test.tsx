@@ -8,7 +8,7 @@ import { admin, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
 afterEach(() => openDrafts(window).clear());
 
-describe('who may contact an advisor (spec B 2.2, 4.2, 6)', () => {
+describe('who may contact an advisor', () => {
   it('is being looked up', async () => {
     const { host, byRole } = await openAdvisorScreen({
       answers: { getUserInfo: () => new Promise(() => undefined) },
@@ -58,7 +58,7 @@ describe('who may contact an advisor (spec B 2.2, 4.2, 6)', () => {
   });
 });
 
-describe('the form (spec B 2.2, 5.1)', () => {
+describe('the form', () => {
   it('has the stated fields, options and defaults, and what is missing is said', async () => {
     const { host, findByRole, field, select, submit, byText, errors } = await openAdvisorScreen();
     await findByRole('textbox', 'Description');

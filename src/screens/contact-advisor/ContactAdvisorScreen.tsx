@@ -11,7 +11,7 @@ import { CannotContact } from './CannotContact.tsx';
 import '#parts/page.css';
 import './contact-advisor.css';
 
-/** Opens a case with an advisor, for those who may (spec B 2.2). */
+/** Opens a case with an advisor, for those who may (docs/behaviour/contact-advisor.md#who-may). */
 export function ContactAdvisorScreen() {
   const { t } = useText();
   const session = useSession();

@@ -9,7 +9,10 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { useTimedLeave } from './useTimedLeave.ts';
 
-/** What became of a case that exists: all, some or none of its files are there (spec B 4.2, decisions). */
+/**
+ * What became of a case that exists: all, some or none of its files are there
+ * (docs/behaviour/contact-advisor.md#sending).
+ */
 export function CreatedCase({ caseId, files }: { readonly caseId: string; readonly files: UploadsState }) {
   const { t } = useText();
   const { navigation, config } = useRuntime();
@@ -49,7 +52,7 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
   );
 }
 
-/** A case that was not created, as far as anyone knows (spec B 8, decisions). */
+/** A case that was not created, as far as anyone knows (docs/behaviour/contact-advisor.md#failures). */
 export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useText();
   const refusalText = useRefusalText();

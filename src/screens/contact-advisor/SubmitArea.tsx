@@ -15,7 +15,7 @@ export interface SubmitAreaProps {
   readonly onRetry: () => void;
 }
 
-/** Submit, what keeps it from being pressed, and what became of it (spec B 4.2, 5.1). */
+/** Submit, what keeps it from being pressed, and what became of it (docs/behaviour/contact-advisor.md#sending). */
 export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
   const missing = missingFields(values);

@@ -10,7 +10,10 @@ export interface Choice {
   readonly label: string;
 }
 
-/** The reasons of an advisor: values as sent, labels in the reader's language (spec B 9.3, 9.4). */
+/**
+ * The reasons of an advisor: values as sent, labels in the reader's language
+ * (docs/behaviour/contact-advisor.md#case-reasons).
+ */
 export function useCaseReasons(advisor: AdvisorKind): Choice[] {
   const { t } = useText();
   const { partnerName } = useRuntime().config.brand;
@@ -46,7 +49,7 @@ const advisorKeys = {
   '{partner} Resources': 'partner',
 } as const satisfies Record<(typeof advisorCaseReasons)[number], string>;
 
-/** The countries of the EOR form: values as sent; English shows them so, other languages by their own names (B 9.6). */
+/** The countries of the EOR form: values as sent; English shows them so, other languages by their own names. */
 export function useCountries(): Choice[] {
   const { t, locale } = useText();
   if (locale === defaultLocale) return eorCaseCountries.map((value) => ({ value, label: value }));

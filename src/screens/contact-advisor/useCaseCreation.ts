@@ -38,7 +38,7 @@ export interface CaseCreation {
   readonly create: (form: AdvisorForm, onCreated: () => void) => Promise<void>;
 }
 
-/** Creates the case of a form, and attaches its files (spec B 4.2). */
+/** Creates the case of a form, and attaches its files (docs/behaviour/contact-advisor.md#sending). */
 export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation {
   const { transport, log, drafts } = useRuntime();
   const isGone = useIsGone();

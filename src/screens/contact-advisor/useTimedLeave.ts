@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const ownActs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Leaves after a while, unless the reader does something meanwhile (decisions: timed jumps). Answers whether it is
- * still going to happen.
+ * Leaves after a while, unless the reader does something meanwhile (timed jumps). Answers whether it is still going
+ * to happen.
  */
 export function useTimedLeave(active: boolean, delay: number, onLeave: () => void): boolean {
   const [isStopped, setStopped] = useState(false);

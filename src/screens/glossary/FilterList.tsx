@@ -14,7 +14,7 @@ export interface FilterListProps {
   readonly mark?: (tag: TermTag) => ReactNode;
 }
 
-/** A list of checkboxes that can be closed; open at first (spec B 4.7). */
+/** A list of checkboxes that can be closed; open at first (docs/behaviour/glossary.md#filters). */
 export function FilterList({ label, choices, checked, onChange, mark }: FilterListProps) {
   const { t } = useText();
   // What the address names narrows the list, so it has its checkbox, whether a term carries it or not.

@@ -22,7 +22,7 @@ export interface GlossaryContentProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Initials and filters beside the terms that they leave (spec B 2.7, 9.9). */
+/** Initials and filters beside the terms that they leave (docs/behaviour/glossary.md#filters). */
 export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const { t, locale } = useText();
   const { navigation } = useRuntime();

@@ -16,7 +16,7 @@ export interface GlossaryFilterPanelProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** 'Filters' by location and product category, and what they leave (spec B 2.7, 4.7, 9.9). */
+/** 'Filters' by location and product category, and what they leave (docs/behaviour/glossary.md#filters). */
 export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
   const { filters, onChange, onClear, terms, shown, heading } = props;
   const { t, locale } = useText();

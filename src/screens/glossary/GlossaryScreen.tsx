@@ -12,7 +12,10 @@ import { SceneFolder } from '#ui/scenes.tsx';
 import { GlossaryContent } from './GlossaryContent.tsx';
 import './glossary.css';
 
-/** All terms with their definitions, by initial, with filters by location and product category (spec B 2.7). */
+/**
+ * All terms with their definitions, by initial, with filters by location and product category
+ * (docs/behaviour/glossary.md#filters).
+ */
 export function GlossaryScreen() {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ export interface LetterNavProps {
   readonly onChoose: (from: Node, anchor: string) => void;
 }
 
-/** 'Terms': the initials that there are, each a link to its group (spec B 2.7). */
+/** 'Terms': the initials that there are, each a link to its group (docs/behaviour/glossary.md#terms). */
 export function LetterNav({ groups, current, onChoose }: LetterNavProps) {
   const { t } = useText();
   const id = useId();

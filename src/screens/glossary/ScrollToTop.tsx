@@ -10,7 +10,7 @@ export interface ScrollToTopProps {
   readonly heading: RefObject<HTMLElement | null>;
 }
 
-/** The floating button that leads back up (spec B 2.7, 4.7). */
+/** The floating button that leads back up (docs/behaviour/glossary.md#terms). */
 export function ScrollToTop({ watched, heading }: ScrollToTopProps) {
   const { t } = useText();
   const isStill = usePrefersReducedMotion();

@@ -9,7 +9,10 @@ import { Badge } from '#ui/Pill.tsx';
 import { CategoryMark, LocationMark } from './marks.tsx';
 import '#parts/card.css';
 
-/** One term: where and to what it applies, what it means, and the articles about it (spec B 2.7, 3.10). */
+/**
+ * One term: where and to what it applies, what it means, and the articles about it
+ * (docs/behaviour/glossary.md#terms).
+ */
 export const TermCard = memo(function TermCard({ term }: { readonly term: Term }) {
   const { anchor, name, description, categories, locations, articles } = term;
   return (

@@ -3,7 +3,7 @@ import { ContentImage } from '#parts/ContentImage.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
 
-/** The picture of a location, else the code of its country (spec B 2.7, design 4). */
+/** The picture of a location, else the code of its country (docs/behaviour/glossary.md#terms). */
 export function LocationMark({ tag: { imgUrl, countryCode } }: { readonly tag: TermTag }) {
   const code = countryCode !== '' && (
     <span className="hc-pill__code" aria-hidden="true">

@@ -20,13 +20,17 @@ import { ServiceSection } from './ServiceSection.tsx';
 import { TopicResults } from './TopicResults.tsx';
 import { useTopic } from './useTopic.ts';
 
-/** The way into the help center: products, roles, news, services, courses and integrations (spec A 2.8). */
+/**
+ * The way into the help center: products, roles, news, services, courses and integrations
+ * (docs/behaviour/home.md#sections).
+ */
 export function HomeScreen(props: ElementProps<'home'>) {
   const { t } = useText();
   const session = useSession();
   const isLoading = session.status === 'loading';
   useContentPending(isLoading);
-  // Which categories there are depends on the visitor; without an answer he sees what everyone does (spec A 8).
+  // Which categories there are depends on the visitor; without an answer he sees what everyone does
+  // (docs/behaviour/shell.md#what-is-missing).
   if (isLoading) return <Spinner variant="page" label={t('common.loading')} />;
   const user = session.status === 'ready' ? session.user : null;
   return <HomeContent user={user} {...props} />;

@@ -4,7 +4,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { AppLogo } from './AppLogo.tsx';
 
-/** Third-party apps, each with its article (spec A 2.8). */
+/** Third-party apps, each with its article (docs/behaviour/home.md#sections). */
 export function IntegrationSection({ integrations }: { readonly integrations: readonly Integration[] }) {
   const { t } = useText();
   return (

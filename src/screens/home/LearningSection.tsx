@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/Button.tsx';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
-/** The promo block of the learning site (spec A 2.8). */
+/** The promo block of the learning site (docs/behaviour/home.md#sections). */
 export function LearningSection() {
   const { t } = useText();
   const { brand, links } = useRuntime().config;

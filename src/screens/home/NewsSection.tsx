@@ -11,7 +11,10 @@ import { useRead, useRuntime } from '#runtime/hooks.ts';
 import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
-/** The promoted release notes, without a list when there is none or they can't be had (spec A 2.8, 8). */
+/**
+ * The promoted release notes, without a list when there is none or they can't be had
+ * (docs/behaviour/home.md#sections).
+ */
 export function NewsSection() {
   const { t } = useText();
   const { navigation, log } = useRuntime();

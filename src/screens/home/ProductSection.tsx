@@ -12,7 +12,7 @@ import { IconChevronRight } from '#ui/icons/interface.tsx';
 import { moveAlongTabs } from '#ui/tabs.ts';
 import { useLastSeenProduct } from './useLastSeenProduct.ts';
 
-/** Told to the page when a category is chosen (spec A 2.8). */
+/** Told to the page when a category is chosen (docs/behaviour/home.md#products). */
 const productClick = 'hc-product-click';
 
 export interface ProductSectionProps {
@@ -21,7 +21,7 @@ export interface ProductSectionProps {
   readonly lastSeenProduct: string;
 }
 
-/** Categories at the side, the apps and topics of the open one beside them (spec A 2.8, 4.11). */
+/** Categories at the side, the apps and topics of the open one beside them. */
 export function ProductSection({ user, categories, lastSeenProduct }: ProductSectionProps) {
   const { t } = useText();
   const id = useId();

@@ -5,7 +5,7 @@ import { Section, SectionHead } from '#parts/Section.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 
-/** 'Choose your role' (spec A 2.8). */
+/** 'Choose your role' (docs/behaviour/home.md#sections). */
 export function RoleSection() {
   const { t } = useText();
   const { brand } = useRuntime().config;

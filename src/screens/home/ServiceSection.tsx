@@ -13,7 +13,7 @@ const art = {
   'hr-services': { Drawing: ArtHrServices, ground: 'hc-media-card__art--sunken' },
 } as const;
 
-/** The managed services (spec A 2.8). */
+/** The managed services (docs/behaviour/home.md#sections). */
 export function ServiceSection() {
   const { t } = useText();
   const { brand } = useRuntime().config;

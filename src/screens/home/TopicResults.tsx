@@ -19,7 +19,10 @@ export interface TopicResultsProps {
   readonly onBack: () => void;
 }
 
-/** The first results for the topic that was clicked, and the ways to all of them and back (spec A 2.8). */
+/**
+ * The first results for the topic that was clicked, and the ways to all of them and back
+ * (docs/behaviour/home.md#a-topic-that-was-clicked).
+ */
 export function TopicResults({ topic, onBack }: TopicResultsProps) {
   const { t } = useText();
   const { homeTopicResults } = useRuntime().config.limits;

@@ -11,7 +11,10 @@ import { SceneBrokenPage, SceneSignpost } from '#ui/scenes.tsx';
 import '#parts/page-error.css';
 import './integration.css';
 
-/** The page of an integration, which is still to be built; an empty value takes the one of the address (spec A 2.12). */
+/**
+ * The page of an integration, which is still to be built; an empty value takes the one of the address
+ * (docs/behaviour/integration.md#integration-page).
+ */
 export function IntegrationScreen({ integration, searchBar }: ElementProps<'integration'>) {
   const { t } = useText();
   const { navigation } = useRuntime();

@@ -10,7 +10,10 @@ export interface CourseCardProps {
   readonly course: NonNullable<LandingPage['promotedCourse']>;
 }
 
-/** The promoted course (spec A 2.9): one link to its address. Nothing when it has no title or leads nowhere. */
+/**
+ * The promoted course (docs/behaviour/landing-pages.md#page): one link to its address. Nothing when it has no title
+ * or leads nowhere.
+ */
 export function CourseCard({ course }: CourseCardProps) {
   const { t } = useText();
   const reference = cardReference(course);

@@ -15,7 +15,10 @@ export interface FeaturedBandProps {
   readonly topics: readonly TopicItem[] | null;
 }
 
-/** Featured topics, articles and FAQs, and the promoted course (spec A 2.9). Nothing when there is none of them. */
+/**
+ * Featured topics, articles and FAQs, and the promoted course (docs/behaviour/landing-pages.md#page). Nothing when
+ * there is none of them.
+ */
 export function FeaturedBand({ page, topics }: FeaturedBandProps) {
   const { t } = useText();
   const lists = featured(page, topics);

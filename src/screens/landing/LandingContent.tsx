@@ -16,7 +16,7 @@ export interface LandingContentProps {
   readonly user: UserInfo | null;
 }
 
-/** Hero, featured band, sections and topics of a landing page (spec A 2.9). */
+/** Hero, featured band, sections and topics of a landing page (docs/behaviour/landing-pages.md#page). */
 export function LandingContent({ slug, page, user }: LandingContentProps) {
   const { navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);

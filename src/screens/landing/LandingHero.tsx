@@ -9,7 +9,7 @@ export interface LandingHeroProps {
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
-/** Breadcrumb, title, description and perhaps a picture (spec A 2.9). */
+/** Breadcrumb, title, description and perhaps a picture (docs/behaviour/landing-pages.md#page). */
 export function LandingHero({ page, headingRef }: LandingHeroProps) {
   const title = page.landingPageTitle ?? '';
   const imageUrl = page.landingPageImage?.url ?? '';

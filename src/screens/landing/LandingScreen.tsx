@@ -14,7 +14,7 @@ export interface LandingScreenProps {
   readonly pageId: string;
 }
 
-/** The page of an app, role, service, country, suite or resource (spec A 2.9, 4.8). */
+/** The page of an app, role, service, country, suite or resource (docs/behaviour/landing-pages.md#page). */
 export function LandingScreen({ pageId }: LandingScreenProps) {
   const { t } = useText();
   const { navigation } = useRuntime();

@@ -13,7 +13,7 @@ export interface LandingSectionViewProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** A section in the layout of its type, on its ground (spec A 2.9). */
+/** A section in the layout of its type, on its ground (docs/behaviour/landing-pages.md#sections). */
 export function LandingSectionView(props: LandingSectionViewProps) {
   return views[props.section.layout](props);
 }

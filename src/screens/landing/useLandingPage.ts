@@ -3,7 +3,7 @@ import type { UserInfo } from '#contracts/user.ts';
 import { landingPageOf, maySeeLandingPage } from '#domain/landing.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 
-/** What there is to show of a landing page (spec A 4.8). */
+/** What there is to show of a landing page (docs/behaviour/landing-pages.md#states). */
 export type LandingState =
   | { readonly status: 'loading' }
   | { readonly status: 'content'; readonly page: LandingPage; readonly user: UserInfo | null }

@@ -27,7 +27,7 @@ export interface CaseFilterBarProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** Status, tax notices, customer account and search (spec B 2.3). */
+/** Status, tax notices, customer account and search (docs/behaviour/my-cases.md#customer-accounts). */
 export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: CaseFilterBarProps) {
   const { t, locale } = useText();
   const options = caseStatusFilters.map((value) => ({
@@ -73,7 +73,7 @@ interface CaseSearchProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** Searches while the user types; Enter doesn't wait (spec B 9.1). */
+/** Searches while the user types; Enter doesn't wait (docs/behaviour/my-cases.md#filters-and-search). */
 function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
   const { t } = useText();
   const { caseSearchDebounce } = useRuntime().config.timings;

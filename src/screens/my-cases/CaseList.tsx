@@ -32,7 +32,7 @@ export interface CaseListProps {
   readonly onCleared: () => void;
 }
 
-/** The cases that match, page by page; or why there are none (spec B 2.3, 4.3). */
+/** The cases that match, page by page; or why there are none (docs/behaviour/my-cases.md#page). */
 export function CaseList({ shown, selection, list, onChange, onCleared }: CaseListProps) {
   const { t, locale } = useText();
   const { casePageSize, casePagerNeighbours } = useRuntime().config.limits;
@@ -106,7 +106,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
   );
 }
 
-/** All rows of the view, on every page, as a file (decisions: never sample rows). */
+/** All rows of the view, on every page, as a file (never sample rows). */
 function Download({ shown, selection }: Pick<CaseListProps, 'shown' | 'selection'>) {
   const { t } = useText();
   const { now } = useRuntime();

@@ -17,7 +17,7 @@ export interface CaseTableProps {
   readonly onSort: (sort: CaseSort) => void;
 }
 
-/** One page of cases; on phones cards under a choice of the order (spec B 2.3). */
+/** One page of cases; on phones cards under a choice of the order (docs/behaviour/my-cases.md#table). */
 export function CaseTable({ rows, sort, onSort }: CaseTableProps) {
   const { t } = useText();
   const columns = useColumns();

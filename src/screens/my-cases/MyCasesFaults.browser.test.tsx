@@ -29,7 +29,7 @@ const rows = [
   ['a list of something else', { caseList: ['x'] }, unexpected] as const,
 ];
 
-describe('a list of cases that meets a fault on its way (spec B 8)', () => {
+describe('a list of cases that meets a fault on its way', () => {
   for (const [name, answer, sentence] of rows) {
     it(`getCaseList: ${name} is said, search and filter stay, and Retry brings the cases`, async () => {
       const network = fakeNetwork({ ...good, getCaseList: answer });

@@ -20,7 +20,7 @@ import { useCaseListState } from './useCaseListState.ts';
 import { type CaseListRead, useCaseRead, useShownCases } from './useCases.ts';
 import './my-cases.css';
 
-/** The user's support cases (spec B 2.3). */
+/** The user's support cases (docs/behaviour/my-cases.md#page). */
 export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   const { t } = useText();
   const { config, session: sessions } = useRuntime();

@@ -66,7 +66,7 @@ describe('The view of My Cases', () => {
       await shows(screen, ...range(79, 70));
     });
 
-    it('waits half a second unless configured otherwise (spec B 9.1)', async () => {
+    it('waits half a second unless configured otherwise', async () => {
       const screen = await mountScreen(<MyCasesScreen accountFilter={false} />, { path: '/my-cases' });
       expect(screen.runtime.config.timings.caseSearchDebounce).to.equal(500);
     });

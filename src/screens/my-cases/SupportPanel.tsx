@@ -8,12 +8,12 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconChat } from '#ui/icons/content.tsx';
 
-/** Whether a user sees the support panel (spec B 6). */
+/** Whether a user sees the support panel (docs/behaviour/my-cases.md#support-panel). */
 export function seesSupport(user: UserInfo, provider: string): boolean {
   return canChat(user, provider) || user.isAdmin;
 }
 
-/** 'Need more help?' with the way to the support chat (spec B 2.3, 2.5). */
+/** 'Need more help?' with the way to the support chat. */
 export function SupportPanel({ onMissing }: { readonly onMissing: (isMissing: boolean) => void }) {
   const { t } = useText();
   const { chat } = useRuntime();
@@ -37,7 +37,7 @@ export function useChatMissing() {
   };
 }
 
-/** No chat widget opened: the other ways to reach somebody (decisions). */
+/** No chat widget opened: the other ways to reach somebody. */
 export function OtherWays({ user, onDismiss }: { readonly user: UserInfo; readonly onDismiss: () => void }) {
   const { t } = useText();
   const { config } = useRuntime();

@@ -6,7 +6,8 @@ export type ChangeList = (change: Partial<CaseListState>) => void;
 
 /**
  * Filters, order and page: in the address where that is the list's own, so that the way back leads to the same view,
- * else with the element. Any change but that of the page leads to the first page (spec B 4.3).
+ * else with the element. Any change but that of the page leads to the first page
+ * (docs/behaviour/my-cases.md#filters-and-search).
  */
 export function useCaseListState(): [CaseListState, ChangeList] {
   const { navigation } = useRuntime();

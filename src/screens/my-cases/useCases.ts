@@ -13,7 +13,7 @@ export type CaseListRead =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
   | { readonly status: 'ready'; readonly items: readonly CaseListItem[] };
 
-/** The cases of the user (spec B 7). An answer without a list is a failure. */
+/** The cases of the user (docs/behaviour/my-cases.md#page). An answer without a list is a failure. */
 export function useCaseRead(user: UserInfo | null): CaseListRead {
   const { transport, log } = useRuntime();
   const params = { userId: user?.userId ?? '' };
@@ -38,7 +38,7 @@ export function useCaseRead(user: UserInfo | null): CaseListRead {
 export interface ShownCases {
   /** The user's own cases. */
   readonly own: PreparedCases;
-  /** What the list is made of: the own cases, or samples in their place (spec B 6). */
+  /** What the list is made of: the own cases, or samples in their place (docs/behaviour/my-cases.md#sample-rows). */
   readonly cases: PreparedCases;
   readonly areSamples: boolean;
 }

@@ -9,7 +9,10 @@ export interface TypedSearch {
   readonly search: (text: string) => void;
 }
 
-/** The search field of the list: `applied` is what is searched for, whoever decided so (spec B 9.1). */
+/**
+ * The search field of the list: `applied` is what is searched for, whoever decided so
+ * (docs/behaviour/my-cases.md#filters-and-search).
+ */
 export function useTypedSearch(applied: string, apply: (text: string) => void, pause: number): TypedSearch {
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,7 @@ export interface FeedFilterPanelProps {
   readonly offered: readonly string[];
 }
 
-/** 'Apps' with the number of their notes, and 'Launch date' by month (spec B 2.6, 9.8). */
+/** 'Apps' with the number of their notes, and 'Launch date' by month (docs/behaviour/release-feed.md#filters). */
 export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilterPanelProps) {
   const { t, locale } = useText();
   const { app, months } = filters;

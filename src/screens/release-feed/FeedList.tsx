@@ -19,7 +19,10 @@ export interface FeedListProps {
   readonly isNew: (note: FeedNote) => boolean;
 }
 
-/** The notes under the headings of their months, the first `shown` of them, and the way to the next ones (spec B 2.6). */
+/**
+ * The notes under the headings of their months, the first `shown` of them, and the way to the next ones
+ * (docs/behaviour/release-feed.md#feed).
+ */
 export function FeedList({ groups, shown, onMore, isNew }: FeedListProps) {
   const { t, locale } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;

@@ -18,7 +18,10 @@ export interface NoteCardProps {
   readonly isNew: boolean;
 }
 
-/** One release note: a card that is one link as a whole, or none when it leads nowhere (spec B 2.6). */
+/**
+ * One release note: a card that is one link as a whole, or none when it leads nowhere
+ * (docs/behaviour/release-feed.md#cards).
+ */
 export function NoteCard({ note, isNew }: NoteCardProps) {
   const { t, locale } = useText();
   const text = useWords(note.description);

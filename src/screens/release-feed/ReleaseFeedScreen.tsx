@@ -18,7 +18,7 @@ import { useNewNotes } from './useNewNotes.ts';
 import { useReleaseNotes } from './useReleaseNotes.ts';
 import './release-feed.css';
 
-/** All release notes by month, with filters by app and launch date (spec B 2.6). */
+/** All release notes by month, with filters by app and launch date (docs/behaviour/release-feed.md#feed). */
 export function ReleaseFeedScreen() {
   const { t } = useText();
   const { config, now, navigation } = useRuntime();

@@ -7,7 +7,10 @@ export type ReleaseNotes =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
   | { readonly status: 'ready'; readonly notes: readonly FeedNote[] };
 
-/** All release notes in the page's language (spec B 7). An answer without a list is a failure. */
+/**
+ * All release notes in the page's language (docs/behaviour/release-feed.md#data). An answer without a list is a
+ * failure.
+ */
 export function useReleaseNotes(): ReleaseNotes {
   const { navigation, transport, log, config } = useRuntime();
   const params = { type: 'all', langLocale: navigation.place().locale } as const;

@@ -12,7 +12,7 @@ export interface SearchFiltersProps {
   readonly found: Found | null;
 }
 
-/** 'Apps' and 'User role', with the engine's counts (spec A 2.7, decisions). */
+/** 'Apps' and 'User role', with the engine's counts (docs/behaviour/search-results.md#filters). */
 export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) {
   const { t } = useText();
   const [known, setKnown] = useState(found);

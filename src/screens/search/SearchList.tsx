@@ -14,7 +14,7 @@ export interface SearchListProps {
   readonly isFiltered: boolean;
 }
 
-/** The results with their number, and the way to the next ones (spec A 2.7, 4.7). */
+/** The results with their number, and the way to the next ones (docs/behaviour/search-results.md#page). */
 export function SearchList({ results: { first, rows, rest, loadMore }, isFiltered }: SearchListProps) {
   const { t, locale } = useText();
   const list = useRef<HTMLOListElement>(null);

@@ -19,11 +19,11 @@ import { useFilters } from './useFilters.ts';
 import { useFirstWait } from './useFirstWait.ts';
 import './search.css';
 
-/** All results for a term; an empty term takes the one of the address (spec A 2.7, 4.7). */
+/** All results for a term; an empty term takes the one of the address (docs/behaviour/search-results.md#page). */
 export function SearchScreen({ term }: ElementProps<'search'>) {
   const { target } = useLocation();
   const wanted = term || (target.view === 'search' ? target.searchTerm : '');
-  // No search is run without a term (spec A 5).
+  // No search is run without a term (docs/behaviour/routes-and-navigation.md#addresses).
   if (wanted.trim() === '') return <PageError kind="not-found" />;
   return <Search key={wanted} term={wanted} />;
 }

@@ -3,7 +3,8 @@ import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 
 /**
  * Whether the search may begin. The first one of a freshly loaded page waits until a while after the user info is
- * there (spec A 4.6, 9); one that the reader asked for on this page never waits. `skip` ends the wait.
+ * there (docs/behaviour/search-results.md#first-search); one that the reader asked for on this page never waits.
+ * `skip` ends the wait.
  */
 export function useFirstWait(): { isOver: boolean; skip: () => void } {
   const { timings } = useRuntime().config;

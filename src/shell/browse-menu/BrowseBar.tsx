@@ -18,9 +18,9 @@ export interface BrowseBarProps {
 }
 
 /**
- * 'Browse by': a button, and the panel that it opens over a backdrop (spec A 2.4, 4.4). The focus goes into the panel;
- * Escape closes it and gives the focus back, so do the backdrop and choosing an item. It closes too when the focus or
- * the pointer goes elsewhere, and when another page is gone to.
+ * 'Browse by': a button, and the panel that it opens over a backdrop (docs/behaviour/browse-menu.md#panel). The focus
+ * goes into the panel; Escape closes it and gives the focus back, so do the backdrop and choosing an item. It closes
+ * too when the focus or the pointer goes elsewhere, and when another page is gone to.
  */
 export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
   const { t } = useText();

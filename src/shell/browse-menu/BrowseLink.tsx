@@ -27,7 +27,7 @@ const drawings: ReadonlyMap<string, ComponentType<IconProps>> = new Map([
   ['glossary', IconGlossary],
 ]);
 
-/** An item with its icon, a real link (spec A 2.4). */
+/** An item with its icon, a real link (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseLink({ item, onFollow }: BrowseLinkProps) {
   const name = useItemName(item);
   return (

@@ -3,7 +3,10 @@ import { mayBrowse } from '#domain/browse.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { BrowseBar } from './BrowseBar.tsx';
 
-/** 'Browse by' as an element of its own; nothing for those who may not browse (spec A 2.4, 6.1). */
+/**
+ * 'Browse by' as an element of its own; nothing for those who may not browse
+ * (docs/behaviour/browse-menu.md#categories-and-items).
+ */
 export function BrowseMenu({ container }: ElementProps<'browseMenu'>) {
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;

@@ -14,7 +14,10 @@ export interface BrowsePanelProps {
 
 const smallScreen = '(max-width: 47.9375em)';
 
-/** Categories and items; on small screens the one above the other, and signing out below them (spec A 2.4). */
+/**
+ * Categories and items; on small screens the one above the other, and signing out below them
+ * (docs/behaviour/browse-menu.md#panel).
+ */
 export function BrowsePanel({ id, browse, onChoose }: BrowsePanelProps) {
   const { t } = useText();
   const isSmall = useMedia(smallScreen);

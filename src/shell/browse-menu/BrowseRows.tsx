@@ -5,7 +5,7 @@ import { BrowseTabs } from './BrowseTabs.tsx';
 import { useBrowse } from './useBrowse.ts';
 import './browse-menu.css';
 
-/** 'Browse by' as a row of the menu, which opens in place (spec A 2.4). */
+/** 'Browse by' as a row of the menu, which opens in place (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseRows({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useText();
   const browse = useBrowse();

@@ -13,10 +13,10 @@ export interface BrowseTabsProps {
   readonly onChoose: () => void;
 }
 
-/** From this many items on they stand in two columns (spec A 2.4). */
+/** From this many items on they stand in two columns (docs/behaviour/browse-menu.md#panel). */
 const twoColumnsFrom = 6;
 
-/** The categories and the items of the active one (spec A 2.4). */
+/** The categories and the items of the active one (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseTabs({ browse: { active, choose, items }, look, onChoose }: BrowseTabsProps) {
   const { t } = useText();
   const id = useId();

@@ -9,7 +9,7 @@ export interface Browse {
   readonly items: readonly BrowseItem[];
 }
 
-/** The one active category and its items (spec A 4.4). */
+/** The one active category and its items (docs/behaviour/browse-menu.md#panel). */
 export function useBrowse(): Browse {
   const { config } = useRuntime();
   const session = useSession();

@@ -6,7 +6,7 @@ import './footer.css';
 
 const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
 
-/** Legal links, licence lines and the copyright line, at the end of every page (spec B 2.10). */
+/** Legal links, licence lines and the copyright line, at the end of every page (docs/behaviour/footer.md#footer). */
 export function Footer() {
   const { t } = useText();
   const { config } = useRuntime();

@@ -20,8 +20,8 @@ import './header.css';
 const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
 
 /**
- * Logo, navigation, language, My Cases and sign in or out, each for those who may see it (spec A 2.4, 6.1). What does
- * not fit beside each other goes into the menu.
+ * Logo, navigation, language, My Cases and sign in or out, each for those who may see it
+ * (docs/behaviour/header.md#who-sees-what). What does not fit beside each other goes into the menu.
  */
 export function Header({ container }: ElementProps<'header'>) {
   const { t } = useText();

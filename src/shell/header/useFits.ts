@@ -13,9 +13,10 @@ const widthInRow = (part: Element) =>
   part instanceof HTMLElement && getComputedStyle(part).position !== 'absolute' ? part.offsetWidth : 0;
 
 /**
- * Lays a row out in the widest way that its room allows, and says which by its `data-layout`: a bar, or a menu where the
- * parts, given by a selector, don't fit beside each other (design 4: "the header measures itself"). Each layout is
- * measured as it will be shown, so that the answer never depends on the one before. Returns whether the row is a bar.
+ * Lays a row out in the widest way that its room allows, and says which by its `data-layout`: a bar, or a menu where
+ * the parts, given by a selector, don't fit beside each other ("the header measures itself";
+ * docs/behaviour/design.md#components). Each layout is measured as it will be shown, so that the answer never depends
+ * on the one before. Returns whether the row is a bar.
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
   const [fits, setFits] = useState(() => !matchMedia(small).matches);

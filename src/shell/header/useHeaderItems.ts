@@ -12,7 +12,10 @@ export interface HeaderItems {
   readonly canViewMyCases: boolean;
 }
 
-/** What the header shows to this visitor in this container (spec A 6.1). An empty container means the user's own. */
+/**
+ * What the header shows to this visitor in this container (docs/behaviour/access.md#containers). An empty container
+ * means the user's own.
+ */
 export function useHeaderItems(container: string): HeaderItems {
   const { t } = useText();
   const { config } = useRuntime();

@@ -3,7 +3,9 @@ import { IconGlobe } from '#ui/icons/interface.tsx';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { useLanguages } from './useLanguages.ts';
 
-/** A button with the present language that opens the list of all ten (spec A 2.5). */
+/**
+ * A button with the present language that opens the list of all ten (docs/behaviour/languages.md#the-ten-languages).
+ */
 export function LanguagePicker() {
   const { t } = useText();
   const { options, current, choose } = useLanguages();

@@ -5,7 +5,7 @@ import { Listbox } from '#ui/Listbox.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useLanguages } from './useLanguages.ts';
 
-/** The language picker as a row of the menu, which opens in place (spec A 2.5). */
+/** The language picker as a row of the menu, which opens in place (docs/behaviour/languages.md#the-ten-languages). */
 export function LanguageRows() {
   const { t } = useText();
   const { options, current, choose } = useLanguages();

@@ -15,7 +15,7 @@ const options: readonly ListboxOption[] = languages.map(({ locale }) => {
 
 /**
  * The languages to choose from, the present one, and choosing: it says so on the channel, and opens the same page in
- * the language when nobody takes the message (spec A 4.3).
+ * the language when nobody takes the message (docs/behaviour/languages.md#changing-the-language).
  */
 export function useLanguages(): {
   options: readonly ListboxOption[];

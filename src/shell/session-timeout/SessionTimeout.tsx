@@ -5,7 +5,7 @@ import { IconWarning } from '#ui/icons/interface.tsx';
 import { Toast } from '#ui/Toast.tsx';
 import { TimeoutWarning } from './TimeoutWarning.tsx';
 
-/** Warns before an unused session ends, and says so when it did (spec A 2.15, 4.14). */
+/** Warns before an unused session ends, and says so when it did (docs/behaviour/session.md#time-out). */
 export function SessionTimeout() {
   const { t } = useText();
   const { sessionTimeout } = useRuntime();

@@ -5,8 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 
 /**
- * 'Still there?' (spec A 2.15). Closing it is an answer too: whoever does it is there, and would be logged out in front
- * of the page otherwise.
+ * 'Still there?' (docs/behaviour/session.md#time-out). Closing it is an answer too: whoever does it is there, and
+ * would be logged out in front of the page otherwise.
  */
 export function TimeoutWarning() {
   const { t } = useText();

@@ -1,4 +1,4 @@
-/** Answers of get content by id, as they travel on the wire (spec A 3.8). */
+/** Answers of get content by id, as they travel on the wire (docs/behaviour/article.md#data). */
 export function articleAnswer(html: string, fields: Readonly<Record<string, unknown>> = {}) {
   return {
     status: 'OK',
