@@ -1,12 +1,9 @@
 /**
- * Measures searches over generated documents: `npm run bench -- [documents] [searches]`. The words follow Zipf's law,
+ * Measures searches over generated documents, for `npm run bench -- search`. The words follow Zipf's law,
  * as those of real texts do. Beside each kind stands a bare ranked query of the database over the same texts in the same
  * run; the ratio to it says what highlights, facets, typing errors, exact counts and access cost on any machine.
  */
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { search001 } from '../store/migrations/search-001.ts';
 import { replaceIndex, type SearchDocument, search } from './index.ts';
 
@@ -156,31 +153,4 @@ export async function benchSearch(
     });
   }
   return result;
-}
-
-if (import.meta.main) {
-  const documents = Number(process.argv[2] ?? 10_000);
-  const searches = Number(process.argv[3] ?? 100);
-  const file = join(tmpdir(), `search-bench-${process.pid}.sqlite`);
-  const db = new DatabaseSync(file);
-  db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
-  try {
-    const result = await benchSearch(db, documents, searches);
-    console.log(
-      `${result.documents} documents, built in ${(result.buildMs / 1000).toFixed(1)} s; milliseconds:`,
-    );
-    console.table(
-      result.kinds.map((kind) => ({
-        ...kind,
-        p50: +kind.p50.toFixed(1),
-        p99: +kind.p99.toFixed(1),
-        max: +kind.max.toFixed(1),
-        bare: +kind.bare.toFixed(1),
-        ratio: +kind.ratio.toFixed(1),
-      })),
-    );
-  } finally {
-    db.close();
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
-  }
 }

@@ -1,0 +1,120 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { chromiumEnv, chromiumFlags, findChromium } from '../scripts/chromium.mjs';
+
+/** Slow 4G as Lighthouse applies it, and a processor four times as slow. */
+const network = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1474.56 * 1000) / 8,
+  uploadThroughput: (675 * 1000) / 8,
+};
+const slowdown = 4;
+
+/** What a page load took, in milliseconds from its start. */
+export interface Load {
+  /** When the largest text or picture was painted. */
+  readonly lcp: number;
+  /** When the main content was painted. */
+  readonly content: number;
+  /** How much the page moved, as Chromium scores it. */
+  readonly cls: number;
+  /** Requests that were answered before the main content, the document among them. */
+  readonly requests: number;
+  /** When the last of them started, as a share of the time to the main content. */
+  readonly lastStart: number;
+  /** Work that kept the page from answering, beyond 50 ms a piece. */
+  readonly blocking: number;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findChromium() ?? undefined,
+    args: [...chromiumFlags(), '--js-flags=--expose-gc'],
+    env: chromiumEnv(),
+  });
+}
+
+export function openContext(browser: Browser, cookies: Awaited<ReturnType<BrowserContext['cookies']>> = []) {
+  return browser
+    .newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' })
+    .then(async (context) => {
+      if (cookies.length > 0) await context.addCookies(cookies);
+      return context;
+    });
+}
+
+/** Slows a page down to what the figures are measured at. */
+export async function slowDown(page: Page, { online = true } = {}): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (!online) return;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+}
+
+interface Marks {
+  lcp: number;
+  content: number;
+  cls: number;
+  blocking: number;
+}
+
+/** Notes in the page when what `selector` means is painted, within the shell or in the document. */
+function watch(selector: string): void {
+  const marks: Marks = { lcp: 0, content: 0, cls: 0, blocking: 0 };
+  Object.assign(window, { benchMarks: marks });
+  const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    marks.lcp = startTime;
+  });
+  observe('layout-shift', ({ value = 0 }) => {
+    marks.cls += value;
+  });
+  observe('longtask', ({ duration }) => {
+    marks.blocking += duration - 50;
+  });
+  const look = () => {
+    const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];
+    const isThere = roots.some((root) => {
+      const found = root?.querySelector(selector);
+      return found instanceof HTMLElement && found.checkVisibility();
+    });
+    if (!isThere) requestAnimationFrame(look);
+    else
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel();
+        channel.port1.onmessage = () => {
+          marks.content = performance.now();
+        };
+        channel.port2.postMessage(null);
+      });
+  };
+  requestAnimationFrame(look);
+}
+
+/** Loads an address in a page of the context and answers when `selector` was there. */
+export async function load(context: BrowserContext, url: string, selector: string): Promise<Load> {
+  const page = await context.newPage();
+  try {
+    await page.addInitScript(watch, selector);
+    await slowDown(page);
+    await page.goto(url, { waitUntil: 'commit', timeout: 90_000 });
+    await page.waitForFunction(
+      () => (window as unknown as { benchMarks: Marks }).benchMarks.content > 0,
+      null,
+      { timeout: 90_000, polling: 200 },
+    );
+    await page.waitForLoadState('networkidle', { timeout: 90_000 });
+    return await page.evaluate(() => {
+      const { lcp, content, cls, blocking } = (window as unknown as { benchMarks: Marks }).benchMarks;
+      const before = performance
+        .getEntriesByType('resource')
+        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= content);
+      const last = Math.max(0, ...before.map(({ startTime }) => startTime));
+      return { lcp, content, cls, blocking, requests: before.length + 1, lastStart: last / content };
+    });
+  } finally {
+    await page.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Pages to compare with, served as plainly as can be: compressed beforehand, scripts kept for ever. */
+export interface Floors {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves these texts by their path; the type goes by the ending. */
+export async function serveFloors(texts: Readonly<Record<string, string>>): Promise<Floors> {
+  const answers = new Map(
+    Object.entries(texts).map(([path, text]) => [path, brotliCompressSync(Buffer.from(text))]),
+  );
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://floor').pathname;
+    const answer = answers.get(path);
+    const isScript = path.endsWith('.js');
+    if (!answer) {
+      response.writeHead(404).end();
+      return;
+    }
+    response
+      .writeHead(200, {
+        'Content-Type': path.endsWith('.json')
+          ? 'application/json'
+          : `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`,
+        'Content-Encoding': 'br',
+        'Cache-Control': isScript ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      .end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, type } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Row, tableOf } from './figures.ts';
+
+// Compares the built help center with floors and peers: `npm run bench -- [part …] [--runs N] [--write]`.
+
+/** Settings of a run. */
+export interface BenchOptions {
+  /** How often each pair is measured, in turns. */
+  readonly runs: number;
+}
+
+type Part = (options: BenchOptions) => Promise<readonly Row[]>;
+
+const folder = import.meta.dirname;
+
+/** The parts by name; each is loaded when it is run, because some need what bench/ installs. */
+const parts: Readonly<Record<string, () => Promise<Part>>> = {
+  weight: async () => (await import('./weight.ts')).weight,
+  article: async () => (await import('./screens.ts')).article,
+  screens: async () => (await import('./screens.ts')).screens,
+  html: async () => (await import('./html.ts')).html,
+  cases: async () => (await import('./cases.ts')).cases,
+  host: async () => (await import('./host.ts')).host,
+  search: async () => (await import('./search.ts')).search,
+};
+
+const usage = `Usage: npm run bench -- [part …] [--runs N] [--write]
+
+  part       ${Object.keys(parts).join(', ')}; all of them by default.
+  --runs N   How often each pair is measured; 7 by default.
+  --write    Puts the table into docs/performance.md.`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' }, write: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+const runs = Number(values.runs ?? 7);
+const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
+if (values.help || unknown.length > 0 || !(runs >= 1)) {
+  console.log(usage);
+  process.exitCode = values.help ? 0 : 1;
+} else {
+  install();
+  build();
+  const rows: Row[] = [];
+  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+    console.error(`${name} …`);
+    const part = await parts[name]?.();
+    if (part) rows.push(...(await part({ runs })));
+  }
+  const table = tableOf(rows);
+  console.log(table);
+  if (values.write) write(table);
+}
+
+/** Installs the peers when they are missing. */
+function install(): void {
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  if (existsSync(installed)) return;
+  console.error('Installing what the help center is compared with (npm ci in bench/).');
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm ci in bench/ failed for the reason above.');
+}
+
+function build(): void {
+  const script = join(folder, '../scripts/build.mjs');
+  const { status } = spawnSync(process.execPath, [script, '--if-changed'], { stdio: ['ignore', 2, 2] });
+  if (status !== 0) throw new Error('The build failed for the reason above.');
+}
+
+/** Replaces the table of docs/performance.md, which stands between two marks. */
+function write(table: string): void {
+  const file = join(folder, '../docs/performance.md');
+  const text = readFileSync(file, 'utf8');
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${type()} ${release()}, Node ${process.versions.node}, ${runs} runs`;
+  const block = `<!-- table -->\n${machine}\n\n${table}\n<!-- /table -->`;
+  writeFileSync(
+    file,
+    text.replace(/<!-- table -->[\s\S]*<!-- \/table -->/, () => block),
+  );
+}

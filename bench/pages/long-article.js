@@ -1,0 +1,51 @@
+import { sanitise } from '../../src/runtime/html.ts';
+import { anchorHeadings, headingsOf } from '../../src/screens/article/articleHeadings.ts';
+
+// Both ways of showing the same long article, timed in one page.
+
+const paragraph =
+  '<p>Approve the run by the time shown in <a href="https://example.com/">the calendar</a>, so that the <b>money</b> reaches people on the pay date, whatever bank they use.</p><ul><li>Salaried people</li><li>People paid by the hour</li></ul><table><tbody><tr><th>Day</th><td>What</td></tr></tbody></table>';
+const section = (at) => `<h2>Section ${at}</h2>${paragraph.repeat(7)}`;
+const article = Array.from({ length: 500 }, (_, at) => section(at)).join('');
+
+function timed(work) {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+}
+
+Object.assign(window, {
+  measureArticle() {
+    const box = document.querySelector('#box');
+    if (!box) throw new Error('the page has no box');
+    const layout = () => box.getBoundingClientRect().height;
+    const empty = () => {
+      box.replaceChildren();
+      layout();
+    };
+    let content = null;
+    const make = () => {
+      content = sanitise(article, { profile: 'content', mediaHosts: [] });
+      anchorHeadings(content);
+    };
+    // Once beforehand, so that neither pays for the first parse.
+    make();
+    box.innerHTML = article;
+    layout();
+    empty();
+    const ours = timed(make);
+    const shown =
+      ours +
+      timed(() => {
+        if (content) box.replaceChildren(content);
+        headingsOf(box);
+        layout();
+      });
+    empty();
+    const raw = timed(() => {
+      box.innerHTML = article;
+    });
+    const rawShown = raw + timed(layout);
+    return { ours, raw, shown, rawShown };
+  },
+});

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoPassword } from '../host/auth/demo-users.ts';
+import { startHost, type TestHost } from '../host/testing/start-host.ts';
+import { type Load, load, openBrowser, openContext } from './browser.ts';
+import { bundle } from './bundle.mjs';
+import { median, type Row } from './figures.ts';
+import { type Floors, serveFloors } from './floors.ts';
+import type { BenchOptions } from './main.ts';
+
+type Browser = Awaited<ReturnType<typeof openBrowser>>;
+type Cookies = Parameters<typeof openContext>[1];
+
+const articlePath = '/article?articleId=understand-your-pay-statement';
+const account = 'admin@harbor.example';
+
+interface Measured {
+  readonly cold: Load;
+  readonly warm: Load;
+}
+
+/** A first visit with an empty cache, and a second one. */
+async function visit(browser: Browser, url: string, selector: string, cookies?: Cookies): Promise<Measured> {
+  const context = await openContext(browser, cookies);
+  try {
+    return { cold: await load(context, url, selector), warm: await load(context, url, selector) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** The article's page without scripts and data: the same text and styles in one file. */
+async function staticPage(host: TestHost): Promise<string> {
+  const page = await (await fetch(`${host.url}${articlePath}`)).text();
+  const style = await readFile(join(import.meta.dirname, '../host/pages/page.css'), 'utf8');
+  return page
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<style\b[\s\S]*?<\/style>/g, '')
+    .replace(/<link\b[^>]*>/g, '')
+    .replace('</head>', `<style>${style}</style></head>`);
+}
+
+async function floorsOf(host: TestHost): Promise<Floors> {
+  return serveFloors({
+    '/article.html': await staticPage(host),
+    '/hello.html':
+      '<!doctype html><title>Hello</title><link rel="modulepreload" href="/floor.js"><bench-hello></bench-hello><script type="module" src="/floor.js"></script>',
+    '/floor.js': await bundle('floor'),
+  });
+}
+
+async function signIn(browser: Browser, host: TestHost): Promise<Cookies> {
+  const context = await openContext(browser);
+  const page = await context.newPage();
+  await page.goto(`${host.url}/my-cases`);
+  await page.getByLabel('Email address').fill(account);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('heading', { name: 'My Cases' }).first().waitFor();
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+interface Bench {
+  readonly browser: Browser;
+  readonly host: TestHost;
+  readonly floors: Floors;
+}
+
+async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
+  const host = await startHost();
+  const floors = await floorsOf(host);
+  const browser = await openBrowser();
+  try {
+    return await work({ browser, host, floors });
+  } finally {
+    await browser.close();
+    await floors.stop();
+    await host.stop();
+  }
+}
+
+type Pair = readonly [ours: Measured, floor: Measured];
+
+async function pairs(
+  runs: number,
+  ours: () => Promise<Measured>,
+  floor: () => Promise<Measured>,
+): Promise<Pair[]> {
+  const all: Pair[] = [];
+  for (let run = 0; run < runs; run += 1) all.push([await ours(), await floor()]);
+  return all;
+}
+
+function ratio(
+  part: string,
+  what: string,
+  all: readonly Pair[],
+  read: (load: Measured) => number,
+  most: number,
+  note: string,
+): Row {
+  const ratios = all.map(([ours, floor]) => read(ours) / read(floor));
+  return {
+    part,
+    what,
+    figure: median(ratios),
+    unit: '×',
+    target: { most },
+    range: [Math.min(...ratios), Math.max(...ratios)],
+    note,
+  };
+}
+
+function plain(
+  part: string,
+  what: string,
+  all: readonly Pair[],
+  read: (load: Measured) => number,
+  most: number | null,
+  unit: string,
+): Row {
+  const values = all.map(([ours]) => read(ours));
+  return {
+    part,
+    what,
+    figure: median(values),
+    unit,
+    target: most === null ? null : { most },
+    range: [Math.min(...values), Math.max(...values)],
+  };
+}
+
+/** A guest's article against the static page with the same text. */
+export function article({ runs }: BenchOptions): Promise<Row[]> {
+  return withBench(async ({ browser, host, floors }) => {
+    const part = 'article';
+    const all = await pairs(
+      runs,
+      () => visit(browser, `${host.url}${articlePath}`, 'article h1'),
+      () => visit(browser, `${floors.url}/article.html`, 'article h1'),
+    );
+    const note = 'static page';
+    return [
+      ratio(part, 'LCP, cold', all, ({ cold }) => cold.lcp, 1.1, note),
+      ratio(part, 'LCP, warm', all, ({ warm }) => warm.lcp, 1.1, note),
+      ratio(part, 'main content, cold', all, ({ cold }) => cold.content, 1.1, note),
+      plain(part, 'CLS, cold', all, ({ cold }) => cold.cls, 0.02, ''),
+      plain(part, 'requests before the main content', all, ({ cold }) => cold.requests, 4, ''),
+      plain(part, 'blocked, cold', all, ({ cold }) => cold.blocking, null, 'ms'),
+    ];
+  });
+}
+
+const shown: readonly (readonly [name: string, path: string, selector: string, most: number])[] = [
+  ['home', '/', '.hc-home h1, .hc-hero h1', 1.15],
+  ['My Cases', '/my-cases', '.hc-mycases tbody tr, .hc-cases tbody tr, table tbody tr', 1.35],
+  ['contact', '/contact-advisor', 'form', 1.35],
+  ['release feed', '/release-feed', '.hc-note', 1.35],
+  ['glossary', '/glossary', '.hc-term', 1.35],
+];
+
+/** A signed-in user's screens against a React page that says hello. */
+export function screens({ runs }: BenchOptions): Promise<Row[]> {
+  return withBench(async ({ browser, host, floors }) => {
+    const cookies = await signIn(browser, host);
+    const rows: Row[] = [];
+    for (const [name, path, selector, most] of shown) {
+      const all = await pairs(
+        runs,
+        () => visit(browser, `${host.url}${path}`, selector, cookies),
+        () => visit(browser, `${floors.url}/hello.html`, '#content'),
+      );
+      const note = 'React hello page';
+      rows.push(
+        ratio(name, 'main content, cold', all, ({ cold }) => cold.content, most, note),
+        ratio(name, 'LCP, cold', all, ({ cold }) => cold.lcp, most, note),
+        ratio(name, 'main content, warm', all, ({ warm }) => warm.content, most, note),
+        plain(name, 'CLS, cold', all, ({ cold }) => cold.cls, 0.02, ''),
+        plain(name, 'requests before the main content', all, ({ cold }) => cold.requests, 8, ''),
+        plain(name, 'last of them starts at', all, ({ cold }) => cold.lastStart, 0.2, 'of the load'),
+      );
+    }
+    return rows;
+  });
+}

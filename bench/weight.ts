@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { loadsOf } from '../scripts/build/loads.mjs';
+import { bundle } from './bundle.mjs';
+import type { Row } from './figures.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+const kB = (bytes: number) => bytes / 1000;
+const brotli = (file: string) => brotliCompressSync(readFileSync(file)).length;
+
+const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotli(file), 0);
+
+/** What the browser loads before these elements are shown, in kB of brotli. */
+function loadOf(words: readonly string[]): number {
+  return kB(sum(loadsOf(...words.map((word) => join(dist, `elements/${word}.js`)))));
+}
+
+const ours: readonly (readonly [what: string, words: readonly string[], most: number])[] = [
+  ['shell and article', ['shell', 'article'], 130],
+  ['shell and home', ['shell', 'home'], 140],
+  ['hc-search-bar alone', ['search-bar'], 105],
+  ['hc-my-cases alone', ['my-cases'], 105],
+  ['contact form alone, without the editor', ['contact-advisor'], 145],
+];
+
+const others = {
+  floor: 'React and its wrapper',
+  docsearch: 'DocSearch',
+  instantsearch: 'InstantSearch',
+  autocomplete: 'autocomplete-js',
+  aggrid: 'AG Grid',
+};
+
+/** Bytes on the wire of a first visit, and those of what others load. */
+export async function weight(): Promise<Row[]> {
+  const part = 'weight';
+  const rows: Row[] = ours.map(([what, words, most]) => ({
+    part,
+    what,
+    figure: loadOf(words),
+    unit: 'kB',
+    target: { most },
+  }));
+  const shell = new Set(loadsOf(join(dist, 'elements/shell.js'), join(dist, 'elements/article.js')));
+  const second = loadsOf(join(dist, 'elements/home.js')).filter((file: string) => !shell.has(file));
+  rows.push({
+    part,
+    what: 'second page: home after an article',
+    figure: kB(sum(second)),
+    unit: 'kB',
+    target: { most: 15 },
+  });
+  for (const [name, what] of Object.entries(others)) {
+    const code = await bundle(name);
+    rows.push({
+      part,
+      what,
+      figure: kB(brotliCompressSync(code).length),
+      unit: 'kB',
+      target: null,
+      note: 'peer or floor',
+    });
+  }
+  return rows;
+}
