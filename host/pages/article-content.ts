@@ -1,6 +1,6 @@
 import { readArticleLink } from '#domain/article.ts';
 import { fallbackChain } from '#domain/locales.ts';
-import type { SitePlace } from '#domain/routes.ts';
+import type { SiteContext } from '#domain/routes.ts';
 import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
 import { safeHtml } from './safe-html.ts';
@@ -9,27 +9,27 @@ import { safeHtml } from './safe-html.ts';
 export async function articleContent(
   site: Site,
   article: { readonly id: string; readonly title: string; readonly html: string },
-  place: SitePlace,
+  context: SiteContext,
   origin: string,
 ): Promise<Html> {
   const locales = await site.content.localesOf(article.id);
-  const written = fallbackChain(place.locale).find((locale) => locales.includes(locale));
+  const written = fallbackChain(context.locale).find((locale) => locales.includes(locale));
   const body = safeHtml(article.html, {
-    link: (href) => linkOf(href, article.id, place, origin),
+    link: (href) => linkOf(href, article.id, context, origin),
     image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),
   });
-  const lang = written !== undefined && written !== place.locale ? written : undefined;
+  const lang = written !== undefined && written !== context.locale ? written : undefined;
   return html`<main class="page-article"><article${lang !== undefined && html` lang="${lang}"`}><h1>${article.title}</h1>
 ${body}</article></main>`;
 }
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
-function linkOf(href: string, articleId: string, place: SitePlace, origin: string): string | null {
+function linkOf(href: string, articleId: string, context: SiteContext, origin: string): string | null {
   if (href.startsWith('#')) return href;
   if (!URL.canParse(href, origin)) return null;
   if (!safeSchemes.includes(new URL(href, origin).protocol)) return null;
-  const link = readArticleLink(href, { origin, place, articleId, isDownload: false });
+  const link = readArticleLink(href, { origin, site: context, articleId, isDownload: false });
   return link.kind === 'article' ? link.href : href;
 }
 

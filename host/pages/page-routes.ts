@@ -170,8 +170,8 @@ async function articlePage(
     };
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
-  const place = { basePath: site.config.siteBasePath, locale };
-  const content = await articleContent(site, facts, place, originOf(request));
+  const context = { basePath: site.config.siteBasePath, locale };
+  const content = await articleContent(site, facts, context, originOf(request));
   return {
     status: 200,
     parts: {

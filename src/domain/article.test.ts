@@ -79,7 +79,7 @@ describe('links inside an article', () => {
   const link = (href: string, options: { isDownload?: boolean; basePath?: string; locale?: string } = {}) =>
     readArticleLink(href, {
       origin: 'https://help.example',
-      place: { basePath: options.basePath ?? '', locale: options.locale ?? 'en-US' },
+      site: { basePath: options.basePath ?? '', locale: options.locale ?? 'en-US' },
       articleId: 'this',
       isDownload: options.isDownload ?? false,
     });

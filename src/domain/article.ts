@@ -1,6 +1,6 @@
 import type { Article, Pill } from '#contracts/content.ts';
 import { globalPayrollSlug, maySeeGlobalPayroll } from './access.ts';
-import { decodeLeniently, pathOf, type SitePlace, targetFromUrl } from './routes.ts';
+import { decodeLeniently, pathOf, type SiteContext, targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
 
 /**
@@ -87,11 +87,11 @@ export type ArticleLink =
  */
 export function readArticleLink(
   href: string,
-  context: { origin: string; place: SitePlace; articleId: string; isDownload: boolean },
+  context: { origin: string; site: SiteContext; articleId: string; isDownload: boolean },
 ): ArticleLink {
   if (href.startsWith('#')) return { kind: 'anchor', anchor: decodeLeniently(href.slice(1)) };
   if (context.isDownload) return { kind: 'download' };
-  const { basePath } = context.place;
+  const { basePath } = context.site;
   if (!URL.canParse(href, context.origin)) return { kind: 'external' };
   const url = new URL(href, context.origin);
   if (url.origin !== context.origin) return { kind: 'external' };
@@ -100,7 +100,7 @@ export function readArticleLink(
   if (target.view === 'article') {
     if (target.articleId === context.articleId && target.anchor)
       return { kind: 'anchor', anchor: target.anchor };
-    return { kind: 'article', target, href: pathOf(target, context.place) };
+    return { kind: 'article', target, href: pathOf(target, context.site) };
   }
   return { kind: 'external' };
 }

@@ -3,7 +3,7 @@ import type { QueryEntry } from './targetQueries.ts';
 import { rowOf, type Target, type View, viewOfPath } from './views.ts';
 
 /** Where a site lives: `basePath` has no trailing slash and is '' at the root of the host. */
-export interface SitePlace {
+export interface SiteContext {
   readonly basePath: string;
   readonly locale: string;
 }
@@ -102,16 +102,16 @@ export function decodeLeniently(text: string): string {
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
 /** The start of every path of a site in a language: base path and language segment. */
-export function siteRoot({ basePath, locale }: SitePlace): string {
+export function siteRoot({ basePath, locale }: SiteContext): string {
   const prefix = urlPrefixOf(locale);
   return prefix === '' ? basePath : `${basePath}/${prefix}`;
 }
 
 /** The path, query and hash of a target; the inverse of `targetFromUrl`. What no address names leads home. */
-export function pathOf(target: Target, place: SitePlace): string {
-  const root = siteRoot(place);
+export function pathOf(target: Target, site: SiteContext): string {
+  const root = siteRoot(site);
   const { path } = rowOf(target.view);
-  if (!path) return root === place.basePath ? `${root}/` : root;
+  if (!path) return root === site.basePath ? `${root}/` : root;
   const query = entriesOf(target)
     .map(([name, ...values]) => [name, values.map(encode).join(',')])
     .filter(([, value]) => value !== '')

@@ -32,7 +32,7 @@ export function SiteLogo({ onFollow }: SiteLogoProps) {
       product={
         helpCenterName === defaultConfig.brand.helpCenterName ? t('common.helpCenter') : helpCenterName
       }
-      href={isGuest ? loginPath(navigation.place().basePath) : navigation.href({ view: 'main' })}
+      href={isGuest ? loginPath(navigation.siteContext().basePath) : navigation.href({ view: 'main' })}
       onClick={follow}
       part="logo"
       {...(logoUrl ? { markUrl: logoUrl } : {})}

@@ -7,12 +7,12 @@ import { useLocation, useRuntime } from '#runtime/hooks.ts';
  */
 export function useArrival(heading: RefObject<HTMLElement | null>, isSettled: boolean): void {
   const { navigation } = useRuntime();
-  const { visit, arrival } = useLocation();
+  const { navigationId, arrival } = useLocation();
   const told = useRef(-1);
   const isReady = arrival === 'link' || isSettled;
   useLayoutEffect(() => {
-    if (!isReady || told.current === visit) return;
-    told.current = visit;
+    if (!isReady || told.current === navigationId) return;
+    told.current = navigationId;
     navigation.contentReady(heading.current);
-  }, [navigation, heading, visit, isReady]);
+  }, [navigation, heading, navigationId, isReady]);
 }

@@ -13,7 +13,7 @@ export type GlossaryTerms =
  */
 export function useGlossaryTerms(enabled = true): GlossaryTerms {
   const { navigation, transport, log } = useRuntime();
-  const { locale } = navigation.place();
+  const { locale } = navigation.siteContext();
   const params = { langLocale: locale };
   const read = useRead('getAllGlossaryTerms', params, enabled);
   const data = read.status === 'ready' ? read.data : null;

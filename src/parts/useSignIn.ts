@@ -8,13 +8,13 @@ import { isPlainClick } from './PageLink.tsx';
  * (docs/behaviour/access.md#signing-in-on-the-way); Back leads back to it too.
  */
 export function useSignIn(): { href: string; onClick: (event: MouseEvent) => void } {
-  const { navigation } = useRuntime();
+  const { navigation, signIn } = useRuntime();
   return {
-    href: loginPath(navigation.place().basePath),
+    href: loginPath(navigation.siteContext().basePath),
     onClick(event) {
       if (!isPlainClick(event)) return;
       event.preventDefault();
-      navigation.toLogin({ history: 'push' });
+      signIn.toLogin({ history: 'push' });
     },
   };
 }

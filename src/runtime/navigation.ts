@@ -1,16 +1,13 @@
-import { ownStorageKeys, robotsValues, storageKeys } from '#contracts/config.ts';
-import { defaultLocale, localeOfSegment } from '#domain/locales.ts';
+import { storageKeys } from '#contracts/config.ts';
+import { localeOfSegment } from '#domain/locales.ts';
 import { messageOf, targetOf } from '#domain/messages.ts';
 import {
   localeFromPath,
-  loginPath,
   normalBasePath,
   pathInLocale,
   pathOf,
-  redirectPath,
   rememberedPage,
-  robotsOf,
-  type SitePlace,
+  type SiteContext,
   targetFromUrl,
 } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
@@ -19,10 +16,10 @@ import { createScrollMemory } from './scroll.ts';
 import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
 
-/** What the page shows now. `visit` grows with every navigation, also to the same target. */
+/** What the page shows now. `navigationId` grows with every navigation, also to the same target. */
 export interface Location {
   readonly target: Target;
-  readonly visit: number;
+  readonly navigationId: number;
   /** 'back' when the reader came by Back or Forward and expects the old place on the page. */
   readonly arrival: 'first' | 'link' | 'back';
 }
@@ -33,11 +30,12 @@ export interface GoOptions {
 }
 
 /**
- * The only owner of the address, history, title, robots value and scroll position of the page
+ * The only owner of the page's address, history and scroll position
  * (docs/behaviour/routes-and-navigation.md#history-and-scrolling).
  */
 export interface Navigation extends Store<Location> {
-  place(): SitePlace;
+  /** The base path and the language of the site. */
+  siteContext(): SiteContext;
   /** The user info names the base path; it wins over the page's. */
   setBasePath(basePath: string): void;
   /** The address of a target, for a link. */
@@ -50,88 +48,62 @@ export interface Navigation extends Store<Location> {
   replaceTarget(target: Target): void;
   /** Sets the hash of the current page without loading anything. */
   setAnchor(anchor: string): void;
-  /** Loads an address outside the product's views. */
-  leave(url: string): void;
+  /** Loads a page by its address. */
+  load(url: string, options?: GoOptions): void;
   /** The same page in another language (docs/behaviour/languages.md#changing-the-language). */
   changeLanguage(locale: string): void;
-  /**
-   * Sends a guest to sign in and remembers where he was (docs/behaviour/access.md#signing-in-on-the-way), in place of
-   * this page unless told to push.
-   */
-  toLogin(options?: GoOptions): void;
-  /** Follows the address remembered before signing in; true when the page is being left. */
-  followRedirect(): boolean;
-  signOut(url: string | null): void;
-  /** Title and robots value belong to the page's owner: without a connected shell they stay as they are. */
-  setTitle(title: string): void;
-  setRobots(articleIsPublic: boolean): void;
   /** The screen shows its content: scrolls to the top, or back to the old place, and moves focus to the heading. */
   contentReady(heading: HTMLElement | null): void;
+  /** The whole address of the page. */
   address(): string;
   /** Whether this history entry knows where the reader was, so that nothing else may scroll the page. */
   hasPlace(): boolean;
   /** Connects Back, Forward and the channel to this page; returns the disconnecting function. */
   connect(): () => void;
+  /** Whether a shell owns the page: only then are its scroll position, title and robots value ours. */
+  isConnected(): boolean;
 }
 
-export interface NavigationParts {
+export interface NavigationDeps {
   readonly view: Window;
+  /** The page's location, asked each time; that of this window by default. */
+  readonly location?: () => globalThis.Location;
   readonly channel: Channel;
   readonly storage: PageStorage;
   readonly basePath: string;
-  readonly titleSuffix: string;
-  readonly redirectMaxAge: number;
-  readonly now: () => number;
   readonly searchHistory: () => 'replace' | 'push';
 }
 
-export function createNavigation(parts: NavigationParts): Navigation {
-  const { view, channel, storage } = parts;
-  let basePath = normalBasePath(parts.basePath);
-  const here = () => view.location;
+// The platform's sandbox gives the page's address to the words `window.location` alone, and never through a window that
+// was kept.
+const ownLocation = () => window.location;
+
+export function createNavigation({
+  view,
+  location: here = ownLocation,
+  channel,
+  ...deps
+}: NavigationDeps): Navigation {
+  let basePath = normalBasePath(deps.basePath);
   const readTarget = () => targetFromUrl(here(), basePath);
-  const store = createStore<Location>({ target: readTarget(), visit: 0, arrival: 'first' });
+  const store = createStore<Location>({ target: readTarget(), navigationId: 0, arrival: 'first' });
   const scroll = createScrollMemory(view);
-  const place = (): SitePlace => ({
-    basePath,
-    locale: localeFromPath(here().pathname, basePath) || defaultLocale,
-  });
-  const href = (target: Target) => pathOf(target, place());
-  const remember = (target: Target) => storage.set(storageKeys.page, rememberedPage(target, place().locale));
+  const siteContext = (): SiteContext => ({ basePath, locale: localeFromPath(here().pathname, basePath) });
+  const href = (target: Target) => pathOf(target, siteContext());
+  const remember = (target: Target) =>
+    deps.storage.set(storageKeys.page, rememberedPage(target, siteContext().locale));
 
   let connected = false;
   const arrive = (target: Target, arrival: Location['arrival']) => {
     remember(target);
-    store.set({ target, arrival, visit: store.get().visit + 1 });
-  };
-
-  const show: Navigation['show'] = (target, options = {}) => {
-    const path = href(target);
-    const current = here();
-    const samePage = stripHash(path) === `${current.pathname}${current.search}`;
-    const replaces =
-      options.history === 'replace' || (target.view === 'search' && parts.searchHistory() === 'replace');
-    scroll.save();
-    if (replaces) view.history.replaceState(scroll.fresh(), '', path);
-    else if (!samePage || path !== `${current.pathname}${current.search}${current.hash}`) {
-      view.history.pushState(scroll.fresh(), '', path);
-    }
-    arrive(target, 'link');
-  };
-
-  const load = (target: Target, options: GoOptions) => {
-    const path = href(target);
-    remember(target);
-    if (options.history === 'replace') here().replace(path);
-    else here().assign(path);
+    store.set({ target, arrival, navigationId: store.get().navigationId + 1 });
   };
 
   const navigation: Navigation = {
     get: store.get,
     subscribe: store.subscribe,
-    place,
+    siteContext,
     href,
-    show,
     setBasePath(next) {
       const normal = normalBasePath(next);
       if (next === '' || normal === basePath) return;
@@ -140,60 +112,38 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     go(target, options = {}) {
       const message = messageOf(target);
-      if (message === null || !channel.publish(message)) load(target, options);
+      if (message !== null && channel.publish(message)) return;
+      remember(target);
+      navigation.load(href(target), options);
+    },
+    show(target, options = {}) {
+      const path = href(target);
+      const replaces =
+        options.history === 'replace' || (target.view === 'search' && deps.searchHistory() === 'replace');
+      scroll.save();
+      if (replaces) view.history.replaceState(scroll.fresh(), '', path);
+      else if (path !== pathAndHash(here())) view.history.pushState(scroll.fresh(), '', path);
+      arrive(target, 'link');
     },
     replaceTarget(target) {
       view.history.replaceState(view.history.state, '', href(target));
       store.set({ ...store.get(), target });
     },
     setAnchor(anchor) {
-      const path = `${here().pathname}${here().search}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
-      if (path === `${here().pathname}${here().search}${here().hash}`) return;
+      const { pathname, search } = here();
+      const path = `${pathname}${search}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
+      if (path === pathAndHash(here())) return;
       if (connected) scroll.save();
       view.history.pushState(connected ? scroll.fresh() : null, '', path);
     },
-    leave: (url) => here().assign(url),
-    changeLanguage(locale) {
-      here().assign(pathInLocale(here(), basePath, locale));
+    load(url, options = {}) {
+      if (options.history === 'replace') here().replace(url);
+      else here().assign(url);
     },
-    toLogin(options = {}) {
-      const address = here().href;
-      storage.set(storageKeys.redirectUrl, address);
-      storage.set(ownStorageKeys.redirectTime, String(parts.now()));
-      storage.set(storageKeys.ref, new URLSearchParams(here().search).get('ref') ?? '');
-      storage.set(storageKeys.ref, address);
-      if (options.history === 'push') here().assign(loginPath(basePath));
-      else here().replace(loginPath(basePath));
-    },
-    followRedirect() {
-      const saved = storage.get(storageKeys.redirectUrl);
-      if (saved === null) return false;
-      storage.remove(storageKeys.redirectUrl);
-      const savedAt = Number(storage.get(ownStorageKeys.redirectTime) ?? Number.NaN);
-      storage.remove(ownStorageKeys.redirectTime);
-      // An address that another page of the site saved has no time; it is followed.
-      if (parts.now() - savedAt > parts.redirectMaxAge) return false;
-      const path = redirectPath(saved, here().origin, basePath);
-      if (path === null || path === `${here().pathname}${here().search}${here().hash}`) return false;
-      here().replace(path);
-      return true;
-    },
-    signOut(url) {
-      const path = url === null ? null : sameOriginPath(url, here().origin);
-      here().assign(path ?? `${basePath}/secur/logout.jsp`);
-    },
-    setTitle(title) {
-      if (!connected) return;
-      view.document.title = `${title}${parts.titleSuffix}`;
-    },
-    setRobots(articleIsPublic) {
-      if (!connected) return;
-      robotsMeta(view.document).setAttribute('content', robotsOf(store.get().target.view, articleIsPublic));
-    },
+    changeLanguage: (locale) => navigation.load(pathInLocale(here(), basePath, locale)),
     contentReady(heading) {
-      const { arrival } = store.get();
       if (!connected) return;
-      if (arrival !== 'link') return scroll.restore();
+      if (store.get().arrival !== 'link') return scroll.restore();
       view.scrollTo({ top: 0, behavior: 'instant' });
       if (!heading) return;
       if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
@@ -201,30 +151,24 @@ export function createNavigation(parts: NavigationParts): Navigation {
     },
     address: () => here().href,
     hasPlace: scroll.hasPlace,
+    isConnected: () => connected,
     connect() {
       const back = () => {
         const target = readTarget();
         const before = store.get().target;
+        scroll.hold();
         if (isSamePage(target, before)) {
           store.set({ ...store.get(), target });
-          scroll.hold();
           scroll.restore();
-        } else {
-          scroll.hold();
-          arrive(target, 'back');
-        }
+        } else arrive(target, 'back');
       };
       const unsubscribe = channel.subscribe(({ message, handle }) => {
         const target = targetOf(message);
-        if (target) {
-          handle();
-          show(target);
-        }
         const locale = 'newLangLocale' in message ? localeOfSegment(message.newLangLocale) : null;
-        if (locale !== null) {
-          handle();
-          navigation.changeLanguage(locale);
-        }
+        if (target === null && locale === null) return;
+        handle();
+        if (target) navigation.show(target);
+        else if (locale !== null) navigation.changeLanguage(locale);
       });
       view.addEventListener('popstate', back);
       const stopScroll = scroll.connect();
@@ -241,30 +185,11 @@ export function createNavigation(parts: NavigationParts): Navigation {
   return navigation;
 }
 
-const stripHash = (path: string) => path.split('#')[0] ?? '';
+/** Path, query and hash of an address. */
+export const pathAndHash = ({ pathname, search, hash }: URL | globalThis.Location) =>
+  `${pathname}${search}${hash}`;
 
 /** Whether two targets differ in nothing but the anchor. */
 function isSamePage(a: Target, b: Target): boolean {
   return JSON.stringify({ ...a, anchor: '' }) === JSON.stringify({ ...b, anchor: '' });
-}
-
-/** Path and query of an address of this origin; null for any other. */
-export function sameOriginPath(url: string, origin: string): string | null {
-  if (!URL.canParse(url, origin)) return null;
-  const parsed = new URL(url, origin);
-  return parsed.origin === origin ? `${parsed.pathname}${parsed.search}` : null;
-}
-
-/**
- * The page's robots meta, made when the page has none; React must not own it
- * (docs/behaviour/platform.md#sandbox-rules).
- */
-function robotsMeta(page: Document): HTMLMetaElement {
-  const found = page.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
-  if (found) return found;
-  const made = page.createElement('meta');
-  made.setAttribute('name', 'robots');
-  made.setAttribute('content', robotsValues.hidden);
-  page.head.appendChild(made);
-  return made;
 }

@@ -6,14 +6,16 @@ import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
 import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
+import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { isSignedOut } from './errors.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
-import { createNavigation, type Navigation, sameOriginPath } from './navigation.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
 import { createSearch, type SearchRuntime } from './search.ts';
 import { createSession, type SessionRuntime } from './session.ts';
 import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
+import { createSignIn, type SignIn, sameOriginPath } from './signIn.ts';
 import { openStorage, type PageStorage } from './storage.ts';
 import {
   type Ask,
@@ -37,6 +39,8 @@ export interface Runtime {
   readonly session: SessionRuntime;
   readonly sessionTimeout: SessionTimeout;
   readonly navigation: Navigation;
+  readonly head: DocumentHead;
+  readonly signIn: SignIn;
   readonly search: SearchRuntime;
   readonly chat: Chat;
   readonly drafts: Drafts;
@@ -81,7 +85,7 @@ export function createRuntime({
     onProgress
       ? askWithProgress(new view.XMLHttpRequest(), url, request, onProgress)
       : view.fetch(url, request);
-  const sendOut = send ?? lwrSend(ask, config, () => navigation.place().basePath);
+  const sendOut = send ?? lwrSend(ask, config, () => navigation.siteContext().basePath);
   const transport = createTransport(async (call) => {
     try {
       const answer = await sendOut(call);
@@ -100,11 +104,10 @@ export function createRuntime({
     channel,
     storage,
     basePath: config.siteBasePath,
-    titleSuffix,
-    redirectMaxAge: config.timings.loginRedirectMaxAge,
-    now,
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
   });
+  const redirectMaxAge = config.timings.loginRedirectMaxAge;
+  const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });
   const isGuest = () => {
     const current = session.get();
     return current.status !== 'ready' || current.user === null;
@@ -116,7 +119,7 @@ export function createRuntime({
     session,
     log,
     now,
-    locale: () => navigation.place().locale,
+    locale: () => navigation.siteContext().locale,
     address: () => navigation.address(),
   });
   const chat = createChat({ view, config, session, search, transport, log });
@@ -149,6 +152,8 @@ export function createRuntime({
     session,
     sessionTimeout,
     navigation,
+    head: openDocumentHead(view.document, navigation, titleSuffix),
+    signIn,
     search,
     chat,
     drafts,
@@ -164,7 +169,7 @@ export function createRuntime({
       chat.clear();
       sessionTimeout.signOut();
       await session.forget();
-      navigation.signOut(url);
+      signIn.signOut(url);
     },
     setSearchHistory(way) {
       searchHistory = way;
@@ -174,7 +179,7 @@ export function createRuntime({
 
 async function showPageLanguage(texts: I18n, navigation: Navigation, log: Log): Promise<boolean> {
   try {
-    await showLanguage(texts, nearestLocale(navigation.place().locale), loadCatalog);
+    await showLanguage(texts, nearestLocale(navigation.siteContext().locale), loadCatalog);
     return true;
   } catch (error) {
     log.error('the texts of this language could not be loaded', error);

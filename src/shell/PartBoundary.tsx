@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface PartBoundaryProps {
   /** Another value gives the part a new chance. */
-  readonly visit: number;
+  readonly navigationId: number;
   readonly onError: (error: unknown) => void;
   /** What stands in for a part that failed. */
   readonly renderFailed: (retry: () => void) => ReactNode;
@@ -25,8 +25,8 @@ export class PartBoundary extends Component<PartBoundaryProps, Caught> {
     this.props.onError(error);
   }
 
-  override componentDidUpdate({ visit }: PartBoundaryProps) {
-    if (this.state.hasFailed && visit !== this.props.visit) this.#retry();
+  override componentDidUpdate({ navigationId }: PartBoundaryProps) {
+    if (this.state.hasFailed && navigationId !== this.props.navigationId) this.#retry();
   }
 
   override render() {

@@ -45,7 +45,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const target = wanted && (screens.has(wanted.view) ? wanted : noScreen);
   const {
     target: { view },
-    visit,
+    navigationId,
   } = useLocation();
   const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
   const isBlank = gate.status === 'blank' || texts === 'pending';
@@ -59,8 +59,9 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const keepFocus = () => main.current?.focus({ preventScroll: true });
   useEffect(() => {
     // What was pressed may have gone with the view before; a reader by keyboard goes on in the new one.
-    if (visit > 0 && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [visit]);
+    if (navigationId > 0 && document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
+  }, [navigationId]);
   const askAgain = async () => {
     const { status } = await sessions.load();
     if (status === 'ready') keepFocus();

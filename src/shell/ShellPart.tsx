@@ -14,10 +14,10 @@ export interface ShellPartProps {
 export function ShellPart({ name, children }: ShellPartProps) {
   const { t } = useText();
   const { log } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   return (
     <PartBoundary
-      visit={visit}
+      navigationId={navigationId}
       onError={(error) => log.error(`the ${name} stopped working`, error)}
       renderFailed={(retry) => (
         <div className="hc-container hc-shell__failed-part">

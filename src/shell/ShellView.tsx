@@ -22,7 +22,7 @@ export interface ShellViewProps {
 export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
   const { t } = useText();
   const { log } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const key = screenKey(target);
   const failed = (retry: () => void, error: unknown, message?: string) => (
     <FailedView
@@ -46,7 +46,7 @@ export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
       {screen.status === 'failed' && failed(screen.retry, screen.error)}
       {screen.status === 'ready' && (
         <PartBoundary
-          visit={visit}
+          navigationId={navigationId}
           onError={(error) => log.error(`the view ${target.view} stopped working`, error)}
           renderFailed={(retry) => failed(retry, null, t('error.unexpected'))}
         >

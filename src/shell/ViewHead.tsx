@@ -11,14 +11,14 @@ import { useRuntime } from '#runtime/hooks.ts';
  */
 export function ViewHead({ target }: { readonly target: Target }) {
   const { t } = useText();
-  const { navigation, config } = useRuntime();
+  const { navigation, head, config } = useRuntime();
   const title = viewTitle(target, t);
   const { isListed } = views[target.view];
   const fallback = config.brand.name;
   useLayoutEffect(() => {
     const isFirst = navigation.get().arrival === 'first';
-    if (title !== null || !isFirst) navigation.setTitle(title ?? fallback);
-    if (!isListed || !isFirst) navigation.setRobots(false);
-  }, [navigation, title, fallback, isListed]);
+    if (title !== null || !isFirst) head.setTitle(title ?? fallback);
+    if (!isListed || !isFirst) head.setRobots(false);
+  }, [navigation, head, title, fallback, isListed]);
   return null;
 }

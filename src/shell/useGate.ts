@@ -18,7 +18,7 @@ export type Gate =
  * away (docs/behaviour/shell.md#what-is-missing).
  */
 export function useGate(): Gate {
-  const { navigation } = useRuntime();
+  const { navigation, signIn } = useRuntime();
   const session = useSession();
   const { target } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
@@ -31,17 +31,17 @@ export function useGate(): Gate {
   useLayoutEffect(() => {
     if (!isReady || isGuest || !isArriving.current) return;
     isArriving.current = false;
-    if (navigation.followRedirect()) setLeaving(true);
-  }, [isReady, isGuest, navigation]);
+    if (signIn.followRedirect()) setLeaving(true);
+  }, [isReady, isGuest, signIn]);
 
   // The target counts too: another forbidden one must be remembered in its turn.
   useLayoutEffect(() => {
     if (!isReady || isLeaving || hasEnded || gate(target, isGuest) === 'show') return;
     if (isGuest) {
-      navigation.toLogin();
+      signIn.toLogin();
       setLeaving(true);
     } else navigation.show({ view: 'main' }, { history: 'replace' });
-  }, [isReady, isGuest, isLeaving, hasEnded, target, navigation]);
+  }, [isReady, isGuest, isLeaving, hasEnded, target, navigation, signIn]);
 
   if (session.status === 'failed') {
     return decision === 'show' ? { status: 'open', target } : { status: 'closed', error: session.error };

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
-import { pathOf, type SitePlace, siteRoot } from '../../src/domain/routes.ts';
+import { pathOf, type SiteContext, siteRoot } from '../../src/domain/routes.ts';
 import { englishLeftovers, textsOf, visibleTexts } from './support/texts.ts';
 import { openBrowser, visit } from './support/visitor.ts';
 
@@ -35,30 +35,30 @@ describe('in each language', () => {
     await host.stop();
   });
 
-  const pages: readonly { readonly path: (place: SitePlace) => string; readonly shows: string }[] = [
-    { path: (place) => pathOf({ view: 'main' }, place), shows: '.home.heading' },
-    { path: (place) => pathOf({ view: 'search', searchTerm: 'hire' }, place), shows: '.search.filters' },
-    { path: (place) => pathOf({ view: 'release-feed' }, place), shows: '.releaseFeed.intro' },
+  const pages: readonly { readonly path: (site: SiteContext) => string; readonly shows: string }[] = [
+    { path: (site) => pathOf({ view: 'main' }, site), shows: '.home.heading' },
+    { path: (site) => pathOf({ view: 'search', searchTerm: 'hire' }, site), shows: '.search.filters' },
+    { path: (site) => pathOf({ view: 'release-feed' }, site), shows: '.releaseFeed.intro' },
     {
-      path: (place) => pathOf({ view: 'article', articleId: 'understand-your-pay-statement' }, place),
+      path: (site) => pathOf({ view: 'article', articleId: 'understand-your-pay-statement' }, site),
       shows: '.article.contents',
     },
-    { path: (place) => pathOf({ view: 'glossary' }, place), shows: '.glossary.intro' },
-    { path: (place) => pathOf({ view: 'my-cases' }, place), shows: '.myCases.taxNotices' },
-    { path: (place) => pathOf({ view: 'contact-advisor' }, place), shows: '.contactAdvisor.formHeading' },
-    { path: (place) => `${siteRoot(place)}/nowhere`.replace('//', '/'), shows: '.error.oops' },
+    { path: (site) => pathOf({ view: 'glossary' }, site), shows: '.glossary.intro' },
+    { path: (site) => pathOf({ view: 'my-cases' }, site), shows: '.myCases.taxNotices' },
+    { path: (site) => pathOf({ view: 'contact-advisor' }, site), shows: '.contactAdvisor.formHeading' },
+    { path: (site) => `${siteRoot(site)}/nowhere`.replace('//', '/'), shows: '.error.oops' },
   ];
 
   for (const { locale } of languages) {
     it(`${locale}: no page keeps an English text, and links stay in the language`, async () => {
       const own = textsOf(locale);
       const leftovers = englishLeftovers(locale);
-      const place = { basePath: '/support', locale };
+      const site = { basePath: '/support', locale };
       const { page, open, signIn, problems, leave } = await visit(browser, host);
       await open('/login');
       await signIn('admin@harbor.example');
       for (const { path, shows } of pages) {
-        await page.goto(`${host.origin}${path(place)}`);
+        await page.goto(`${host.origin}${path(site)}`);
         await page
           .getByText(own.get(shows) ?? shows, { exact: true })
           .filter({ visible: true })
@@ -69,10 +69,10 @@ describe('in each language', () => {
           assert.deepEqual(
             texts.filter((text) => leftovers.has(text)),
             [],
-            path(place),
+            path(site),
           );
         assert.equal(await page.locator('html').getAttribute('lang'), locale);
-        assert.deepEqual(await linksOutside(page, siteRoot(place)), [], path(place));
+        assert.deepEqual(await linksOutside(page, siteRoot(site)), [], path(site));
       }
       assert.deepEqual(
         problems.filter((problem) => !problem.includes('404')),

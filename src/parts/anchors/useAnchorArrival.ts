@@ -12,7 +12,7 @@ const gestures = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  */
 export function useAnchorArrival(shown: unknown, delay: number, show: (anchor: string) => boolean): void {
   const { navigation } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const showHash = useEffectEvent(() => show(decodeLeniently(new URL(navigation.address()).hash.slice(1))));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every visit is an arrival
@@ -30,7 +30,7 @@ export function useAnchorArrival(shown: unknown, delay: number, show: (anchor: s
       window.addEventListener(gesture, () => stop.abort(), { passive: true, signal: stop.signal });
     }
     return () => stop.abort();
-  }, [shown, visit, navigation, delay]);
+  }, [shown, navigationId, navigation, delay]);
 
   useEffect(() => {
     // After Back and Forward the old position is restored; this is for hashes changed by hand and by other links.

@@ -16,7 +16,7 @@ import { type BarState, useBarSearch } from './useBarSearch.ts';
 /** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
 export function useSearchBar() {
   const { navigation, search } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -39,8 +39,8 @@ export function useSearchBar() {
     reset();
   });
   useEffect(() => {
-    if (visit > 0) leave();
-  }, [visit]);
+    if (navigationId > 0) leave();
+  }, [navigationId]);
 
   const open = () => {
     setOpen(true);

@@ -15,7 +15,7 @@ export type Topics =
 export function useTopics(slug: string): Topics {
   const { config, navigation } = useRuntime();
   const session = useSession();
-  const langLocale = navigation.place().locale;
+  const langLocale = navigation.siteContext().locale;
   const read = useRead('getTopicsWithArticles', { slug, langLocale }, slug !== '');
   const answer = read.status === 'ready' ? read.data : null;
   const user = session.status === 'ready' ? session.user : null;

@@ -172,7 +172,7 @@ describe('links in the text of an article', () => {
     }
     window.removeEventListener('click', note);
     expect(prevented).to.deep.equal(tries.map(() => false));
-    expect(runtime.navigation.get().visit).to.equal(0);
+    expect(runtime.navigation.get().navigationId).to.equal(0);
     expect(text.isConnected).to.equal(true);
   });
 

@@ -50,7 +50,7 @@ export function ArticleBody(props: ArticleBodyProps) {
   const prepare = useCallback(
     (content: DocumentFragment) => {
       prepareArticle(content, {
-        links: { origin: new URL(navigation.address()).origin, place: navigation.place(), articleId },
+        links: { origin: new URL(navigation.address()).origin, site: navigation.siteContext(), articleId },
         newTabNote,
         title,
         texts: {

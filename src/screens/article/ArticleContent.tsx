@@ -24,8 +24,8 @@ interface Shown {
 /** An article that may be read. The contents list is made of the nodes that are shown. */
 export function ArticleContent(props: ArticleContentProps) {
   const { articleId, article, html, contents, explainsTerms } = props;
-  const { navigation } = useRuntime();
-  const { visit } = useLocation();
+  const { navigation, head } = useRuntime();
+  const { navigationId } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const [{ box, headings }, setShown] = useState<Shown>({ box: null, headings: [] });
   const onReady = useCallback(
@@ -37,11 +37,11 @@ export function ArticleContent(props: ArticleContentProps) {
   const title = article.title ?? '';
 
   useLayoutEffect(() => {
-    if (title !== '') navigation.setTitle(title);
-  }, [navigation, title]);
+    if (title !== '') head.setTitle(title);
+  }, [head, title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit to the same article starts at its top again
-  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation, visit]);
+  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation, navigationId]);
 
   return (
     <div className="hc-container hc-article">

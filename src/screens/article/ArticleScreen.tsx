@@ -22,7 +22,7 @@ export interface ArticleScreenProps {
 /** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
 export function ArticleScreen({ articleId, contents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
-  const { navigation, memory, config } = useRuntime();
+  const { head, signIn, memory, config } = useRuntime();
   const session = useSession();
   const { target } = useLocation();
   const id = articleId || (target.view === 'article' ? target.articleId : '');
@@ -30,10 +30,10 @@ export function ArticleScreen({ articleId, contents, glossaryPopovers }: Article
   useContentPending(state.status === 'loading' || state.status === 'login');
 
   useEffect(() => {
-    if (state.status === 'login') navigation.toLogin();
-    if (state.status !== 'loading') navigation.setRobots(state.status === 'content' && state.isPublic);
-    if (state.status === 'denied' || state.status === 'failed') navigation.setTitle(t('title.error'));
-  }, [navigation, state, t]);
+    if (state.status === 'login') signIn.toLogin();
+    if (state.status !== 'loading') head.setRobots(state.status === 'content' && state.isPublic);
+    if (state.status === 'denied' || state.status === 'failed') head.setTitle(t('title.error'));
+  }, [head, signIn, state, t]);
 
   const userId = session.status === 'ready' ? (session.user?.userId ?? '') : '';
   const title = state.status === 'content' ? (state.article.title ?? '') : '';

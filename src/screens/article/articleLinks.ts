@@ -1,9 +1,9 @@
 import { readArticleLink } from '#domain/article.ts';
-import type { SitePlace } from '#domain/routes.ts';
+import type { SiteContext } from '#domain/routes.ts';
 
 export interface LinkContext {
   readonly origin: string;
-  readonly place: SitePlace;
+  readonly site: SiteContext;
   readonly articleId: string;
 }
 

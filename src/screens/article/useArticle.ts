@@ -27,7 +27,7 @@ export function useArticle(articleId: string): ArticleState {
   const runtime = useRuntime();
   const session = useSession();
   const { transport, navigation, config } = runtime;
-  const langLocale = navigation.place().locale;
+  const langLocale = navigation.siteContext().locale;
   const read = useRead('getContentById', { contentId: articleId, langLocale }, articleId !== '');
   const { status } = read;
   const answer = status === 'ready' ? read.data : null;

@@ -17,7 +17,7 @@ export function useArticleLinks(
     const link = (event.target as Partial<Element> | null)?.closest?.('a[href]');
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
     const { origin } = new URL(navigation.address());
-    const read = readLink(link, { origin, place: navigation.place(), articleId });
+    const read = readLink(link, { origin, site: navigation.siteContext(), articleId });
     if (read.kind === 'anchor' && onAnchor(read.anchor)) {
       event.preventDefault();
       navigation.setAnchor(read.anchor.toWellFormed());

@@ -17,7 +17,7 @@ export function useDefinitions(isWanted: boolean, box: HTMLElement | null, shown
   const session = useSession();
   const glossary = useGlossaryTerms(isWanted);
   const [marked, setMarked] = useState(none);
-  const { locale } = navigation.place();
+  const { locale } = navigation.siteContext();
   const userLocale = session.status === 'ready' ? session.info.userLangLocale : '';
   const country =
     session.status === 'loading' ? null : readerCountry(config.readerCountry, userLocale, locale);

@@ -60,7 +60,7 @@ function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
       <div className="hc-file__text">
         <a
           className="hc-file__name"
-          href={downloadPath(navigation.place().basePath, attachment.ContentDocumentId)}
+          href={downloadPath(navigation.siteContext().basePath, attachment.ContentDocumentId)}
           download=""
           title={t('caseDetail.download')}
         >

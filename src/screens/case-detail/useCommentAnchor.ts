@@ -9,7 +9,7 @@ import { usePrefersReducedMotion } from '#ui/dom.ts';
  */
 export function useCommentAnchor(list: RefObject<HTMLElement | null>): (anchor: string) => void {
   const { navigation } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const isStill = usePrefersReducedMotion();
   const show = useCallback(
     (anchor: string, behavior: ScrollBehavior) => {
@@ -28,7 +28,7 @@ export function useCommentAnchor(list: RefObject<HTMLElement | null>): (anchor: 
   useEffect(() => {
     const { arrival } = navigation.get();
     if (arrival !== 'back' && !(arrival === 'first' && navigation.hasPlace())) showHash();
-  }, [visit, navigation]);
+  }, [navigationId, navigation]);
 
   useEffect(() => {
     // After Back and Forward the old position is restored; this is for hashes changed by hand.

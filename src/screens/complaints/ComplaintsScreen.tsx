@@ -19,7 +19,7 @@ export function ComplaintsScreen() {
   const { navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
   const [region, choose] = useRegion();
-  const main = useRead('getMainSectionContent', { langLocale: navigation.place().locale });
+  const main = useRead('getMainSectionContent', { langLocale: navigation.siteContext().locale });
   const text = useRegionText(region);
   useArrival(heading, main.status !== 'loading' && (region === null || text.status !== 'loading'));
   return (

@@ -33,6 +33,6 @@ export function useRegion(): [ComplaintRegion | null, (region: ComplaintRegion) 
  */
 export function useRegionText(region: ComplaintRegion | null): Read<string | null> {
   const { navigation } = useRuntime();
-  const langLocale = navigation.place().locale;
+  const langLocale = navigation.siteContext().locale;
   return useRead('getCountrySectionContent', { region: region ?? 'UK', langLocale }, region !== null);
 }

@@ -54,11 +54,11 @@ function Eligible({ heading }: { readonly heading: RefObject<HTMLElement | null>
 /** Tells the page once a visit that the content is there. */
 function useArrival(heading: RefObject<HTMLElement | null>): void {
   const { navigation } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const told = useRef(-1);
   useLayoutEffect(() => {
-    if (told.current === visit) return;
-    told.current = visit;
+    if (told.current === navigationId) return;
+    told.current = navigationId;
     navigation.contentReady(heading.current);
-  }, [navigation, heading, visit]);
+  }, [navigation, heading, navigationId]);
 }

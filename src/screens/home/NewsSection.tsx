@@ -18,7 +18,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 export function NewsSection() {
   const { t } = useText();
   const { navigation, log } = useRuntime();
-  const langLocale = navigation.place().locale;
+  const langLocale = navigation.siteContext().locale;
   const read = useRead('getReleaseNotes', { type: 'promoted', langLocale });
   const error = read.status === 'failed' ? read.error : null;
   const notes = read.status === 'ready' ? promotedNotes(read.data) : [];

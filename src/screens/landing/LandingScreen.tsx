@@ -17,7 +17,7 @@ export interface LandingScreenProps {
 /** The page of an app, role, service, country, suite or resource (docs/behaviour/landing-pages.md#page). */
 export function LandingScreen({ pageId }: LandingScreenProps) {
   const { t } = useText();
-  const { navigation } = useRuntime();
+  const { head } = useRuntime();
   const { target } = useLocation();
   const slug = pageId || (target.view === 'page' ? target.pageId : '');
   const state = useLandingPage(slug);
@@ -25,8 +25,8 @@ export function LandingScreen({ pageId }: LandingScreenProps) {
   const isRefused = state.status !== 'loading' && state.status !== 'content';
   const title = state.status === 'content' ? state.page.landingPageTitle : isRefused ? t('title.error') : '';
   useLayoutEffect(() => {
-    if (title) navigation.setTitle(title);
-  }, [navigation, title]);
+    if (title) head.setTitle(title);
+  }, [head, title]);
 
   switch (state.status) {
     case 'loading':

@@ -15,7 +15,7 @@ export type LandingState =
 export function useLandingPage(slug: string): LandingState {
   const { navigation, session: visitor } = useRuntime();
   const session = useSession();
-  const langLocale = navigation.place().locale;
+  const langLocale = navigation.siteContext().locale;
   const read = useRead('getLandingPage', { slug, langLocale }, slug !== '');
   // The topic section asks the same; asked here already, because it only comes with the page.
   useRead('getTopicsWithArticles', { slug, langLocale }, slug !== '');

@@ -13,7 +13,7 @@ export type ReleaseNotes =
  */
 export function useReleaseNotes(): ReleaseNotes {
   const { navigation, transport, log, config } = useRuntime();
-  const params = { type: 'all', langLocale: navigation.place().locale } as const;
+  const params = { type: 'all', langLocale: navigation.siteContext().locale } as const;
   const read = useRead('getReleaseNotes', params);
   const { externalHost } = config.links;
   const data = read.status === 'ready' ? read.data : null;

@@ -25,16 +25,16 @@ export interface BrowseBarProps {
 export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
   const { t } = useText();
   const { channel } = useRuntime();
-  const { visit } = useLocation();
+  const { navigationId } = useLocation();
   const browse = useBrowse();
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const open = opened === visit && canOpen;
+  const open = opened === navigationId && canOpen;
   if (opened !== null && !open) setOpened(null);
 
-  const show = () => setOpened(visit);
+  const show = () => setOpened(navigationId);
   const hide = () => setOpened(null);
   const close = () => {
     hide();

@@ -28,5 +28,5 @@ export function useLanguages(): {
     if (!isLocale(locale)) return;
     if (!channel.publish({ newLangLocale: locale })) navigation.changeLanguage(locale);
   };
-  return { options, current: nearestLocale(navigation.place().locale), choose };
+  return { options, current: nearestLocale(navigation.siteContext().locale), choose };
 }

@@ -1,0 +1,34 @@
+import { robotsValues } from '#contracts/config.ts';
+import { robotsOf } from '#domain/routes.ts';
+import type { Navigation } from './navigation.ts';
+
+/** Title and robots value of the page, which belong to its owner: without a connected shell they stay as they are. */
+export interface DocumentHead {
+  setTitle(title: string): void;
+  /** Says whether search engines may list what the page shows. */
+  setRobots(contentIsPublic: boolean): void;
+}
+
+/** Opens the head of a page; `titleSuffix` ends every title. */
+export function openDocumentHead(page: Document, navigation: Navigation, titleSuffix: string): DocumentHead {
+  return {
+    setTitle(title) {
+      if (navigation.isConnected()) page.title = `${title}${titleSuffix}`;
+    },
+    setRobots(contentIsPublic) {
+      if (!navigation.isConnected()) return;
+      robotsMeta(page).setAttribute('content', robotsOf(navigation.get().target.view, contentIsPublic));
+    },
+  };
+}
+
+/** The page's robots meta, made when the page has none; React must not own it, because the platform's sandbox refuses that. */
+function robotsMeta(page: Document): HTMLMetaElement {
+  const found = page.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
+  if (found) return found;
+  const made = page.createElement('meta');
+  made.setAttribute('name', 'robots');
+  made.setAttribute('content', robotsValues.hidden);
+  page.head.appendChild(made);
+  return made;
+}

@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
+import { closePages, nextLoad, visit } from './testing/framedPage.ts';
+
+describe('signing in and out', () => {
+  afterEach(closePages);
+
+  it('remembers where a guest was, then leads to the sign-in page', async () => {
+    const { frame, signIn, view } = await visit('/support/my-cases?ref=mail#x', { basePath: '/support' });
+    const address = view.location.href;
+    const loaded = nextLoad(frame);
+    const refs: (string | null)[] = [];
+    const note = ({ key, newValue }: StorageEvent) => key === storageKeys.ref && refs.push(newValue);
+    window.addEventListener('storage', note);
+    signIn.toLogin();
+    await loaded;
+    expect(view.location.pathname).to.equal('/support/login');
+    expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(address);
+    expect(localStorage.getItem(storageKeys.ref)).to.equal(address);
+    await waitUntil(() => refs.length === 2, 'the ref parameter is saved first, then the address');
+    window.removeEventListener('storage', note);
+    expect(refs).to.deep.equal(['mail', address]);
+  });
+
+  it('follows the remembered address once', async () => {
+    const { frame, signIn, view } = await visit('/');
+    localStorage.setItem(storageKeys.redirectUrl, `${window.location.origin}/article?articleId=abc#part`);
+    const loaded = nextLoad(frame);
+    expect(signIn.followRedirect()).to.equal(true);
+    await loaded;
+    expect(view.location.pathname + view.location.search + view.location.hash).to.equal(
+      '/article?articleId=abc#part',
+    );
+    expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
+    expect(signIn.followRedirect()).to.equal(false);
+  });
+
+  for (const [what, value] of [
+    ['another site', 'https://evil.example/article?articleId=a'],
+    ['a script', 'javascript:alert(1)'],
+    ['the home page', '/'],
+    ['the sign-in page', '/login'],
+  ] as const) {
+    it(`does not follow a remembered address of ${what}, and forgets it`, async () => {
+      const { signIn, address } = await visit('/glossary');
+      localStorage.setItem(storageKeys.redirectUrl, value);
+      expect(signIn.followRedirect()).to.equal(false);
+      expect(address()).to.equal('/glossary');
+      expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
+    });
+  }
+
+  it('does not follow an address older than 30 minutes', async () => {
+    const start = Date.now();
+    const first = await visit('/my-cases', { now: start });
+    const loaded = nextLoad(first.frame);
+    first.signIn.toLogin();
+    await loaded;
+    const late = await visit('/', { now: start + 30 * 60 * 1000 + 1 });
+    // Another tab has a session storage of its own, of which it finds nothing.
+    sessionStorage.clear();
+    expect(late.signIn.followRedirect()).to.equal(false);
+    expect(localStorage.getItem(ownStorageKeys.redirectTime)).to.equal(null);
+  });
+
+  it('signs out by loading the given address of this site, else the platform path', async () => {
+    for (const [url, path] of [
+      ['/support/secur/logout.jsp?x=1', '/support/secur/logout.jsp?x=1'],
+      [null, '/support/secur/logout.jsp'],
+      ['https://evil.example/logout', '/support/secur/logout.jsp'],
+    ] as const) {
+      const { frame, signIn, view } = await visit('/support/', { basePath: '/support' });
+      const loaded = nextLoad(frame);
+      signIn.signOut(url);
+      await loaded;
+      expect(view.location.pathname + view.location.search).to.equal(path);
+    }
+  });
+});
