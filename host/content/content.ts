@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Params, WireAnswer } from '#contracts/methods.ts';
+import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Tables } from '../store/tables.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { articleAnswer } from './article-answer.ts';
-import { bodyLocalesOf, contentVersion, countEntries, entriesOf } from './entries.ts';
+import { bodyLocalesOf, contentVersion, countEntries, entriesOf, slugsWithoutPage } from './entries.ts';
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
@@ -41,6 +42,8 @@ export interface Content {
   getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<string>;
   /** The articles everyone may read, newest first; read once a version. */
   publicArticles(): Promise<readonly PublicArticle[]>;
+  /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
+  absentPages(): Promise<readonly string[]>;
   /** Those of the ids that are articles, whoever may read them. */
   articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The languages an article has a text in. */
@@ -63,8 +66,8 @@ type ListMethod = 'getLandingPage' | 'getTopicsWithArticles' | 'getReleaseNotes'
 export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
   const cache = createAnswerCache();
-  let listed: { readonly version: number; readonly articles: Promise<readonly PublicArticle[]> } | null =
-    null;
+  const publicArticles = onceAVersion(db, () => readPublicArticles(db));
+  const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
 
   function questionOf(langLocale: string, viewer: Viewer): Question {
     const locale = nearestLocale(langLocale);
@@ -95,12 +98,8 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     getReleaseNotes: textOf('getReleaseNotes', releaseNotesAnswer),
     getAllGlossaryTerms: textOf('getAllGlossaryTerms', glossaryAnswer),
 
-    async publicArticles() {
-      const version = await contentVersion(db);
-      if (listed?.version !== version) listed = { version, articles: readPublicArticles(db) };
-      return listed.articles;
-    },
-
+    publicArticles,
+    absentPages,
     async articlesAmong(ids) {
       const entries = await entriesOf(db, ids);
       return new Set(entries.filter(isArticle).map(({ id }) => id));
@@ -108,5 +107,15 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     localesOf: (articleId) => bodyLocalesOf(db, articleId),
     count: () => countEntries(db),
     version: () => contentVersion(db),
+  };
+}
+
+/** What `read` finds, read again when the content has changed. */
+function onceAVersion<T>(db: Kysely<Tables>, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly version: number; readonly found: Promise<T> } | null = null;
+  return async () => {
+    const version = await contentVersion(db);
+    if (kept?.version !== version) kept = { version, found: read() };
+    return kept.found;
   };
 }

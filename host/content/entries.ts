@@ -91,6 +91,18 @@ export async function bodyLocalesOf(db: Kysely<Tables>, entryId: string): Promis
   return rows.map(({ locale }) => locale);
 }
 
+/** Those of the slugs, and of those of the products, that no landing page has. */
+export async function slugsWithoutPage(db: Kysely<Tables>, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select(['type', 'slug'])
+    .where('type', 'in', ['pageLandingPageNew', 'product'])
+    .execute();
+  const pages = new Set(rows.filter(({ type }) => type === 'pageLandingPageNew').map(({ slug }) => slug));
+  const wanted = new Set([...slugs, ...rows.map(({ slug }) => slug ?? '')]);
+  return [...wanted].filter((slug) => slug !== '' && !pages.has(slug));
+}
+
 /** How many entries there are. */
 export async function countEntries(db: Kysely<Tables>): Promise<number> {
   const counted = db.selectFrom('entries').select(({ fn }) => fn.countAll<number>().as('entries'));

@@ -40,6 +40,7 @@ async function pageConfig(site: Site) {
   const { siteBasePath, search, timings, limits, articles, links } = site.settings;
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
+  const absentPages = await site.content.absentPages();
   const absent = Object.entries(articles).filter(([, id]) => !there.has(id));
   return {
     siteBasePath,
@@ -50,6 +51,7 @@ async function pageConfig(site: Site) {
     // Without an id nothing leads to an article that the content lacks.
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
+    ...(absentPages.length > 0 ? { absentPages } : {}),
     titleSuffix: titleSuffix(site),
   };
 }

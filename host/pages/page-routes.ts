@@ -121,32 +121,25 @@ function screenOf({ view }: Target): { screen?: string } {
   return element === null ? {} : { screen: elements[element].tag.replace('hc-', '') };
 }
 
-/** A query that names something on every page that needs one. */
-const anyQuery = '?q=any&page=any&articleId=any&id=any';
-
-/** Whether the site has no such page at all; a page whose query is wrong exists. */
-function isUnknown({ site, request, target }: Visit): boolean {
-  if (target.view !== 'error') return false;
-  const url = { pathname: pathnameOf(request), search: anyQuery, hash: '' };
-  return targetFromUrl(url, site.config.siteBasePath).view === 'error';
-}
-
 async function pageOf(visit: Visit): Promise<Page> {
   const { site, user, target, locale } = visit;
   const t = await textsOf(nearestLocale(locale));
   const answers: PrimedAnswer[] = [{ method: 'getUserInfo', params: {}, answer: userInfo(site, user) }];
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
-  const title = target.view === 'page' ? await landingTitle(visit, target.pageId) : viewTitle(target, t);
+  const landing = target.view === 'page' ? await landingOf(visit, target.pageId) : null;
+  const title = target.view === 'page' ? (landing?.landingPageTitle ?? '') : viewTitle(target, t);
+  // Whether there is a page is not told to guests, who are led to sign in.
+  const isAbsent = target.view === 'error' || (target.view === 'page' && user !== null && !landing);
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
   const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...screenOf(target) };
-  return { status: isUnknown(visit) ? 404 : 200, parts };
+  return { status: isAbsent ? 404 : 200, parts };
 }
 
-async function landingTitle({ site, user, locale }: Visit, slug: string): Promise<string> {
+async function landingOf({ site, user, locale }: Visit, slug: string) {
   const answer = await site.content.getLandingPage({ slug, langLocale: locale }, viewerOf(user));
   const { data } = LandingPageAnswerSchema.parse(JSON.parse(answer));
-  return data?.pageLandingPageNewCollection?.items[0]?.landingPageTitle ?? '';
+  return data?.pageLandingPageNewCollection?.items[0] ?? null;
 }
 
 /** The article with the page, as answer for the elements and as text for everyone else. */

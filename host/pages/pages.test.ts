@@ -78,8 +78,6 @@ for (const base of ['', '/support']) {
         '/complaints': 'Complaints',
         '/complaints-form': 'Complaints Form',
         '/page?app=payroll': 'Payroll',
-        '/search': 'Error',
-        '/page': 'Error',
         '/search?q=%E0%A4%A': 'Search - %E0%A4%A',
       };
       for (const [path, title] of Object.entries(titles)) {
@@ -246,6 +244,22 @@ for (const base of ['', '/support']) {
       }
     });
 
+    it('the address of nothing is not found', async () => {
+      for (const path of [
+        '/page',
+        '/article',
+        '/search',
+        '/case-detail',
+        '/page?app=unknown',
+        '/de/page?role=x',
+      ]) {
+        const page = await pageOf(admin, path);
+        assert.equal(page.status, 404, path);
+        if (!path.startsWith('/de')) assert.equal(page.title, 'Error · Help Center', path);
+      }
+      assert.equal((await pageOf(guest, '/page?app=unknown')).status, 200, 'a guest is led to sign in');
+    });
+
     it('pages can be read only', async () => {
       for (const path of ['/', '/my-cases', '/de/article', '/nowhere']) {
         for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
@@ -256,7 +270,8 @@ for (const base of ['', '/support']) {
             `${method} ${path}`,
           );
         }
-        assert.equal((await guest.fetch(path, { method: 'HEAD' })).status, path === '/nowhere' ? 404 : 200);
+        const isPage = path === '/' || path === '/my-cases';
+        assert.equal((await guest.fetch(path, { method: 'HEAD' })).status, isPage ? 200 : 404);
       }
     });
 

@@ -8,6 +8,8 @@ export interface SiteConfig {
   search: SearchConfig;
   links: LinkConfig;
   articles: ArticleConfig;
+  /** Slugs of landing pages the site doesn't have: no tile, menu item or breadcrumb leads there. */
+  absentPages: readonly string[];
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -239,6 +241,7 @@ export const defaultConfig: SiteConfig = {
     teamChatIntegration: 'connect-murmur',
     videoMeetingIntegration: 'connect-parley',
   },
+  absentPages: [],
   transport: { basePath: '', apiVersion: 'v65.0' },
   timings: {
     searchDebounce: 1000,

@@ -13,14 +13,20 @@ export interface Crumb {
 }
 
 /**
- * Product > parent topic > topic (docs/behaviour/article.md#parts). Parts without a name are left out; those of a
- * page that someone of these personas may not open are plain text (docs/behaviour/access.md#personas).
+ * Product > parent topic > topic (docs/behaviour/article.md#parts). Parts without a name are left out; those of a page that is
+ * absent or not for someone of these personas are plain text
+ * (docs/behaviour/access.md#personas).
  */
-export function articleCrumbs(article: Article, personas: readonly string[]): Crumb[] {
+export function articleCrumbs(
+  article: Article,
+  personas: readonly string[],
+  absentPages: readonly string[] = [],
+): Crumb[] {
   const product = article.product;
   const topic = article.topicsCollection?.items.find((item) => item !== null);
   const slug = product?.slug ?? '';
-  const app = slug === globalPayrollSlug && !maySeeGlobalPayroll(personas) ? '' : slug;
+  const isClosed = slug === globalPayrollSlug && !maySeeGlobalPayroll(personas);
+  const app = isClosed || absentPages.includes(slug) ? '' : slug;
   const crumbs: Crumb[] = [];
   const add = (label: string | null | undefined, anchor?: string | null) => {
     if (!label) return;

@@ -72,10 +72,21 @@ export function mayBrowse(user: Pick<UserInfo, 'container'> | null, container: s
 }
 
 /**
- * The items of a category. The article on HR advisors is for those who may contact one, and not listed without an id
- * (docs/behaviour/access.md#permissions).
+ * The items of a category. The article on HR advisors is for those who may contact one, and not listed
+ * without an id (docs/behaviour/access.md#permissions); pages that the site doesn't have are not listed either.
  */
 export function browseItems(
+  category: BrowseCategory,
+  user: Pick<UserInfo, 'canContactAdvisor'> | null,
+  hrAdvisorsArticleId: string,
+  absentPages: readonly string[] = [],
+): BrowseItem[] {
+  return allBrowseItems(category, user, hrAdvisorsArticleId).filter(
+    ({ target }) => target.view !== 'page' || !absentPages.includes(target.pageId),
+  );
+}
+
+function allBrowseItems(
   category: BrowseCategory,
   user: Pick<UserInfo, 'canContactAdvisor'> | null,
   hrAdvisorsArticleId: string,
@@ -288,8 +299,15 @@ export function browseViewer(
   return { personas, container: user.container };
 }
 
-/** The categories a viewer sees, each with the tiles he sees; an article without an id has none. */
-export function homeCategories(viewer: BrowseViewer, articles: ArticleConfig): HomeCategory[] {
+/**
+ * The categories a viewer sees, each with the tiles they see; an article without an id has none, nor has a page that
+ * the site doesn't have.
+ */
+export function homeCategories(
+  viewer: BrowseViewer,
+  articles: ArticleConfig,
+  absentPages: readonly string[] = [],
+): HomeCategory[] {
   const listed = viewer.container === trialContainer ? trialCategories : categorySlugs;
   return listed
     .filter((value) => value !== 'partner' || personaAllows(partnerPersonas, viewer.personas))
@@ -297,8 +315,10 @@ export function homeCategories(viewer: BrowseViewer, articles: ArticleConfig): H
       value,
       topics: topics[value]
         .flatMap((topic) => withArticle(topic, articles))
-        .filter(({ persona }) => personaAllows(persona, viewer.personas)),
-    }));
+        .filter(({ persona }) => personaAllows(persona, viewer.personas))
+        .filter(({ value: tile }) => !absentPages.includes(tile)),
+    }))
+    .filter(({ topics: tiles }) => tiles.length > 0);
 }
 
 function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): HomeTopic[] {
@@ -336,6 +356,13 @@ export function destinationOf(value: string): Destination {
 const appSlugs: ReadonlySet<string> = new Set(
   Object.values(topics).flatMap((list) => list.flatMap((topic) => ('value' in topic ? [topic.value] : []))),
 );
+
+/** Those of the pages that the site has. */
+export const offeredPages = <S extends string>(slugs: readonly S[], absentPages: readonly string[]): S[] =>
+  slugs.filter((slug) => !absentPages.includes(slug));
+
+/** Every landing page that home page and browse menu may lead to. */
+export const browsedPages: readonly string[] = [...Object.values(browseValues).flat(), ...appSlugs, 'rql'];
 
 /** The target of a landing page known by its slug alone, in the link shape of its kind. */
 export function landingTarget(slug: string): Extract<Target, { view: 'page' }> {

@@ -135,7 +135,6 @@ const statedWordings: Readonly<Record<string, Readonly<Record<string, string>>>>
     'search.error': 'An error occurred. Please refresh the page and try again.',
     'searchBar.noResults': 'No results found.',
     'searchBar.noResultsHint': 'Try a different search, or browse the Help Center instead.',
-    'landing.noData': 'No landing page data',
     'error.articleNotFound': "We can't seem to find the page you're looking for…",
     'common.somethingWentWrong': 'Something went wrong',
     'common.errorRefresh': 'An error occurred. Please refresh the page and try again.',

@@ -3,7 +3,7 @@ import type { Article } from '#contracts/content.ts';
 import { articleCrumbs, articlePills } from '#domain/article.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
-import { useSession } from '#runtime/hooks.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { ArticlePill } from './ArticlePill.tsx';
 
 export interface ArticleHeadProps {
@@ -15,11 +15,16 @@ export interface ArticleHeadProps {
 export function ArticleHead({ article, heading }: ArticleHeadProps) {
   const { t } = useText();
   const session = useSession();
+  const { config } = useRuntime();
   const personas = (session.status === 'ready' && session.user?.personaAccess) || [];
   const pills = articlePills(article);
   return (
     <header className="hc-article__head">
-      <Breadcrumb crumbs={articleCrumbs(article, personas)} home={false} appearance="dark" />
+      <Breadcrumb
+        crumbs={articleCrumbs(article, personas, config.absentPages)}
+        home={false}
+        appearance="dark"
+      />
       {article.title && (
         <h1 ref={heading} className="hc-article__title hc-h1" part="title">
           {article.title}

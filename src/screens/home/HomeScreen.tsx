@@ -58,7 +58,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
       </Hero>
       <ProductSection
         user={user}
-        categories={homeCategories(browseViewer(user), config.articles)}
+        categories={homeCategories(browseViewer(user), config.articles, config.absentPages)}
         lastSeenProduct={lastSeenProduct}
       />
       {topic !== '' && (

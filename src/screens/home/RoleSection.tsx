@@ -1,4 +1,4 @@
-import { homeRoles } from '#domain/browse.ts';
+import { homeRoles, offeredPages } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
@@ -8,12 +8,14 @@ import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 /** 'Choose your role' (docs/behaviour/home.md#sections). */
 export function RoleSection() {
   const { t } = useText();
-  const { brand } = useRuntime().config;
+  const { brand, absentPages } = useRuntime().config;
+  const roles = offeredPages(homeRoles, absentPages);
+  if (roles.length === 0) return null;
   return (
     <Section part="roles">
       <SectionHead title={t('home.rolesHeading')} text={t('home.rolesText', { brand: brand.name })} />
       <div className="hc-section__body hc-grid hc-roles">
-        {homeRoles.map((role) => (
+        {roles.map((role) => (
           <PageLink
             key={role}
             target={{ view: 'page', pageType: 'role', pageId: role }}

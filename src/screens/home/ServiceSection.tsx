@@ -1,4 +1,4 @@
-import { homeServices } from '#domain/browse.ts';
+import { homeServices, offeredPages } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -16,12 +16,14 @@ const art = {
 /** The managed services (docs/behaviour/home.md#sections). */
 export function ServiceSection() {
   const { t } = useText();
-  const { brand } = useRuntime().config;
+  const { brand, absentPages } = useRuntime().config;
+  const services = offeredPages(homeServices, absentPages);
+  if (services.length === 0) return null;
   return (
     <Section part="services">
       <SectionHead title={t('home.servicesHeading')} text={t('home.servicesText', { brand: brand.name })} />
       <div className="hc-section__body hc-grid">
-        {homeServices.map((service) => {
+        {services.map((service) => {
           const { Drawing, ground } = art[service];
           return (
             <PageLink

@@ -270,14 +270,18 @@ describe('the landing page', () => {
     const screen = await mountScreen(<LandingScreen pageType="" pageId="nothing" />, {
       answers: { getLandingPage: pages() },
     });
-    await screen.findByText('No landing page data');
+    await screen.findByRole('heading', 'Oops!');
+    await screen.findByText(/can't seem to find the page/);
+    expect(screen.host.shadowRoot?.textContent ?? screen.host.textContent).not.to.include(
+      'No landing page data',
+    );
     screen.byRole('link', 'Back to home');
     await waitUntil(() => loggedEvents(screen).length > 0);
     expect(loggedEvents(screen)).to.deep.equal(['No landing page data']);
     await expect(screen.host).to.be.accessible();
     screen.unmount();
     const none = await mountScreen(<LandingScreen pageType="" pageId="" />, { path: '/' });
-    await none.findByText('No landing page data');
+    await none.findByRole('heading', 'Oops!');
     expect(none.calls.some(({ method }) => method === 'getLandingPage')).to.equal(false);
   });
 

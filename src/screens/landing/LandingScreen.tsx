@@ -36,7 +36,7 @@ export function LandingScreen({ pageId }: LandingScreenProps) {
     case 'denied':
       return <PageError kind="access-denied" reason="Not permitted" />;
     case 'missing':
-      return <PageError kind="not-found" message={t('landing.noData')} reason="No landing page data" />;
+      return <PageError kind="not-found" reason="No landing page data" />;
     case 'failed':
       return <PageError kind="load-error" reason="Landing Page Error" onRetry={state.retry} />;
   }

@@ -15,5 +15,6 @@ export function useBrowse(): Browse {
   const session = useSession();
   const [active, choose] = useState<BrowseCategory>(browseCategories[0]);
   const user = session.status === 'ready' ? session.user : null;
-  return { active, choose, items: browseItems(active, user, config.links.hrAdvisorsArticleId) };
+  const { links, absentPages } = config;
+  return { active, choose, items: browseItems(active, user, links.hrAdvisorsArticleId, absentPages) };
 }
