@@ -108,8 +108,9 @@ export default {
       to: { path: '^(host|stories|test)/' },
     },
     owned('dompurify', String.raw`^src/runtime/html\.ts$`),
-    owned('algoliasearch', String.raw`^src/runtime/search[^/]*\.ts$`),
-    owned('@r2wc', '^src/runtime/defineElement|^src/runtime/element'),
+    owned('algoliasearch', String.raw`^src/runtime/searchClient\.ts$`),
+    owned('@tanstack', '^src/runtime/'),
+    owned('@r2wc', String.raw`^src/runtime/defineElement\.tsx$`),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

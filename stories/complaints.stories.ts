@@ -43,7 +43,7 @@ export const RegionFailed: Story = {
 export const Empty: Story = {
   parameters: onSite({
     path: `${path}#uk`,
-    answers: { getMainSectionContent: null, getCountrySectionContent: null },
+    answers: { getMainSectionContent: '', getCountrySectionContent: '' },
   }),
 };
 

@@ -75,8 +75,8 @@ describe('texts of a site’s own', () => {
       await writeFile(join(other, 'en-US/uk.html'), 'Theirs');
       const texts = await openComplaintTexts([join(folder, 'none'), own, other]);
       assert.equal(await texts.main('de-DE'), 'Ours');
-      assert.equal(await texts.region('UK', 'en-US'), null);
-      assert.equal(await (await openComplaintTexts([join(folder, 'none')])).main('en-US'), null);
+      assert.equal(await texts.region('UK', 'en-US'), '');
+      assert.equal(await (await openComplaintTexts([join(folder, 'none')])).main('en-US'), '');
     });
   });
 });

@@ -4,12 +4,12 @@ import { type ComplaintRegion, complaintRegions } from '#contracts/complaints.ts
 import { fallbackChain, languages, nearestLocale } from '#domain/locales.ts';
 
 /**
- * The texts of the complaints pages as HTML (docs/behaviour/complaints.md#texts); null where a site has none.
+ * The texts of the complaints pages as HTML (docs/behaviour/complaints.md#texts); empty where a site has none.
  * `langLocale` may be any text.
  */
 export interface ComplaintTexts {
-  main(langLocale: string): Promise<string | null>;
-  region(region: ComplaintRegion, langLocale: string): Promise<string | null>;
+  main(langLocale: string): Promise<string>;
+  region(region: ComplaintRegion, langLocale: string): Promise<string>;
 }
 
 const regionFiles: Readonly<Record<ComplaintRegion, string>> = {
@@ -31,7 +31,7 @@ export async function openComplaintTexts(folders: readonly string[]): Promise<Co
   const textOf = (file: string, langLocale: string) => {
     const chain = fallbackChain(nearestLocale(langLocale));
     const locale = chain.find((each) => texts.has(`${each}/${file}`));
-    return texts.get(`${locale}/${file}`) ?? null;
+    return texts.get(`${locale}/${file}`) ?? '';
   };
   return {
     main: async (langLocale) => textOf('main.html', langLocale),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
+import { unwrapReleaseNotes } from '#contracts/unwrap.ts';
 import { localeOfSegment, nearestLocale } from '#domain/locales.ts';
 import { feedNotes } from '#domain/releases.ts';
 import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
@@ -51,7 +52,10 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
   const origin = originOf(request);
   const t = await textsOf(nearestLocale(locale));
   const text = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
-  const notes = feedNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)), site.settings.links.externalHost);
+  const notes = feedNotes(
+    unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)))?.data ?? [],
+    site.settings.links.externalHost,
+  );
   const home = `${origin}${pathOf({ view: 'release-feed' }, place)}`;
   return {
     title: `${site.settings.brand.name} ${t('common.helpCenter')} · ${t('releaseFeed.heading')}`,
@@ -59,7 +63,7 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
     language: nearestLocale(locale),
     home,
     files: `${origin}${siteRoot(place)}/release-feed`,
-    items: (notes ?? []).map(({ id, title, description, day, apps, destination }): FeedItem => {
+    items: notes.map(({ id, title, description, day, apps, destination }): FeedItem => {
       const isExternal = destination !== null && 'url' in destination;
       const page =
         destination && 'target' in destination ? `${origin}${pathOf(destination.target, place)}` : home;

@@ -17,6 +17,7 @@ export const CaseListItemSchema = z.looseObject({
 });
 export type CaseListItem = z.output<typeof CaseListItemSchema>;
 export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(CaseListItemSchema)) });
+export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 
 const person = z.nullish(z.looseObject({ Name: text }));
 

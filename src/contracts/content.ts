@@ -64,11 +64,12 @@ export const TopicSchema = z.looseObject({
 });
 export type Topic = z.output<typeof TopicSchema>;
 
+const TopicRootSchema = z.looseObject({ title: text, topics: list(TopicSchema) });
+export type TopicRoot = z.output<typeof TopicRootSchema>;
+
 /** Answer of get topics with articles (docs/behaviour/topics.md#data). */
 export const TopicsAnswerSchema = z.looseObject({
-  data: z.nullish(
-    z.looseObject({ topicCollection: list(z.looseObject({ title: text, topics: list(TopicSchema) })) }),
-  ),
+  data: z.nullish(z.looseObject({ topicCollection: list(TopicRootSchema) })),
 });
 export type TopicsAnswer = z.output<typeof TopicsAnswerSchema>;
 

@@ -9,15 +9,28 @@ import {
   TopicsAnswerSchema,
 } from './content.ts';
 import { ClickEventSchema } from './search.ts';
+import {
+  type Unwrap,
+  unwrapArticle,
+  unwrapCase,
+  unwrapCaseList,
+  unwrapGlossary,
+  unwrapLandingPage,
+  unwrapReleaseNotes,
+  unwrapTopics,
+  whole,
+} from './unwrap.ts';
 import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
 
 /**
  * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
- * `stale` names the reads whose cached answers a successful write outdates.
+ * `stale` names the reads whose cached answers a successful write outdates. `unwrap` says what a well-formed answer
+ * gives its caller, and which one is an error all the same.
  */
 export interface MethodDefinition<
   P extends z.ZodMiniType = z.ZodMiniType,
   A extends z.ZodMiniType = z.ZodMiniType,
+  D = unknown,
 > {
   readonly className: string;
   readonly methodName: string;
@@ -25,6 +38,7 @@ export interface MethodDefinition<
   readonly summary: string;
   readonly params: P;
   readonly answer: A;
+  readonly unwrap: Unwrap<z.output<A>, D>;
   readonly stale: readonly string[];
 }
 
@@ -37,9 +51,23 @@ function read<P extends z.ZodMiniType, A extends z.ZodMiniType>(
   summary: string,
   params: P,
   answer: A,
+): MethodDefinition<P, A, z.output<A>>;
+function read<P extends z.ZodMiniType, A extends z.ZodMiniType, D>(
+  name: `${string}.${string}`,
+  summary: string,
+  params: P,
+  answer: A,
+  unwrap: Unwrap<z.output<A>, D>,
+): MethodDefinition<P, A, D>;
+function read<P extends z.ZodMiniType, A extends z.ZodMiniType>(
+  name: `${string}.${string}`,
+  summary: string,
+  params: P,
+  answer: A,
+  unwrap: Unwrap<z.output<A>, unknown> = whole,
 ): MethodDefinition<P, A> {
   const [className = '', methodName = ''] = name.split('.');
-  return { className, methodName, kind: 'read', summary, params, answer, stale: [] };
+  return { className, methodName, kind: 'read', summary, params, answer, unwrap, stale: [] };
 }
 
 function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
@@ -48,9 +76,9 @@ function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
   params: P,
   answer: A,
   stale: readonly string[] = [],
-): MethodDefinition<P, A> {
+): MethodDefinition<P, A, z.output<A>> {
   const [className = '', methodName = ''] = name.split('.');
-  return { className, methodName, kind: 'write', summary, params, answer, stale };
+  return { className, methodName, kind: 'write', summary, params, answer, unwrap: whole, stale };
 }
 
 /**
@@ -102,42 +130,49 @@ export const methods = {
     'An article.',
     z.object({ contentId: z.string(), langLocale }),
     z.nullable(ArticleAnswerSchema),
+    unwrapArticle,
   ),
   getLandingPage: read(
     'HelpCenterContentService.getLandingPage',
     'A landing page.',
     z.object({ slug: z.string(), langLocale }),
     LandingPageAnswerSchema,
+    unwrapLandingPage,
   ),
   getTopicsWithArticles: read(
     'HelpCenterContentService.getTopicsWithArticles',
     'The topics of a page with their articles.',
     z.object({ slug: z.string(), langLocale }),
     TopicsAnswerSchema,
+    unwrapTopics,
   ),
   getReleaseNotes: read(
     'HelpCenterContentService.getReleaseNotes',
     'Release notes, all or promoted.',
     z.object({ type: z.enum(['promoted', 'all']), langLocale }),
     ReleaseNotesAnswerSchema,
+    unwrapReleaseNotes,
   ),
   getAllGlossaryTerms: read(
     'HelpCenterContentService.getAllGlossaryTerms',
     'All glossary terms.',
     z.object({ langLocale }),
     GlossaryAnswerSchema,
+    unwrapGlossary,
   ),
   getCaseList: read(
     'CommunityCustomListView.getCaseList',
     'The cases of a user.',
     z.object({ userId: z.string() }),
     CaseListAnswerSchema,
+    unwrapCaseList,
   ),
   getCase: read(
     'HelpCenterCaseService.getCase',
     'One case with comments and attachments; of a foreign and of an unknown one only the same `error`.',
     z.object({ caseId: z.string() }),
     CaseDetailSchema,
+    unwrapCase,
   ),
   createEorCase: write(
     'HelpCenterCaseService.createEorCase',
@@ -175,15 +210,15 @@ export const methods = {
   ),
   getMainSectionContent: read(
     'HelpCenterComplaintsService.getMainSectionContent',
-    'The main HTML of the complaints page.',
+    'The main HTML of the complaints page; an empty text when there is none.',
     z.object({ langLocale }),
-    z.nullable(z.string()),
+    z.string(),
   ),
   getCountrySectionContent: read(
     'HelpCenterComplaintsService.getCountrySectionContent',
-    'The HTML of a complaints region.',
+    'The HTML of a complaints region; an empty text when there is none.',
     z.object({ region: z.enum(complaintRegions), langLocale }),
-    z.nullable(z.string()),
+    z.string(),
   ),
   createComplaintsCase: write(
     'HelpCenterComplaintsService.createComplaintsCase',
@@ -196,7 +231,11 @@ export const methods = {
 export type Methods = typeof methods;
 export type MethodName = keyof Methods;
 export type Params<M extends MethodName> = z.input<Methods[M]['params']>;
-export type Answer<M extends MethodName> = z.output<Methods[M]['answer']>;
+/** What a caller gets of an answer: parsed and unwrapped. */
+export type Answer<M extends MethodName> = Extract<
+  ReturnType<Methods[M]['unwrap']>,
+  { readonly data: unknown }
+>['data'];
 /** What a host handler must hand back: the wire form of the answer, before the browser's parsing. */
 export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { GlossaryAnswerSchema } from '#contracts/content.ts';
+import { unwrapGlossary } from '#contracts/unwrap.ts';
 import {
   filterTerms,
   glossaryTerms,
@@ -12,8 +13,11 @@ import {
   termsForCountry,
 } from './glossary.ts';
 
-const read = (items: unknown, locale = 'en-US') =>
-  glossaryTerms(GlossaryAnswerSchema.parse({ data: { elementGlossaryTermCollection: items } }), locale);
+const read = (items: unknown, locale = 'en-US') => {
+  const answer = GlossaryAnswerSchema.parse({ data: { elementGlossaryTermCollection: items } });
+  const terms = unwrapGlossary(answer);
+  return terms && glossaryTerms(terms.data, locale);
+};
 const tags = (...slugs: string[]) => ({ items: slugs.map((slug) => ({ slug, name: slug.toUpperCase() })) });
 const term = (glossaryTermName: string, locations: string[] = [], categories: string[] = []) => ({
   glossaryTermName,
@@ -83,7 +87,7 @@ describe('the terms of an answer', () => {
   it('are none in an empty list, and null without a list', () => {
     assert.deepEqual(read({ items: [] }), []);
     assert.equal(read(null), null);
-    assert.equal(glossaryTerms({ data: null }, 'en-US'), null);
+    assert.equal(unwrapGlossary({ data: null }), null);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { GlossaryAnswer, GlossaryTerm, Pill } from '#contracts/content.ts';
+import type { GlossaryTerm, Pill } from '#contracts/content.ts';
 import { headingAnchors } from './article.ts';
 
 /** A location or product category that terms carry. */
@@ -26,14 +26,12 @@ export interface Term {
 /** The order of the language; digits count as numbers, so that 401(k) comes before 1099. */
 const orderOf = (locale: string) => new Intl.Collator(locale, { numeric: true });
 
-/** All terms of an answer in the order of the language, without unnamed ones; null when it has no list. */
-export function glossaryTerms(answer: GlossaryAnswer, locale: string): Term[] | null {
-  const items = answer.data?.elementGlossaryTermCollection?.items;
-  if (!items) return null;
+/** All terms in the order of the language, without unnamed ones. */
+export function glossaryTerms(items: readonly GlossaryTerm[], locale: string): Term[] {
   const order = orderOf(locale);
   const named = items.flatMap((item) => {
-    const name = item?.glossaryTermName?.trim();
-    return item && name ? { item, name } : [];
+    const name = item.glossaryTermName?.trim();
+    return name ? { item, name } : [];
   });
   named.sort((a, b) => order.compare(a.name, b.name));
   const anchors = headingAnchors(named.map(({ name }) => name));

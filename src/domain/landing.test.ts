@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
 import { LandingPageAnswerSchema, LandingPageSchema, TopicsAnswerSchema } from '#contracts/content.ts';
+import { unwrapLandingPage, unwrapTopics } from '#contracts/unwrap.ts';
 import {
   featured,
   hidesHero,
-  landingPageOf,
   landingSections,
   maySeeLandingPage,
   readUrl,
@@ -23,11 +23,11 @@ const references = (fields: object, personas: string[] = []) =>
 
 test('an answer has its first page, or none', () => {
   const read = (items: unknown) =>
-    landingPageOf(LandingPageAnswerSchema.parse({ data: { pageLandingPageNewCollection: items } }));
-  assert.equal(read({ items: [null, { slug: 'a' }] })?.slug, 'a');
-  assert.equal(read({ items: [] }), null);
+    unwrapLandingPage(LandingPageAnswerSchema.parse({ data: { pageLandingPageNewCollection: items } }));
+  assert.equal(read({ items: [null, { slug: 'a' }] })?.data?.slug, 'a');
+  assert.deepEqual(read({ items: [] }), { data: null });
   assert.equal(read(null), null);
-  assert.equal(landingPageOf({ data: null }), null);
+  assert.equal(unwrapLandingPage({ data: null }), null);
 });
 
 test('a page with personas is for those who share one, a page without for everyone', () => {
@@ -191,9 +191,11 @@ const list = (
   locale = 'en-US',
 ) =>
   topicList(
-    TopicsAnswerSchema.parse({
-      data: { topicCollection: { items: [{ title: 'Root', topics: { items } }] } },
-    }),
+    unwrapTopics(
+      TopicsAnswerSchema.parse({
+        data: { topicCollection: { items: [{ title: 'Root', topics: { items } }] } },
+      }),
+    )?.data ?? null,
     viewer,
     defaultConfig.eorCountries,
     locale,

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contracts/config.ts';
-import type { LandingPage, LandingPageAnswer, Section, Topic, TopicsAnswer } from '#contracts/content.ts';
+import type { LandingPage, Section, Topic, TopicRoot } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { globalPayrollSlug, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
@@ -43,11 +43,6 @@ export interface LandingSection {
   readonly description: string;
   readonly imgUrl: string;
   readonly references: readonly DisplayReference[];
-}
-
-/** The page of an answer, or null when there is none (docs/behaviour/landing-pages.md#states). */
-export function landingPageOf(answer: LandingPageAnswer): LandingPage | null {
-  return answer.data?.pageLandingPageNewCollection?.items.find((item) => item !== null) ?? null;
 }
 
 /** Whether someone of these personas may see the page (docs/behaviour/access.md#personas). */
@@ -202,17 +197,16 @@ export interface TopicList {
 type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> & Pick<UserInfo, 'personaAccess'>;
 
 /**
- * The topics a user sees, in the order of the answer: without EOR countries the account doesn't have, untitled
- * references and topics that list nothing; articles by title in the order of the language
+ * The topics of a page that a user sees, in the order of the answer: without EOR countries the account doesn't have,
+ * untitled references and topics that list nothing; articles by title in the order of the language
  * (docs/behaviour/topics.md#topic-section).
  */
 export function topicList(
-  answer: TopicsAnswer,
+  root: TopicRoot | null,
   user: TopicViewer | null,
   countries: SiteConfig['eorCountries'],
   locale: string,
 ): TopicList {
-  const root = answer.data?.topicCollection?.items.find((item) => item !== null);
   const collator = new Intl.Collator(locale, { numeric: true });
   const isSeen = (topic: { slug?: string | null; isEorCountryTopic?: boolean | null }) => {
     if (topic.slug === globalPayrollSlug && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;

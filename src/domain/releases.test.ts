@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
+import { unwrapReleaseNotes } from '#contracts/unwrap.ts';
 import {
   appCounts,
   feedNotes,
@@ -15,8 +16,13 @@ import {
 } from './releases.ts';
 import { inZone, zones } from './testing/zones.ts';
 
-const read = (items: unknown) =>
-  promotedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }));
+const notesIn = (items: unknown) =>
+  unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }))?.data ??
+  null;
+const read = (items: unknown) => {
+  const notes = notesIn(items);
+  return notes && promotedNotes(notes);
+};
 
 test('an https link opens in a new tab, any other link leads to the article', () => {
   const link = (more: object) => ({ title: 'T', ctaLinksCollection: { items: [null, more] } });
@@ -54,12 +60,14 @@ test('a note has its first category; holes and untitled notes are left out', () 
 
 test('an answer without a list is no empty list', () => {
   assert.equal(read(null), null);
-  assert.equal(promotedNotes({ data: null }), null);
+  assert.equal(unwrapReleaseNotes({ data: null }), null);
   assert.deepEqual(read({ items: [] }), []);
 });
 
-const feed = (items: unknown, externalHost = 'https://') =>
-  feedNotes(ReleaseNotesAnswerSchema.parse({ data: { releaseNoteCollection: items } }), externalHost);
+const feed = (items: unknown, externalHost = 'https://') => {
+  const notes = notesIn(items);
+  return notes && feedNotes(notes, externalHost);
+};
 
 const note = (title: string, releaseDate: string | null, ...apps: readonly string[]) => ({
   title,
@@ -118,7 +126,6 @@ describe('the notes of the feed', () => {
 
   it('are no empty list when the answer has none', () => {
     assert.equal(feed(null), null);
-    assert.equal(feedNotes({ data: null }, 'https://'), null);
     assert.deepEqual(feed({ items: [] }), []);
   });
 });

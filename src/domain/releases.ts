@@ -1,4 +1,4 @@
-import type { ReleaseNote, ReleaseNotesAnswer } from '#contracts/content.ts';
+import type { ReleaseNote } from '#contracts/content.ts';
 import type { Destination } from './browse.ts';
 
 /** A promoted release note as the home page shows it (docs/behaviour/home.md#sections). */
@@ -13,12 +13,10 @@ export interface PromotedNote {
   readonly imgUrl: string;
 }
 
-/** The promoted notes of an answer, in its order, without untitled ones; null when it has no list. */
-export function promotedNotes(answer: ReleaseNotesAnswer): PromotedNote[] | null {
-  const items = answer.data?.releaseNoteCollection?.items;
-  if (!items) return null;
-  return items.flatMap((note) => {
-    if (!note?.title) return [];
+/** The promoted notes in their order, without untitled ones. */
+export function promotedNotes(notes: readonly ReleaseNote[]): PromotedNote[] {
+  return notes.flatMap((note) => {
+    if (!note.title) return [];
     const category = note.productCategoryCollection?.items.find((item) => item !== null);
     const link = note.ctaLinksCollection?.items.find((item) => item !== null);
     return {
@@ -66,13 +64,11 @@ export interface FeedNote {
 }
 
 /**
- * All notes of an answer, newest first, without untitled ones; null when it has no list. A link that begins with
- * `externalHost` leads out of the product, every other note to its article (docs/behaviour/release-feed.md#cards).
+ * All notes, newest first, without untitled ones. A link that begins with `externalHost` leads out of the product, every
+ * other note to its article (docs/behaviour/release-feed.md#cards).
  */
-export function feedNotes(answer: ReleaseNotesAnswer, externalHost: string): FeedNote[] | null {
-  const items = answer.data?.releaseNoteCollection?.items;
-  if (!items) return null;
-  const notes = items.flatMap((note) => (note?.title ? feedNote(note, note.title, externalHost) : []));
+export function feedNotes(all: readonly ReleaseNote[], externalHost: string): FeedNote[] {
+  const notes = all.flatMap((note) => (note.title ? feedNote(note, note.title, externalHost) : []));
   return notes.sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1));
 }
 

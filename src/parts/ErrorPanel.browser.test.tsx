@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { useState } from 'react';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -6,6 +7,12 @@ import { ErrorPanel } from './ErrorPanel.tsx';
 import { mountScreen } from './testing/mountScreen.tsx';
 
 const nothing = () => undefined;
+
+/** Fails until Retry is pressed. */
+function Failing() {
+  const [isWell, setIsWell] = useState(false);
+  return isWell ? <p>Well again</p> : <ErrorPanel error={null} onRetry={() => setIsWell(true)} />;
+}
 
 describe('the error panel', () => {
   it('says what a reader can act on, never the error itself', async () => {
@@ -38,5 +45,54 @@ describe('the error panel', () => {
     await waitUntil(() => button.getAttribute('aria-disabled') === null);
     await click(button);
     expect(tries).to.equal(2);
+  });
+
+  it('hands the focus to the heading it stood under when it goes away with the pressed button', async () => {
+    const screen = await mountScreen(
+      <>
+        <h1>Page</h1>
+        <aside>
+          <h2>Filters</h2>
+        </aside>
+        <section>
+          <h2>Topics</h2>
+          <Failing />
+        </section>
+      </>,
+    );
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByText('Well again');
+    expect(screen.root.activeElement?.textContent).to.equal('Topics');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('hands the focus to the pane it stood in, where there is one', async () => {
+    const screen = await mountScreen(
+      <>
+        <h1>Page</h1>
+        <section aria-label="Region" tabIndex={-1}>
+          <Failing />
+        </section>
+      </>,
+    );
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByText('Well again');
+    expect(screen.root.activeElement?.getAttribute('aria-label')).to.equal('Region');
+  });
+
+  it('takes the focus from nothing else when it goes away', async () => {
+    const screen = await mountScreen(
+      <>
+        <h1>Page</h1>
+        <button type="button">Elsewhere</button>
+        <Failing />
+      </>,
+    );
+    const retry = screen.byRole('button', 'Retry') as HTMLButtonElement;
+    const elsewhere = screen.byRole('button', 'Elsewhere') as HTMLButtonElement;
+    elsewhere.focus();
+    retry.click();
+    await screen.findByText('Well again');
+    expect(screen.root.activeElement).to.equal(elsewhere);
   });
 });

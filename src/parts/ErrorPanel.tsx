@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { activeElement } from '#ui/dom.ts';
 
 export interface ErrorPanelProps {
   /** What failed; chooses the sentence, and is never shown itself. */
@@ -14,11 +15,16 @@ export interface ErrorPanelProps {
   readonly message?: string;
 }
 
-/** A failed block: an alert in the block's place, with Retry (docs/behaviour/design.md#loading-empty-and-error). */
+/**
+ * A failed block: an alert in the block's place, with Retry. When it goes away with the focus, that stays where the
+ * block was.
+ */
 export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
   const { t } = useText();
   const [retrying, setRetrying] = useState(false);
   const { log } = useRuntime();
+  const banner = useRef<HTMLDivElement>(null);
+  useFocusAfter(banner);
   const retry = async () => {
     setRetrying(true);
     try {
@@ -30,6 +36,7 @@ export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
   };
   return (
     <Banner
+      ref={banner}
       tone="danger"
       action={
         <Button size="sm" busy={retrying} onClick={() => void retry()}>
@@ -40,4 +47,31 @@ export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
       {message ?? t(messageKeyOf(error))}
     </Banner>
   );
+}
+
+/** Hands the focus on when what holds it goes away. */
+function useFocusAfter(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const leaving = panel.current;
+    return () => {
+      if (!leaving?.contains(activeElement(leaving))) return;
+      const next = placeOf(leaving);
+      if (next && !next.hasAttribute('tabindex')) next.setAttribute('tabindex', '-1');
+      next?.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}
+
+/** What a panel belongs to: the section around it that takes the focus, else the nearest heading over it. */
+function placeOf(panel: HTMLElement): HTMLElement | null {
+  const pane = panel.closest<HTMLElement>('section[tabindex="-1"]');
+  if (pane) return pane;
+  const root = panel.getRootNode() as Document | ShadowRoot;
+  const headings = [...root.querySelectorAll<HTMLElement>('h1, h2, h3')];
+  const heads = (heading: HTMLElement) => {
+    const around = heading.closest('aside, nav, section, article');
+    const isBefore = heading.compareDocumentPosition(panel) & Node.DOCUMENT_POSITION_FOLLOWING;
+    return isBefore !== 0 && (around === null || around.contains(panel));
+  };
+  return headings.findLast(heads) ?? null;
 }

@@ -76,7 +76,7 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   const serve = async (userId: string) => {
     served = userId;
     const own = turn;
-    const [record] = await Promise.all([transport.ask('getUserRecord', { usrId: userId }), search.ready()]);
+    const [record] = await Promise.all([transport.call('getUserRecord', { usrId: userId }), search.ready()]);
     if (turn !== own || record === null) return;
     write(chatFields(record, provider));
     timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);

@@ -6,10 +6,15 @@ export const failureKinds = [
   'not-found',
   'too-many',
   'server',
+  'refused',
   'malformed',
+  'incomplete',
 ] as const;
 
-/** Why a call failed, as far as a reader can act on it. */
+/**
+ * Why a call failed, as far as a reader can act on it. `refused`: the answer itself
+ * says why it holds nothing. `incomplete`: it is well-formed and lacks what it must hold.
+ */
 export type FailureKind = (typeof failureKinds)[number];
 
 /** A failed server call. `message` is for the log; `serverMessage` is the server's own text, when it sent one. */
@@ -42,7 +47,20 @@ export function isTransient(error: unknown): boolean {
 /** Whether a write may have been done although no answer came: nobody knows how far the server got. */
 export function isAnswerLost(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  return ['timeout', 'offline', 'malformed'].includes(error.kind) || [502, 503, 504].includes(error.status);
+  return (
+    ['timeout', 'offline', 'malformed', 'incomplete'].includes(error.kind) ||
+    [502, 503, 504].includes(error.status)
+  );
+}
+
+/** Whether an answer came that lacks what it must hold. */
+export function isIncomplete(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'incomplete';
+}
+
+/** Whether the answer itself says why it holds nothing; its words are the error's `serverMessage`. */
+export function isRefused(error: unknown): error is CallError {
+  return error instanceof CallError && error.kind === 'refused';
 }
 
 /** Whether a call failed because the session ended. */
@@ -53,7 +71,7 @@ export function isSignedOut(error: unknown): boolean {
 /** Whether the server refused a call, and so did nothing. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  if (['signed-out', 'forbidden', 'not-found', 'too-many'].includes(error.kind)) return true;
+  if (['signed-out', 'forbidden', 'not-found', 'too-many', 'refused'].includes(error.kind)) return true;
   return error.kind === 'server' && error.status >= 400 && error.status < 500;
 }
 

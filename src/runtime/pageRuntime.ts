@@ -132,7 +132,7 @@ export function createRuntime({
     now,
     log,
     async endOnServer(isStillOver) {
-      const url = await transport.ask('getLogoutUrl', {});
+      const url = await transport.call('getLogoutUrl', {});
       const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
       if (path !== null && isStillOver())
         await ask(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
@@ -162,7 +162,7 @@ export function createRuntime({
     now,
     textsReady: showPageLanguage(texts, navigation, log),
     async signOut() {
-      const url = await transport.ask('getLogoutUrl', {}).catch((error: unknown) => {
+      const url = await transport.call('getLogoutUrl', {}).catch((error: unknown) => {
         log.error('the sign-out address could not be asked', error);
         return null;
       });

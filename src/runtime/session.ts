@@ -84,7 +84,7 @@ export function createSession({ transport, storage, drafts, memory }: SessionPar
 
   const ask = async (): Promise<Session> => {
     try {
-      await accept(await transport.ask('getUserInfo', {}));
+      await accept(await transport.call('getUserInfo', {}));
     } catch (error) {
       const failed: Session = { status: 'failed', error };
       if (store.get().status === 'ready') {

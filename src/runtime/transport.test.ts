@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
+import type { MethodName } from '#contracts/methods.ts';
 import { CallError } from './errors.ts';
 import { createTransport, hostSend, lwrSend, primeFromPage, type Transport } from './transport.ts';
 
@@ -56,7 +57,7 @@ const click = {
 describe('server methods over the wire', () => {
   it('asks reads by GET with methodParams and same-origin credentials', async () => {
     const net = network(article);
-    await overNetwork(net).ask('getContentById', { contentId: 'a&b', langLocale: 'de-DE' });
+    await overNetwork(net).call('getContentById', { contentId: 'a&b', langLocale: 'de-DE' });
     const [{ url, init } = { url: '', init: {} }] = net.seen;
     const parsed = new URL(url, 'https://x.example');
     assert.equal(parsed.pathname, '/lwr/apex/v65.0/HelpCenterContentService/getContentById');
@@ -74,7 +75,7 @@ describe('server methods over the wire', () => {
 
   it('leaves methodParams out of a read without parameters', async () => {
     const net = network({ userId: 'u' });
-    await overNetwork(net).ask('getUserInfo', {});
+    await overNetwork(net).call('getUserInfo', {});
     assert.equal(net.seen[0]?.url, '/lwr/apex/v65.0/HelpCenterUserService/getUserInfo');
   });
 
@@ -93,7 +94,7 @@ describe('server methods over the wire', () => {
       transport: { ...quick.transport, apiVersion: 'v66.0' },
       methodNames: { getUserInfo: 'ns__Users.whoAmI' },
     };
-    await overNetwork(net, config, '/support').ask('getUserInfo', {});
+    await overNetwork(net, config, '/support').call('getUserInfo', {});
     assert.equal(net.seen[0]?.url, '/support/lwr/apex/v66.0/ns__Users/whoAmI');
   });
 
@@ -116,10 +117,10 @@ describe('cached reads', () => {
   it('asks once for the same question, together or later', async () => {
     const net = network(article);
     const transport = overNetwork(net);
-    await Promise.all([transport.ask('getContentById', params), transport.ask('getContentById', params)]);
-    await transport.ask('getContentById', params);
+    await Promise.all([transport.call('getContentById', params), transport.call('getContentById', params)]);
+    await transport.call('getContentById', params);
     assert.equal(net.seen.length, 1);
-    await transport.ask('getContentById', { ...params, langLocale: 'de-DE' });
+    await transport.call('getContentById', { ...params, langLocale: 'de-DE' });
     assert.equal(net.seen.length, 2);
   });
 
@@ -127,24 +128,24 @@ describe('cached reads', () => {
     context.mock.timers.enable({ apis: ['Date'], now: 1_000_000 });
     const net = network(article);
     const transport = overNetwork(net);
-    await transport.ask('getContentById', params);
+    await transport.call('getContentById', params);
     context.mock.timers.setTime(1_000_000 + 299_999);
-    await transport.ask('getContentById', params);
+    await transport.call('getContentById', params);
     assert.equal(net.seen.length, 1);
     context.mock.timers.setTime(1_000_000 + 300_001);
-    await transport.ask('getContentById', params);
+    await transport.call('getContentById', params);
     assert.equal(net.seen.length, 2);
   });
 
   it('asks again after a write that made the answer stale, and only then', async () => {
-    const net = network({ subject: 's' });
+    const net = network({ caseNumber: '1' });
     const transport = overNetwork(net);
-    await transport.ask('getCase', { caseId: '5' });
+    await transport.call('getCase', { caseId: '5' });
     await transport.write('attachFilesToCase', { caseId: '5', files: [] });
-    await transport.ask('getCase', { caseId: '5' });
+    await transport.call('getCase', { caseId: '5' });
     assert.equal(net.seen.length, 3);
     await transport.write('logEvent', { event: 'e', value: 'v' });
-    await transport.ask('getCase', { caseId: '5' });
+    await transport.call('getCase', { caseId: '5' });
     assert.equal(net.seen.length, 4);
   });
 
@@ -152,15 +153,15 @@ describe('cached reads', () => {
     const net = network(article);
     const transport = overNetwork(net);
     primeFromPage(transport, [
-      { method: 'getContentById', params, answer: { articleHtml: 'from the page' } },
+      { method: 'getContentById', params, answer: { ...article, articleHtml: 'from the page' } },
       { method: 'getContentById', params: { ...params, contentId: 'b' }, answer: { articleHtml: 5 } },
       { method: 'noSuchMethod', params: {}, answer: {} },
       null,
       'x',
     ]);
-    assert.equal((await transport.ask('getContentById', params))?.articleHtml, 'from the page');
+    assert.equal((await transport.call('getContentById', params)).html, 'from the page');
     assert.equal(net.seen.length, 0);
-    await transport.ask('getContentById', { ...params, contentId: 'b' });
+    await transport.call('getContentById', { ...params, contentId: 'b' });
     assert.equal(net.seen.length, 1);
     for (const block of [null, undefined, {}, 'x', 5]) primeFromPage(transport, block);
   });
@@ -168,10 +169,72 @@ describe('cached reads', () => {
   it('forgets everything when told to', async () => {
     const net = network(article);
     const transport = overNetwork(net);
-    await transport.ask('getContentById', params);
+    await transport.call('getContentById', params);
     transport.clear();
-    await transport.ask('getContentById', params);
+    await transport.call('getContentById', params);
     assert.equal(net.seen.length, 2);
+  });
+});
+
+describe('an answer without what it must hold', () => {
+  const langLocale = 'en-US';
+  const reads: readonly (readonly [MethodName, Readonly<Record<string, string>>, unknown])[] = [
+    ['getContentById', { contentId: 'a', langLocale }, article],
+    [
+      'getLandingPage',
+      { slug: 'a', langLocale },
+      { data: { pageLandingPageNewCollection: { items: [{ landingPageTitle: 'T' }] } } },
+    ],
+    [
+      'getTopicsWithArticles',
+      { slug: 'a', langLocale },
+      { data: { topicCollection: { items: [{ title: 'T' }] } } },
+    ],
+    ['getReleaseNotes', { type: 'all', langLocale }, { data: { releaseNoteCollection: { items: [] } } }],
+    ['getAllGlossaryTerms', { langLocale }, { data: { elementGlossaryTermCollection: { items: [] } } }],
+    ['getCaseList', { userId: 'u' }, { caseList: [] }],
+    ['getCase', { caseId: '5' }, { caseNumber: '1' }],
+    ['getMainSectionContent', { langLocale }, ''],
+    ['getCountrySectionContent', { region: 'UK', langLocale }, ''],
+  ];
+  for (const [method, params, good] of reads) {
+    for (const hollow of [{}, null, { data: null }, { data: {} }, new Response(null, { status: 204 })]) {
+      const shown = hollow instanceof Response ? 'status 204' : JSON.stringify(hollow);
+      it(`${shown} for ${method} is an error, is not kept, and is asked again`, async () => {
+        const net = network(hollow, good);
+        const transport = overNetwork(net);
+        await assert.rejects(
+          transport.call(method, params as never),
+          (error: unknown) => error instanceof CallError && ['malformed', 'incomplete'].includes(error.kind),
+        );
+        assert.notEqual(await transport.call(method, params as never), undefined);
+        assert.equal(net.seen.length, 2);
+      });
+    }
+  }
+
+  it('is no answer that came with the page either', async () => {
+    const net = network(article);
+    const transport = overNetwork(net);
+    const params = { contentId: 'a', langLocale };
+    primeFromPage(transport, [{ method: 'getContentById', params, answer: { articleHtml: '<p>x</p>' } }]);
+    await transport.call('getContentById', params);
+    assert.equal(net.seen.length, 1);
+  });
+
+  it("that says why is refused, in the server's words", async () => {
+    const said: readonly (readonly [MethodName, Readonly<Record<string, string>>, unknown])[] = [
+      ['getContentById', { contentId: 'a', langLocale }, { status: 'ERROR', errorMessage: 'because' }],
+      ['getContentById', { contentId: 'a', langLocale }, { status: 'ERROR', error: 'because' }],
+      ['getCase', { caseId: '5' }, { error: 'because' }],
+    ];
+    for (const [method, params, answer] of said) {
+      await assert.rejects(
+        overNetwork(network(answer)).call(method, params as never),
+        (error: unknown) =>
+          error instanceof CallError && error.kind === 'refused' && error.serverMessage === 'because',
+      );
+    }
   });
 });
 
@@ -192,7 +255,7 @@ describe('failures', () => {
   for (const [status, kind] of kinds) {
     it(`reads an error list with status ${status} as ${kind}`, async () => {
       const transport = overNetwork(network(list(status)));
-      await assert.rejects(transport.ask('getUserInfo', {}), (error: unknown) => {
+      await assert.rejects(transport.call('getUserInfo', {}), (error: unknown) => {
         assert.ok(error instanceof CallError);
         assert.deepEqual(
           [error.kind, error.status, error.code, error.serverMessage],
@@ -210,7 +273,7 @@ describe('failures', () => {
       new Response('<html>', { status: 502 }),
       new Response(null, { status: 500 }),
     ]) {
-      await assert.rejects(overNetwork(network(answer)).ask('getUserInfo', {}), failure('server'));
+      await assert.rejects(overNetwork(network(answer)).call('getUserInfo', {}), failure('server'));
     }
   });
 
@@ -224,7 +287,7 @@ describe('failures', () => {
       new Response('{"userId":'),
     ]) {
       await assert.rejects(
-        overNetwork(network(answer)).ask('getUserInfo', {}),
+        overNetwork(network(answer)).call('getUserInfo', {}),
         failure('malformed'),
         JSON.stringify(answer),
       );
@@ -233,13 +296,13 @@ describe('failures', () => {
 
   it('tries once more when the network or a gateway fails, and then says so', async () => {
     const once = network(new TypeError('down'), { userId: 'u' });
-    assert.equal((await overNetwork(once).ask('getUserInfo', {})).userId, 'u');
+    assert.equal((await overNetwork(once).call('getUserInfo', {})).userId, 'u');
     assert.equal(once.seen.length, 2);
     const gone = network(new TypeError('down'));
-    await assert.rejects(overNetwork(gone).ask('getUserInfo', {}), failure('offline'));
+    await assert.rejects(overNetwork(gone).call('getUserInfo', {}), failure('offline'));
     assert.equal(gone.seen.length, 2);
     const refused = network(list(403));
-    await assert.rejects(overNetwork(refused).ask('getUserInfo', {}), failure('forbidden'));
+    await assert.rejects(overNetwork(refused).call('getUserInfo', {}), failure('forbidden'));
     assert.equal(refused.seen.length, 1);
   });
 
@@ -251,12 +314,12 @@ describe('failures', () => {
 
   it('gives up on a silent server, also when the sender ignores the signal', async () => {
     const silent = openTransport(() => new Promise(() => {}), quick);
-    await assert.rejects(silent.ask('getUserInfo', {}), failure('timeout'));
+    await assert.rejects(silent.call('getUserInfo', {}), failure('timeout'));
     await assert.rejects(silent.write('logEvent', { event: 'e', value: 'v' }), failure('timeout'));
   });
 
   const patience: readonly (readonly [string, number, (transport: Transport) => Promise<unknown>])[] = [
-    ['a question', 8000, (transport) => transport.ask('getUserInfo', {})],
+    ['a question', 8000, (transport) => transport.call('getUserInfo', {})],
     ['a read of a screen', 8000, ({ queries, read }) => queries.fetchQuery(read('getUserInfo', {}))],
     ['a write', 15_000, (transport) => transport.write('logEvent', { event: 'e', value: 'v' })],
     [
@@ -341,8 +404,8 @@ describe('server methods handed in by a wrapper', () => {
       },
     };
     const transport = openTransport(hostSend(functions), quick);
-    const answer = await transport.ask('getContentById', { contentId: 'a', langLocale: 'en-US' });
-    assert.equal(answer?.articleHtml, '<p>x</p>');
+    const answer = await transport.call('getContentById', { contentId: 'a', langLocale: 'en-US' });
+    assert.equal(answer.html, '<p>x</p>');
     assert.deepEqual(calls, [{ contentId: 'a', langLocale: 'en-US' }]);
   });
 
@@ -362,7 +425,7 @@ describe('server methods handed in by a wrapper', () => {
         quick,
       );
       await assert.rejects(
-        transport.ask('getUserInfo', {}),
+        transport.call('getUserInfo', {}),
         (error: unknown) => error instanceof CallError && error.serverMessage === message,
       );
     }
@@ -370,7 +433,7 @@ describe('server methods handed in by a wrapper', () => {
 
   it('says which function is missing', async () => {
     await assert.rejects(
-      openTransport(hostSend({}), quick).ask('getUserInfo', {}),
+      openTransport(hostSend({}), quick).call('getUserInfo', {}),
       /HelpCenterUserService.getUserInfo/,
     );
   });

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query';
 import type { SiteConfig } from '#contracts/config.ts';
 import {
   type Answer,
+  type MethodDefinition,
   type MethodName,
   methodNames,
   methods,
@@ -59,8 +60,12 @@ export interface Transport {
   readonly queries: QueryClient;
   /** Query options of a read, for `useQuery`. */
   read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
-  /** Asks a read once, from the cache when fresh. */
-  ask<M extends MethodName>(method: M, params: Params<M>): Promise<Answer<M>>;
+  /** Calls a read: answered from the cache when it may be, and anew where `fresh`. Joins an asking under way. */
+  call<M extends MethodName>(
+    method: M,
+    params: Params<M>,
+    options?: { readonly fresh?: boolean },
+  ): Promise<Answer<M>>;
   /** Sends a write. */
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
   /** Puts an answer that came with the page into the cache; a malformed one is left out. */
@@ -88,7 +93,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     },
   });
 
-  const call = async <M extends MethodName>(
+  const run = async <M extends MethodName>(
     method: M,
     params: Readonly<Record<string, unknown>>,
     options: CallOptions,
@@ -107,7 +112,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       ...(onProgress ? { onProgress: progress } : {}),
     };
     try {
-      return parseAnswer(method, await raceSignal(send(outgoing), signal));
+      return openAnswer(method, await raceSignal(send(outgoing), signal));
     } catch (error) {
       if (!limit.signal.aborted) throw error;
       throw new CallError('timeout', `${className}.${methodName} took too long`, { cause: error });
@@ -118,16 +123,19 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
 
   return {
     queries,
-    read: (method, params) => readOptions(method, params, call, config.timings.readTimeout),
-    ask: (method, params) =>
-      queries.fetchQuery(readOptions(method, params, call, config.timings.readTimeout)),
+    read: (method, params) => readOptions(method, params, run, config.timings.readTimeout),
+    call: (method, params, { fresh = false } = {}) =>
+      queries.fetchQuery({
+        ...readOptions(method, params, run, config.timings.readTimeout),
+        ...(fresh ? { staleTime: 0 } : {}),
+      }),
     async write(method, params, options = {}) {
       const headers: Record<string, string> = options.idempotencyKey
         ? { 'Idempotency-Key': options.idempotencyKey }
         : {};
       const timeout = options.timeout ?? config.timings.writeTimeout;
       const { signal, onProgress } = options;
-      const answer = await call(method, params, {
+      const answer = await run(method, params, {
         timeout,
         headers,
         ...(signal ? { signal } : {}),
@@ -137,8 +145,12 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       return answer;
     },
     prime(method, params, answer) {
-      const parsed = methods[method].answer.safeParse(answer);
-      if (parsed.success) queries.setQueryData([method, params], parsed.data);
+      try {
+        queries.setQueryData([method, params], openAnswer(method, answer));
+      } catch (error) {
+        // Asked again by whoever needs it.
+        if (!(error instanceof CallError)) throw error;
+      }
     },
     forget: (method) => queries.removeQueries({ queryKey: [method] }),
     clear: () => queries.clear(),
@@ -152,7 +164,7 @@ interface CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-type Call = <M extends MethodName>(
+type Run = <M extends MethodName>(
   method: M,
   params: Readonly<Record<string, unknown>>,
   options: CallOptions,
@@ -173,10 +185,10 @@ function startLimit(milliseconds: number) {
   };
 }
 
-function readOptions<M extends MethodName>(method: M, params: Params<M>, call: Call, timeout: number) {
+function readOptions<M extends MethodName>(method: M, params: Params<M>, run: Run, timeout: number) {
   return queryOptions<Answer<M>, Error, Answer<M>, readonly [M, Params<M>]>({
     queryKey: [method, params] as const,
-    queryFn: ({ signal }) => call(method, params as Readonly<Record<string, unknown>>, { signal, timeout }),
+    queryFn: ({ signal }) => run(method, params as Readonly<Record<string, unknown>>, { signal, timeout }),
   });
 }
 
@@ -197,13 +209,20 @@ function nameOf(method: MethodName, config: SiteConfig): { className: string; me
   return methods[method];
 }
 
-function parseAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
-  const parsed = methods[method].answer.safeParse(raw);
-  if (parsed.success) return parsed.data as Answer<M>;
-  const { className, methodName } = methods[method];
-  throw new CallError('malformed', `${className}.${methodName} answered in an unexpected shape`, {
-    cause: parsed.error,
-  });
+/**
+ * What an answer gives its caller. Throws a `CallError`: 'malformed', 'incomplete', or 'refused' with the server's words.
+ */
+function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
+  const definition: MethodDefinition = methods[method];
+  const name = `${definition.className}.${definition.methodName}`;
+  const parsed = definition.answer.safeParse(raw);
+  if (!parsed.success)
+    throw new CallError('malformed', `${name} answered in an unexpected shape`, { cause: parsed.error });
+  const opened = definition.unwrap(parsed.data);
+  if (opened === null) throw new CallError('incomplete', `${name} answered without what it must hold`);
+  if ('refusal' in opened)
+    throw new CallError('refused', `${name} refused: ${opened.refusal}`, { serverMessage: opened.refusal });
+  return opened.data as Answer<M>;
 }
 
 /** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers. */

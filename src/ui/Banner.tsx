@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { IconCheckCircle, IconClose, IconError, IconInfo, IconWarning } from './icons/interface.tsx';
@@ -16,6 +16,7 @@ export interface BannerProps {
   /** How it is announced when it appears: `danger` as an alert, `success` as a status, others not at all. */
   readonly live?: 'alert' | 'status' | 'off';
   readonly className?: string;
+  readonly ref?: Ref<HTMLDivElement>;
 }
 
 const icons = { info: IconInfo, success: IconCheckCircle, warning: IconWarning, danger: IconError };
@@ -23,10 +24,11 @@ const usual = { info: 'off', success: 'status', warning: 'off', danger: 'alert' 
 
 /** A message about what has happened or holds for the place that it stands in. */
 export function Banner(props: BannerProps) {
-  const { tone = 'info', title, children, action, dismiss, live = usual[tone], className } = props;
+  const { tone = 'info', title, children, action, dismiss, live = usual[tone], className, ref } = props;
   const ToneIcon = icons[tone];
   return (
     <div
+      ref={ref}
       className={classes('hc-banner', `hc-banner--${tone}`, className)}
       role={live === 'off' ? undefined : live}
     >

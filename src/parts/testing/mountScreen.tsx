@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
-import { RuntimeProvider } from '#parts/placeElement.tsx';
 import type { Partially } from '#runtime/config.ts';
 import { CallError } from '#runtime/errors.ts';
 import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
+import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import type { OutgoingCall, Send } from '#runtime/transport.ts';
 import { type Mounted, mount } from '#ui/testing/mount.tsx';
 import type { FakeNetwork } from './network.ts';

@@ -168,8 +168,20 @@ describe('the topic section', () => {
 
   it('shows nothing when there are no topics', async () => {
     const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
-      answers: { getTopicsWithArticles: { data: null } },
+      answers: { getTopicsWithArticles: { data: { topicCollection: { items: [] } } } },
     });
     await waitUntil(() => screen.root.querySelector('section') === null);
+  });
+
+  it('says that the topics could not be had when the answer holds no list, and has them by Retry', async () => {
+    let answers: unknown = { data: null };
+    const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
+      answers: { getTopicsWithArticles: () => answers },
+    });
+    await screen.findByRole('alert');
+    answers = three;
+    await click(screen.byRole('button', 'Retry'));
+    await screen.findByRole('heading', 'Taxes');
+    expect(screen.root.activeElement?.localName, 'the focus stays where the button was').to.equal('h2');
   });
 });

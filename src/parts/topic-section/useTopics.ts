@@ -16,12 +16,12 @@ export function useTopics(slug: string): Topics {
   const { config, navigation } = useRuntime();
   const session = useSession();
   const langLocale = navigation.siteContext().locale;
-  const read = useRead('getTopicsWithArticles', { slug, langLocale }, slug !== '');
-  const answer = read.status === 'ready' ? read.data : null;
+  const read = useRead('getTopicsWithArticles', { slug, langLocale }, { enabled: slug !== '' });
+  const root = read.status === 'ready' ? read.data : undefined;
   const user = session.status === 'ready' ? session.user : null;
   const list = useMemo(
-    () => answer && topicList(answer, user, config.eorCountries, langLocale),
-    [answer, user, config, langLocale],
+    () => (root === undefined ? null : topicList(root, user, config.eorCountries, langLocale)),
+    [root, user, config, langLocale],
   );
   if (slug === '') return { status: 'ready', list: { title: '', topics: [] } };
   if (read.status === 'failed') return { status: 'failed', error: read.error, retry: read.retry };

@@ -3,6 +3,7 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { Article } from '#contracts/content.ts';
 import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
 import type { ErrorReason } from '#domain/targetQueries.ts';
+import { isIncomplete } from '#runtime/errors.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 import type { Session } from '#runtime/session.ts';
 
@@ -20,44 +21,46 @@ export type ArticleState =
   /** A guest who might have read it: his session ended here. */
   | { readonly status: 'ended' }
   | { readonly status: 'denied' }
-  | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => void };
+  | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => unknown };
 
 /** Asks for an article and, at the same time, for the user; who may read it is judged when both are there. */
 export function useArticle(articleId: string): ArticleState {
   const runtime = useRuntime();
   const session = useSession();
-  const { transport, navigation, config } = runtime;
+  const { navigation, config } = runtime;
   const langLocale = navigation.siteContext().locale;
-  const read = useRead('getContentById', { contentId: articleId, langLocale }, articleId !== '');
-  const { status } = read;
-  const answer = status === 'ready' ? read.data : null;
+  const read = useRead('getContentById', { contentId: articleId, langLocale }, { enabled: articleId !== '' });
+  const answer = read.status === 'ready' ? read.data : null;
 
   // The answer for which the user was asked anew.
   const [checked, setChecked] = useState<unknown>(null);
 
   const state = useMemo((): ArticleState | 'withheld' => {
-    const askAgain = () => {
-      const { queryKey } = transport.read('getContentById', { contentId: articleId, langLocale });
-      void transport.queries.resetQueries({ queryKey });
-    };
-    const failed = (reason: ErrorReason): ArticleState => ({ status: 'failed', reason, retry: askAgain });
+    const failed = (reason: ErrorReason, retry: () => unknown): ArticleState => ({
+      status: 'failed',
+      reason,
+      retry,
+    });
     if (articleId === '') return { status: 'denied' };
-    if (status === 'loading') return { status };
-    if (status === 'failed' || answer?.status === 'ERROR') return failed('Article Error');
-    const article = answer?.data?.concept ?? answer?.data?.tutorial;
-    if (!article) return failed('Uncaught Error from front-end.');
+    if (read.status === 'loading') return { status: 'loading' };
+    if (read.status === 'failed')
+      return failed(
+        isIncomplete(read.error) ? 'Uncaught Error from front-end.' : 'Article Error',
+        read.retry,
+      );
+    const { article, html } = read.data;
     const refusal = isPublicArticle(article)
       ? null
       : refuse(article, session, config, () => void runtime.session.load());
     if (refusal) return refusal;
     // The server sends neither title nor text of what it doesn't show.
-    const html = answer?.articleHtml ?? '';
     if (!article.title && html === '') {
-      const isDisputed = !isPublicArticle(article) && checked !== answer;
-      return isDisputed ? 'withheld' : failed('Uncaught Error from front-end.');
+      if (read.isFetching) return { status: 'loading' };
+      const isDisputed = !isPublicArticle(article) && checked !== read.data;
+      return isDisputed ? 'withheld' : failed('Uncaught Error from front-end.', read.retry);
     }
     return { status: 'content', article, html, isPublic: isPublicArticle(article) };
-  }, [articleId, langLocale, status, answer, checked, session, runtime, transport, config]);
+  }, [articleId, read, checked, session, runtime, config]);
 
   // The server withholds what this page's user may read: the session ended elsewhere, so who visits is asked again.
   useEffect(() => {

@@ -10,11 +10,12 @@ import { PageLink } from '#parts/PageLink.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
+import { isRefused } from '#runtime/errors.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import '#ui/link.css';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseContent } from './CaseContent.tsx';
-import { type CaseAccess, type CaseProblem, useCase } from './useCase.ts';
+import { type CaseAccess, useCase } from './useCase.ts';
 import './case-detail.css';
 
 /** One support case with its attachments and comments (docs/behaviour/case-detail.md#page). */
@@ -48,8 +49,6 @@ function CasePage({ caseId, user }: CasePageProps) {
     read.status === 'ready'
       ? t('caseDetail.heading', { number: read.data.caseNumber })
       : t('caseDetail.case');
-  // The button that was pressed goes away with the message.
-  const keepFocus = () => heading.current?.focus({ preventScroll: true });
   return (
     <div ref={page} className="hc-container hc-page">
       <Breadcrumb
@@ -62,16 +61,10 @@ function CasePage({ caseId, user }: CasePageProps) {
       </h1>
       {session.status === 'failed' ? (
         <div className="hc-case__failed">
-          <ErrorPanel
-            error={session.error}
-            onRetry={() => {
-              keepFocus();
-              return runtime.session.load();
-            }}
-          />
+          <ErrorPanel error={session.error} onRetry={() => runtime.session.load()} />
         </div>
       ) : (
-        <CaseBody caseId={caseId} user={user} access={access} page={page} keepFocus={keepFocus} />
+        <CaseBody caseId={caseId} user={user} access={access} page={page} />
       )}
     </div>
   );
@@ -80,22 +73,18 @@ function CasePage({ caseId, user }: CasePageProps) {
 interface CaseBodyProps extends CasePageProps {
   readonly access: CaseAccess;
   readonly page: RefObject<HTMLElement | null>;
-  readonly keepFocus: () => void;
 }
 
 /** The wait, the failure with Retry and the way back, or the case. */
-function CaseBody({ caseId, user, access, page, keepFocus }: CaseBodyProps) {
+function CaseBody({ caseId, user, access, page }: CaseBodyProps) {
   const { t } = useText();
   const { read, reload } = access;
   const wordsOf = (message: string) => (message === noSuchCaseError ? t('caseDetail.noSuchCase') : message);
-  const panel = ({ message, error }: CaseProblem) => (
+  const panel = (error: unknown) => (
     <ErrorPanel
       error={error}
-      {...(message ? { message: wordsOf(message) } : {})}
-      onRetry={() => {
-        keepFocus();
-        return reload();
-      }}
+      {...(isRefused(error) ? { message: wordsOf(error.serverMessage) } : {})}
+      onRetry={reload}
     />
   );
   if (user === null || read.status === 'loading') {
@@ -108,7 +97,7 @@ function CaseBody({ caseId, user, access, page, keepFocus }: CaseBodyProps) {
   if (read.status === 'failed') {
     return (
       <div className="hc-case__failed hc-stack">
-        {panel(read.problem)}
+        {panel(read.error)}
         <p>
           <PageLink target={{ view: 'my-cases' }} className="hc-link">
             {t('caseDetail.backToCases')}
@@ -119,7 +108,7 @@ function CaseBody({ caseId, user, access, page, keepFocus }: CaseBodyProps) {
   }
   return (
     <>
-      {read.problem && <div className="hc-case__failed">{panel(read.problem)}</div>}
+      {isRefused(read.error) && <div className="hc-case__failed">{panel(read.error)}</div>}
       <CaseContent caseId={caseId} user={user} data={read.data} reload={reload} page={page} />
     </>
   );

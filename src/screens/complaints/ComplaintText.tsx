@@ -1,48 +1,35 @@
-import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { frameTables } from '#parts/frameTables.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
-import { type Read, useRuntime } from '#runtime/hooks.ts';
+import { type Read, useFailureLog, useRuntime } from '#runtime/hooks.ts';
 import { sanitise } from '#runtime/html.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
 export interface ComplaintTextProps {
-  readonly read: Read<string | null>;
+  readonly read: Read<string>;
   /** What is said when there is nothing to show. */
   readonly empty: string;
-  /** Gets the focus when Retry is pressed, because the button goes away. */
-  readonly focusOnRetry: RefObject<HTMLElement | null>;
 }
 
 /**
  * One text of the complaints page: the wait for it, its failure, that there is none, or the text
  * (docs/behaviour/complaints.md#texts).
  */
-export function ComplaintText({ read, empty, focusOnRetry }: ComplaintTextProps) {
+export function ComplaintText({ read, empty }: ComplaintTextProps) {
   const { t } = useText();
-  const { log, config } = useRuntime();
+  const { config } = useRuntime();
   const { mediaHosts } = config.links;
-  const html = read.status === 'ready' ? (read.data ?? '') : '';
+  const html = read.status === 'ready' ? read.data : '';
   const isEmpty = useMemo(() => showsNothing(html, mediaHosts), [html, mediaHosts]);
-  const error = read.status === 'failed' ? read.error : null;
-  useEffect(() => {
-    if (error !== null) log.error('a text on complaints could not be loaded', error);
-  }, [error, log]);
+  useFailureLog(read, 'a text on complaints could not be loaded');
   const table = t('article.table');
   const prepare = useCallback((content: DocumentFragment) => prepareText(content, table), [table]);
 
   if (read.status === 'loading') return <Spinner label={t('common.loading')} />;
   if (read.status === 'failed') {
-    return (
-      <ErrorPanel
-        error={read.error}
-        onRetry={() => {
-          focusOnRetry.current?.focus({ preventScroll: true });
-          return read.retry();
-        }}
-      />
-    );
+    return <ErrorPanel error={read.error} onRetry={read.retry} />;
   }
   if (isEmpty) return <p className="hc-muted">{empty}</p>;
   return <RichHtml html={html} profile="content" prepare={prepare} />;

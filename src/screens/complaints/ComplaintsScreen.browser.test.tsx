@@ -150,7 +150,7 @@ describe('Complaints', () => {
     expect(page.root.activeElement?.localName).to.equal('h1');
   });
 
-  for (const nothing of [null, '', '  ', '<p> </p>', '<script>1</script><style>p{}</style>']) {
+  for (const nothing of ['', '  ', '<p> </p>', '<script>1</script><style>p{}</style>']) {
     it(`says so when there is no text: ${JSON.stringify(nothing)}`, async () => {
       const page = await open(
         { getMainSectionContent: nothing, getCountrySectionContent: nothing },
@@ -165,6 +165,15 @@ describe('Complaints', () => {
   it('takes a malformed answer for a failure', async () => {
     const page = await open({ getMainSectionContent: { html: main } });
     await page.findByText('An error occurred. Please refresh the page and try again.');
+  });
+
+  it('takes an answer without any text for a failure, not for a site without one', async () => {
+    const page = await open(
+      { getMainSectionContent: null, getCountrySectionContent: null },
+      { path: `${path}#uk` },
+    );
+    await waitUntil(() => page.allByRole('button', 'Retry').length === 2, 'both say so');
+    expect(page.allByText('There is no information about complaints yet.').length).to.equal(0);
   });
 
   it('lets nothing of the texts run', async () => {

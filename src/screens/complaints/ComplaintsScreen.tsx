@@ -33,7 +33,7 @@ export function ComplaintsScreen() {
       <div className="hc-container hc-page">
         <div className="hc-complaints__main">
           <div part="main">
-            <ComplaintText read={main} empty={t('complaints.empty')} focusOnRetry={heading} />
+            <ComplaintText read={main} empty={t('complaints.empty')} />
           </div>
           <aside className="hc-card hc-complaints__call" aria-label={t('complaints.call')}>
             <h2 className="hc-h4">{t('complaints.call')}</h2>

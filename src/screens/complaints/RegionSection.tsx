@@ -20,7 +20,7 @@ const names = {
 export interface RegionSectionProps {
   readonly region: ComplaintRegion | null;
   readonly onChoose: (region: ComplaintRegion) => void;
-  readonly read: Read<string | null>;
+  readonly read: Read<string>;
 }
 
 /** The regions beside the text of the chosen one (docs/behaviour/complaints.md#regions). */
@@ -66,12 +66,7 @@ export function RegionSection({ region, onChoose, read }: RegionSectionProps) {
         {region === null ? (
           <p className="hc-muted">{t('complaints.choose')}</p>
         ) : (
-          <ComplaintText
-            key={region}
-            read={read}
-            empty={t('complaints.emptyRegion', { region: name })}
-            focusOnRetry={pane}
-          />
+          <ComplaintText key={region} read={read} empty={t('complaints.emptyRegion', { region: name })} />
         )}
       </section>
     </div>

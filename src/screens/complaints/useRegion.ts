@@ -31,8 +31,12 @@ export function useRegion(): [ComplaintRegion | null, (region: ComplaintRegion) 
  * The HTML of a region in the page's language. Only that of the region chosen last is ever shown
  * (docs/behaviour/complaints.md#regions).
  */
-export function useRegionText(region: ComplaintRegion | null): Read<string | null> {
+export function useRegionText(region: ComplaintRegion | null): Read<string> {
   const { navigation } = useRuntime();
   const langLocale = navigation.siteContext().locale;
-  return useRead('getCountrySectionContent', { region: region ?? 'UK', langLocale }, region !== null);
+  return useRead(
+    'getCountrySectionContent',
+    { region: region ?? 'UK', langLocale },
+    { enabled: region !== null },
+  );
 }

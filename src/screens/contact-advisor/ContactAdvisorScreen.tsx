@@ -24,27 +24,18 @@ export function ContactAdvisorScreen() {
       <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
         {t('contactAdvisor.heading')}
       </h1>
-      <Eligible heading={heading} />
+      <Eligible />
     </div>
   );
 }
 
-function Eligible({ heading }: { readonly heading: RefObject<HTMLElement | null> }) {
+function Eligible() {
   const { t } = useText();
   const runtime = useRuntime();
   const session = useSession();
   if (session.status === 'loading') return <Spinner label={t('contactAdvisor.loading')} />;
   if (session.status === 'failed') {
-    return (
-      <ErrorPanel
-        error={session.error}
-        onRetry={async () => {
-          await runtime.session.load();
-          // The button went away with the message.
-          heading.current?.focus({ preventScroll: true });
-        }}
-      />
-    );
+    return <ErrorPanel error={session.error} onRetry={() => runtime.session.load()} />;
   }
   const permitted = permittedAdvisors(session.user);
   if (!session.user || permitted.length === 0) return <CannotContact />;

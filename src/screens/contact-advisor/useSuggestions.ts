@@ -18,8 +18,8 @@ export function useSuggestions(subject: string, userId: string): Suggestions {
   const settled = useSettled(subject.trim(), config.timings.caseSearchDebounce);
   const isLongEnough = settled.length >= shortestSubject;
   const articles = useArticles(isLongEnough ? settled : '');
-  const read = useRead('getCaseList', { userId }, isLongEnough);
-  const list = read.status === 'ready' ? (read.data.caseList ?? []) : [];
+  const read = useRead('getCaseList', { userId }, { enabled: isLongEnough });
+  const list = read.status === 'ready' ? read.data : [];
   return { articles, cases: isLongEnough ? similarCases(settled, list, config.limits.similarCases) : [] };
 }
 

@@ -37,16 +37,7 @@ export function GlossaryScreen() {
       ) : (
         <div className="hc-container hc-glossary__wait">
           {read.status === 'loading' && <Spinner label={t('glossary.loading')} />}
-          {read.status === 'failed' && (
-            <ErrorPanel
-              error={read.error}
-              onRetry={() => {
-                // The button goes away with the message.
-                heading.current?.focus({ preventScroll: true });
-                return read.retry();
-              }}
-            />
-          )}
+          {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
           {isEmpty && <EmptyState art={<SceneFolder />} title={t('glossary.empty')} />}
         </div>
       )}

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { type PromotedNote, promotedNotes } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -7,7 +6,7 @@ import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { TileIcon } from '#parts/Tile.tsx';
-import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
@@ -17,17 +16,11 @@ import { Skeleton } from '#ui/Skeleton.tsx';
  */
 export function NewsSection() {
   const { t } = useText();
-  const { navigation, log } = useRuntime();
+  const { navigation } = useRuntime();
   const langLocale = navigation.siteContext().locale;
   const read = useRead('getReleaseNotes', { type: 'promoted', langLocale });
-  const error = read.status === 'failed' ? read.error : null;
   const notes = read.status === 'ready' ? promotedNotes(read.data) : [];
-  const isMissing = notes === null;
-
-  useEffect(() => {
-    if (error !== null) log.error('the promoted release notes could not be loaded', error);
-    if (isMissing) log.error('there are no promoted release notes');
-  }, [error, isMissing, log]);
+  useFailureLog(read, 'the promoted release notes could not be loaded');
 
   return (
     <Section ground="gray" innerClassName="hc-news" part="news">
@@ -41,7 +34,7 @@ export function NewsSection() {
           <Skeleton type="search" lines={4} label={t('common.loading')} />
         </div>
       )}
-      {notes !== null && notes.length > 0 && (
+      {notes.length > 0 && (
         <ul className="hc-card hc-news__list">
           {notes.map((note, index) => (
             // The feed has no ids, and two notes may be alike.

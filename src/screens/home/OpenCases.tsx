@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { mayViewCases, openCases } from '#domain/home.ts';
@@ -6,21 +5,18 @@ import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
-import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 import { IconCase } from '#ui/icons/content.tsx';
 import { ShortList } from './ShortList.tsx';
 
 /** The user's latest open cases; nothing while there are none, or they can't be had. */
 export function OpenCases({ user }: { readonly user: UserInfo }) {
   const { t, locale } = useText();
-  const { config, log } = useRuntime();
-  const read = useRead('getCaseList', { userId: user.userId }, mayViewCases(user));
-  const error = read.status === 'failed' ? read.error : null;
-  useEffect(() => {
-    if (error !== null) log.error('the open cases could not be loaded', error);
-  }, [error, log]);
+  const { config } = useRuntime();
+  const read = useRead('getCaseList', { userId: user.userId }, { enabled: mayViewCases(user) });
+  useFailureLog(read, 'the open cases could not be loaded');
 
-  const all = read.status === 'ready' ? (read.data.caseList ?? []) : [];
+  const all = read.status === 'ready' ? read.data : [];
   const cases = openCases(all, config.limits.homeOpenCases);
   if (cases.length === 0) return null;
 

@@ -1,6 +1,6 @@
 import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { landingPageOf, maySeeLandingPage } from '#domain/landing.ts';
+import { maySeeLandingPage } from '#domain/landing.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 
 /** What there is to show of a landing page (docs/behaviour/landing-pages.md#states). */
@@ -9,21 +9,21 @@ export type LandingState =
   | { readonly status: 'content'; readonly page: LandingPage; readonly user: UserInfo | null }
   | { readonly status: 'denied' }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly retry: () => void };
+  | { readonly status: 'failed'; readonly retry: () => unknown };
 
 /** Asks for a page, its topics and the user at the same time; who may see it is judged when page and user are there. */
 export function useLandingPage(slug: string): LandingState {
   const { navigation, session: visitor } = useRuntime();
   const session = useSession();
   const langLocale = navigation.siteContext().locale;
-  const read = useRead('getLandingPage', { slug, langLocale }, slug !== '');
+  const read = useRead('getLandingPage', { slug, langLocale }, { enabled: slug !== '' });
   // The topic section asks the same; asked here already, because it only comes with the page.
-  useRead('getTopicsWithArticles', { slug, langLocale }, slug !== '');
+  useRead('getTopicsWithArticles', { slug, langLocale }, { enabled: slug !== '' });
 
   if (slug === '') return { status: 'missing' };
   if (read.status === 'failed') return { status: 'failed', retry: read.retry };
   if (read.status === 'loading' || session.status === 'loading') return { status: 'loading' };
-  const page = landingPageOf(read.data);
+  const page = read.data;
   if (!page) return { status: 'missing' };
   if (session.status === 'failed') return { status: 'failed', retry: () => void visitor.load() };
   if (!maySeeLandingPage(page, session.user?.personaAccess ?? [])) return { status: 'denied' };

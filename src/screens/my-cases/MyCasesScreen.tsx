@@ -11,13 +11,13 @@ import { PageLink } from '#parts/PageLink.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
-import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { type Read, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseList } from './CaseList.tsx';
 import { OtherWays, SupportPanel, seesSupport, useChatMissing } from './SupportPanel.tsx';
 import { useCaseListState } from './useCaseListState.ts';
-import { type CaseListRead, useCaseRead, useShownCases } from './useCases.ts';
+import { useCaseRead, useShownCases } from './useCases.ts';
 import './my-cases.css';
 
 /** The user's support cases (docs/behaviour/my-cases.md#page). */
@@ -65,16 +65,10 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
       )}
       {session.status === 'failed' ? (
         <div className="hc-cases__failed">
-          <ErrorPanel
-            error={session.error}
-            onRetry={() => {
-              keepFocus();
-              return sessions.load();
-            }}
-          />
+          <ErrorPanel error={session.error} onRetry={() => sessions.load()} />
         </div>
       ) : (
-        <Cases user={user} read={read} accountFilter={accountFilter} keepFocus={keepFocus} />
+        <Cases user={user} read={read} accountFilter={accountFilter} />
       )}
     </div>
   );
@@ -84,19 +78,18 @@ const noItems: readonly CaseListItem[] = [];
 
 interface CasesProps {
   readonly user: UserInfo | null;
-  readonly read: CaseListRead;
+  readonly read: Read<readonly CaseListItem[]>;
   readonly accountFilter: boolean;
-  readonly keepFocus: () => void;
 }
 
 /** The filters, which stay, and below them the wait, the failure or the cases. */
-function Cases({ user, read, accountFilter, keepFocus }: CasesProps) {
+function Cases({ user, read, accountFilter }: CasesProps) {
   const { t, locale } = useText();
   const { config } = useRuntime();
   const [list, change] = useCaseListState();
   const search = useRef<HTMLInputElement>(null);
   const isReady = user !== null && read.status === 'ready';
-  const shown = useShownCases(isReady ? read.items : noItems, user?.isInternalUser ?? false, list.taxOnly);
+  const shown = useShownCases(isReady ? read.data : noItems, user?.isInternalUser ?? false, list.taxOnly);
   const { own, cases } = shown;
   const hasAccounts = (accountFilter || config.accountFilter) && user?.isPartner === true && isReady;
   const accounts = useMemo(
@@ -124,15 +117,7 @@ function Cases({ user, read, accountFilter, keepFocus }: CasesProps) {
           <Spinner label={t('common.loading')} />
         </div>
       )}
-      {read.status === 'failed' && (
-        <ErrorPanel
-          error={read.error}
-          onRetry={() => {
-            keepFocus();
-            return read.retry();
-          }}
-        />
-      )}
+      {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
       {isReady && (
         <CaseList
           shown={shown}

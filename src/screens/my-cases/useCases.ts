@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { type PreparedCases, prepareCases } from '#domain/caseList.ts';
@@ -6,33 +6,13 @@ import { sampleCases, showsSamples } from '#domain/caseSamples.ts';
 import { caseRow } from '#domain/cases.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
-import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { type Read, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 
-export type CaseListRead =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
-  | { readonly status: 'ready'; readonly items: readonly CaseListItem[] };
-
-/** The cases of the user (docs/behaviour/my-cases.md#page). An answer without a list is a failure. */
-export function useCaseRead(user: UserInfo | null): CaseListRead {
-  const { transport, log } = useRuntime();
-  const params = { userId: user?.userId ?? '' };
-  const read = useRead('getCaseList', params, user !== null);
-  const items = read.status === 'ready' ? (read.data.caseList ?? null) : null;
-  const error = read.status === 'failed' ? read.error : null;
-  const isMissing = read.status === 'ready' && items === null;
-
-  useEffect(() => {
-    if (error !== null) log.error('the cases could not be loaded', error);
-    if (isMissing) log.error('the answer holds no list of cases');
-  }, [error, isMissing, log]);
-
-  if (read.status === 'failed') return { status: 'failed', error, retry: read.retry };
-  if (isMissing) {
-    const { queryKey } = transport.read('getCaseList', params);
-    return { status: 'failed', error: null, retry: () => transport.queries.refetchQueries({ queryKey }) };
-  }
-  return items === null ? { status: 'loading' } : { status: 'ready', items };
+/** The cases of the user. */
+export function useCaseRead(user: UserInfo | null): Read<readonly CaseListItem[]> {
+  const read = useRead('getCaseList', { userId: user?.userId ?? '' }, { enabled: user !== null });
+  useFailureLog(read, 'the cases could not be loaded');
+  return read;
 }
 
 export interface ShownCases {

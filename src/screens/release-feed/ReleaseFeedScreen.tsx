@@ -69,16 +69,7 @@ export function ReleaseFeedScreen() {
           {newCount > 0 && <p className="hc-feed__new">{t('releaseFeed.newCount', { count: newCount })}</p>}
           <LiveRegion message={spoken()} />
           {read.status === 'loading' && <Spinner label={t('releaseFeed.loading')} />}
-          {read.status === 'failed' && (
-            <ErrorPanel
-              error={read.error}
-              onRetry={() => {
-                // The button goes away with the message.
-                latest.current?.focus({ preventScroll: true });
-                return read.retry();
-              }}
-            />
-          )}
+          {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
           {all?.length === 0 && <EmptyState art={<SceneFolder />} title={t('releaseFeed.empty')} />}
           {all && all.length > 0 && matching.length === 0 && (
             <EmptyState

@@ -60,15 +60,7 @@ function Search({ term }: { readonly term: string }) {
           <LiveRegion message={spoken} />
           {results.status === 'loading' && <Spinner label={t('search.loading')} />}
           {results.status === 'failed' && (
-            <ErrorPanel
-              error={results.error}
-              message={t('search.error')}
-              onRetry={() => {
-                // The button goes away with the message.
-                heading.current?.focus({ preventScroll: true });
-                return results.retry();
-              }}
-            />
+            <ErrorPanel error={results.error} message={t('search.error')} onRetry={results.retry} />
           )}
           {results.status === 'ready' && results.rows.length === 0 && (
             <EmptyState art={<SceneMagnifier />} title={t('search.noResults')}>

@@ -224,7 +224,7 @@ describe('the session time-out', () => {
     };
     const screen = await open({ now, answers });
     isOver = true;
-    await screen.runtime.transport.ask('getUserPersona', {}).catch(() => undefined);
+    await screen.runtime.transport.call('getUserPersona', {}).catch(() => undefined);
     await waitUntil(() => toasts(screen) === 1);
     expect(user(screen)).to.equal(null);
   });

@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** The text of a region. */
-export const regionText = ({ region }: { readonly region: string }) => texts[region] ?? null;
+export const regionText = ({ region }: { readonly region: string }) => texts[region] ?? '';
 
 const long = 'Beschwerdebearbeitungszuständigkeitsverordnung'.repeat(4);
 

@@ -1,0 +1,60 @@
+import type { CaseDetail, CaseListAnswer } from './cases.ts';
+import type {
+  Article,
+  ArticleAnswer,
+  GlossaryAnswer,
+  LandingPageAnswer,
+  ReleaseNotesAnswer,
+  TopicsAnswer,
+} from './content.ts';
+
+/** What an answer is good for: the data it holds, or the server's own words for why it holds none. */
+export type Unwrapped<D> = { readonly data: D } | { readonly refusal: string };
+
+/**
+ * Opens an answer of the right shape; null when it lacks what it must hold. Such an answer is an outage and not an
+ * empty site, so its readers get an error with Retry, and it is not kept.
+ */
+export type Unwrap<A, D> = (answer: A) => Unwrapped<D> | null;
+
+type List<T> = { readonly items: readonly (T | null)[] } | null | undefined;
+
+/** The whole answer is the data. */
+export const whole = <A>(answer: A): Unwrapped<A> => ({ data: answer });
+
+/** An article and its HTML. */
+export interface ArticleData {
+  readonly article: Article;
+  readonly html: string;
+}
+
+export function unwrapArticle(answer: ArticleAnswer | null): Unwrapped<ArticleData> | null {
+  if (answer?.status === 'ERROR') return { refusal: answer.errorMessage || answer.error || '' };
+  const article = answer?.data?.concept ?? answer?.data?.tutorial;
+  return article ? { data: { article, html: answer?.articleHtml ?? '' } } : null;
+}
+
+/** The page of a slug, or null: no page has that slug. */
+export const unwrapLandingPage = ({ data }: LandingPageAnswer) => firstOf(data?.pageLandingPageNewCollection);
+
+/** The root of a page's topics, or null: the page has none. */
+export const unwrapTopics = ({ data }: TopicsAnswer) => firstOf(data?.topicCollection);
+
+export const unwrapReleaseNotes = ({ data }: ReleaseNotesAnswer) => allOf(data?.releaseNoteCollection);
+
+export const unwrapGlossary = ({ data }: GlossaryAnswer) => allOf(data?.elementGlossaryTermCollection);
+
+export const unwrapCaseList = ({ caseList }: CaseListAnswer) => (caseList ? { data: caseList } : null);
+
+export function unwrapCase(answer: CaseDetail): Unwrapped<CaseDetail> | null {
+  if (answer.error) return { refusal: answer.error };
+  return answer.caseNumber ? { data: answer } : null;
+}
+
+function allOf<T>(list: List<T>): { readonly data: readonly T[] } | null {
+  return list ? { data: list.items.filter((item) => item !== null) } : null;
+}
+
+function firstOf<T>(list: List<T>): { readonly data: T | null } | null {
+  return list ? { data: list.items.find((item) => item !== null) ?? null } : null;
+}

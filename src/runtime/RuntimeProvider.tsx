@@ -1,0 +1,27 @@
+import { focusManager, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { RuntimeContext } from './hooks.ts';
+import type { Runtime } from './pageRuntime.ts';
+
+// A window that comes to the front was visible before, where two stand beside each other.
+focusManager.setEventListener((onReturn) => {
+  const returned = () => onReturn();
+  window.addEventListener('focus', returned);
+  document.addEventListener('visibilitychange', returned);
+  return () => {
+    window.removeEventListener('focus', returned);
+    document.removeEventListener('visibilitychange', returned);
+  };
+});
+
+/** Gives everything below it one runtime, its texts and its server state. */
+export function RuntimeProvider({ runtime, children }: { runtime: Runtime; children: ReactNode }) {
+  return (
+    <RuntimeContext value={runtime}>
+      <I18nextProvider i18n={runtime.texts}>
+        <QueryClientProvider client={runtime.transport.queries}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    </RuntimeContext>
+  );
+}
