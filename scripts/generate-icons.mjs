@@ -9,15 +9,16 @@ const folder = fileURLToPath(new URL('../src/ui/icons/', import.meta.url));
 const check = process.argv.includes('--check');
 const modules = new Map();
 let group = '';
+let subject = '';
 
-for (const [, comment, id, drawing] of readFileSync(`${folder}icons.svg`, 'utf8').matchAll(
-  /<!-- (\w+): .*?-->|<symbol id="hc-i-([\w-]+)"[^>]*>(.*?)<\/symbol>/gs,
+for (const [, comment, words, id, drawing] of readFileSync(`${folder}icons.svg`, 'utf8').matchAll(
+  /<!-- (\w+): (.*?) -->|<symbol id="hc-i-([\w-]+)"[^>]*>(.*?)<\/symbol>/gs,
 )) {
-  if (comment) group = comment;
+  if (comment) [group, subject] = [comment, words];
   else
     modules.set(group, [
       ...(modules.get(group) ?? []),
-      { id, name: componentName(id), drawing: toJsx(drawing) },
+      { id, subject, name: componentName(id), drawing: toJsx(drawing) },
     ]);
 }
 
@@ -28,7 +29,10 @@ function moduleText(icons) {
   return [
     '// Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.',
     "import { Icon, type IconProps } from '../Icon.tsx';",
-    ...icons.map(({ name, drawing }) => `\nexport function ${name}(props: IconProps) {\n${drawing}\n}`),
+    ...icons.map(
+      ({ id, subject, name, drawing }) =>
+        `\n/** The drawing \`${id}\`, one of ${subject}. */\nexport function ${name}(props: IconProps) {\n${drawing}\n}`,
+    ),
     '',
   ].join('\n');
 }

@@ -14,7 +14,7 @@ export const steps = {
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
-    says: 'format, rules, borders between layers, nothing unused, no dead reference, generated files as generated',
+    says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated',
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       [
@@ -29,6 +29,7 @@ export const steps = {
       ['scripts/generate-icons.mjs', '--check'],
       ['scripts/generate-docs.mjs', '--check'],
       ['scripts/lint/links.mjs'],
+      ['scripts/lint/exports.mjs'],
     ],
   },
   texts: {

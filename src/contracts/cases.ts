@@ -15,12 +15,15 @@ export const CaseListItemSchema = z.looseObject({
   IsClosed: z.nullish(z.boolean()),
   RecordType: z.nullish(z.looseObject({ DeveloperName: text })),
 });
+/** A case in the list, as answered: fields other than these are kept and ignored. */
 export type CaseListItem = z.output<typeof CaseListItemSchema>;
+/** The answer of the case list; without `caseList` it is a failure. */
 export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(CaseListItemSchema)) });
 export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 
 const person = z.nullish(z.looseObject({ Name: text }));
 
+/** A comment of a case; its body is HTML of a user, its date ISO. */
 export const CaseCommentSchema = z.looseObject({
   Id: z.string(),
   CommentBody__c: text,
@@ -28,13 +31,16 @@ export const CaseCommentSchema = z.looseObject({
   CreatedBy: person,
   CreatedDate: text,
 });
+/** A comment of a case, as answered. */
 export type CaseComment = z.output<typeof CaseCommentSchema>;
 
+/** A file of a case; `ContentDocumentId` is what downloads it. */
 export const CaseAttachmentSchema = z.looseObject({
   Id: z.string(),
   ContentDocumentId: z.string(),
   ContentDocument: z.nullish(z.looseObject({ Title: text, FileType: text, CreatedDate: text })),
 });
+/** A file of a case, as answered. */
 export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
 
 /**
@@ -51,6 +57,7 @@ export const CaseDetailSchema = z.looseObject({
   caseComments: z.nullish(z.array(CaseCommentSchema)),
   caseAttachments: z.nullish(z.array(CaseAttachmentSchema)),
 });
+/** A case with its comments and files, as answered. */
 export type CaseDetail = z.output<typeof CaseDetailSchema>;
 
 /**
@@ -58,6 +65,7 @@ export type CaseDetail = z.output<typeof CaseDetailSchema>;
  * prefix.
  */
 export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(), PathOnClient: z.string() });
+/** A file on its way to a case. */
 export type FilePayload = z.output<typeof FilePayloadSchema>;
 
 /** The EOR case payload, sent as a JSON text (docs/behaviour/contact-advisor.md#payloads). */
@@ -70,6 +78,7 @@ export const EorCaseSchema = z.object({
   Employee_Name__c: z.string(),
   Country__c: z.string(),
 });
+/** What is sent for a case with an EOR advisor. */
 export type EorCase = z.output<typeof EorCaseSchema>;
 
 /** The PEO or ASO case payload, sent as a JSON text. */
@@ -83,6 +92,7 @@ export const AdvisorCaseSchema = z.object({
   ContactId: z.string(),
   PEO_Customer_Case_Reason__c: z.string(),
 });
+/** What is sent for a case with a PEO or an HR services advisor. */
 export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
 
 /** Answer of a comment: `ERROR` carries the reason it was refused. */
@@ -90,6 +100,7 @@ export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));
 
 /** What file inputs accept (docs/behaviour/uploads.md#accepted-files). */
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
+/** An extension that file inputs accept, in lower case with its dot. */
 export type AcceptedExtension = (typeof acceptedExtensions)[number];
 
 /** Reasons of a case for an EOR advisor (docs/behaviour/contact-advisor.md#case-reasons). */

@@ -37,7 +37,9 @@ export const chatFieldNames = [
   'levelOfAccess',
   'newPayrollEngine',
 ] as const;
+/** A hidden field by the name the widget reads it under. */
 export type ChatFieldName = (typeof chatFieldNames)[number];
+/** All hidden fields of a user as texts; those without a value are empty. */
 export type ChatFields = Readonly<Record<ChatFieldName, string>>;
 
 /**

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 /** Regions of the complaints pages, as sent (docs/behaviour/complaints.md#regions). */
 export const complaintRegions = ['European Economic Area', 'UK', 'USA', 'Australia'] as const;
+/** A region as sent; its label may differ. */
 export type ComplaintRegion = (typeof complaintRegions)[number];
 
 /** Topics of a complaint, as sent; one carries the brand's name (docs/behaviour/complaints-form.md#fields). */
@@ -32,4 +33,5 @@ export const ComplaintSchema = z.looseObject({
   DescriptionOfDamageLossHarmCaused: z.string(),
   HaveYouFiledAComplaintPreviously: z.boolean(),
 });
+/** What is sent to file a complaint. */
 export type Complaint = z.output<typeof ComplaintSchema>;

@@ -39,6 +39,7 @@ export interface SiteConfig {
   shadow: 'open' | 'closed';
 }
 
+/** Whose help center it is: names as readers see them, and the logo; an empty `logoUrl` draws the name. */
 export interface BrandConfig {
   name: string;
   helpCenterName: string;
@@ -47,6 +48,7 @@ export interface BrandConfig {
   partnerName: string;
 }
 
+/** Names of the providers of search and chat, which stand inside names of fields and events. */
 export interface ProviderConfig {
   /** Names the search-key object of the user info (docs/behaviour/search-service.md#search-key). */
   search: string;
@@ -54,6 +56,7 @@ export interface ProviderConfig {
   chat: string;
 }
 
+/** Where searches go, and what they leave in the history. */
 export interface SearchConfig {
   /** The index of a locale is `{indexPrefix}_{locale}` (docs/behaviour/search-service.md#requests). */
   indexPrefix: string;
@@ -68,6 +71,7 @@ export interface SearchConfig {
   history: 'replace' | 'push';
 }
 
+/** Addresses outside the product; an empty one takes its link away. */
 export interface LinkConfig {
   learning: string;
   trainingVideos: string;
@@ -114,12 +118,14 @@ export interface ArticleConfig {
   videoMeetingIntegration: string;
 }
 
+/** Where server methods are asked for. */
 export interface TransportConfig {
   /** Prefix of `/lwr/apex/...`; empty means the site's base path. */
   basePath: string;
   apiVersion: string;
 }
 
+/** Waits and time limits, in milliseconds. */
 export interface Timings {
   searchDebounce: number;
   searchRetryDelay: number;
@@ -151,6 +157,7 @@ export interface Timings {
   caseRedirectDelay: number;
 }
 
+/** Counts, lengths in characters, and sizes in bytes. */
 export interface Limits {
   searchMaxAttempts: number;
   searchBarLength: number;
@@ -176,6 +183,7 @@ export interface Limits {
   uploadBytesPerSecond: number;
 }
 
+/** A message over every page; an empty text stands for the product's own. */
 export interface AnnouncementConfig {
   enabled: boolean;
   text: string;
@@ -183,11 +191,13 @@ export interface AnnouncementConfig {
   dismissible: boolean;
 }
 
+/** What the footer says beside its links. */
 export interface FooterConfig {
   copyrightYear: number;
   licenceLines: readonly string[];
 }
 
+/** What a site decides of the complaint form. */
 export interface ComplaintConfig {
   /**
    * Field of the complaint wrapper that takes the legal representative; empty means that he is not sent
@@ -200,6 +210,7 @@ export interface ComplaintConfig {
 
 const minute = 60_000;
 
+/** What holds where a site decides nothing; also the settings of the demo brand. */
 export const defaultConfig: SiteConfig = {
   brand: { name: 'Harbor', helpCenterName: 'Help Center', logoUrl: '', partnerName: 'Beacon HR' },
   providers: { search: 'algolia', chat: 'Assist' },

@@ -12,18 +12,22 @@ const sys = z.object({ id: z.string() });
 
 /** A pill of an article (docs/behaviour/article.md#data). `countryCode` is set on locations only. */
 export const PillSchema = z.looseObject({ name: text, slug: text, categoryImage: image, countryCode: text });
+/** A pill of an article: a role, product, location or relationship. */
 export type Pill = z.output<typeof PillSchema>;
 
 const ParentTopicSchema = z.nullish(z.looseObject({ title: text, slug: text }));
 
+/** A topic an article belongs to, with its parent. */
 export const ArticleTopicSchema = z.looseObject({
   slug: text,
   title: text,
   isEorCountryTopic: z.nullish(z.boolean()),
   parentTopic: ParentTopicSchema,
 });
+/** A topic an article belongs to, with its parent. */
 export type ArticleTopic = z.output<typeof ArticleTopicSchema>;
 
+/** An article without its text; `visibility` and topics decide who may read it. */
 export const ArticleSchema = z.looseObject({
   title: text,
   visibility: z.nullish(z.array(z.string())),
@@ -33,6 +37,7 @@ export const ArticleSchema = z.looseObject({
   articleLocationCollection: list(PillSchema),
   relationshipCollection: list(PillSchema),
 });
+/** An article without its text. */
 export type Article = z.output<typeof ArticleSchema>;
 
 /** Answer of get content by id. `status` is 'ERROR' on failure. */
@@ -43,6 +48,7 @@ export const ArticleAnswerSchema = z.looseObject({
   articleHtml: text,
   data: z.nullish(z.looseObject({ concept: z.nullish(ArticleSchema), tutorial: z.nullish(ArticleSchema) })),
 });
+/** The answer for one article: its HTML and what it is, or an error. */
 export type ArticleAnswer = z.output<typeof ArticleAnswerSchema>;
 
 const ArticleReferenceSchema = z.looseObject({ title: text, sys });
@@ -55,6 +61,7 @@ const SubtopicSchema = z.looseObject({
   isEorCountryTopic: z.nullish(z.boolean()),
   links: TopicLinksSchema,
 });
+/** A topic of a landing page with its articles and subtopics. */
 export const TopicSchema = z.looseObject({
   slug: text,
   title: text,
@@ -62,6 +69,7 @@ export const TopicSchema = z.looseObject({
   subtopics: list(SubtopicSchema),
   links: TopicLinksSchema,
 });
+/** A topic of a landing page with its articles and subtopics. */
 export type Topic = z.output<typeof TopicSchema>;
 
 const TopicRootSchema = z.looseObject({ title: text, topics: list(TopicSchema) });
@@ -71,12 +79,14 @@ export type TopicRoot = z.output<typeof TopicRootSchema>;
 export const TopicsAnswerSchema = z.looseObject({
   data: z.nullish(z.looseObject({ topicCollection: list(TopicRootSchema) })),
 });
+/** The answer for a page's topics: its first item is the page's root topic. */
 export type TopicsAnswer = z.output<typeof TopicsAnswerSchema>;
 
 const ReferencedPageSchema = z.nullish(z.looseObject({ slug: text, sys: z.nullish(sys) }));
 const CardLinkSchema = z.nullish(
   z.looseObject({ linkText: label, manualUrl: text, referencedPage: ReferencedPageSchema }),
 );
+/** A card of a section; its link is an entry or a web address. */
 export const CardSchema = z.looseObject({
   cardTitle: text,
   cardHeader: label,
@@ -84,6 +94,7 @@ export const CardSchema = z.looseObject({
   cardImage: image,
   cardLink: CardLinkSchema,
 });
+/** A section of a landing page; its type names the layout. */
 export const SectionSchema = z.looseObject({
   sectionTitle: text,
   sectionType: text,
@@ -107,6 +118,7 @@ export const SectionSchema = z.looseObject({
   ),
   sectionCardsCollection: list(CardSchema),
 });
+/** A section of a landing page. */
 export type Section = z.output<typeof SectionSchema>;
 
 const FeaturedTopicSchema = z.looseObject({ title: text, slug: text });
@@ -136,12 +148,14 @@ export const LandingPageSchema = z.looseObject({
   topicTitleLabelText: text,
   topicDescription: text,
 });
+/** A landing page with everything but its topics. */
 export type LandingPage = z.output<typeof LandingPageSchema>;
 
 /** Answer of get landing page. */
 export const LandingPageAnswerSchema = z.looseObject({
   data: z.nullish(z.looseObject({ pageLandingPageNewCollection: list(LandingPageSchema) })),
 });
+/** The answer for a landing page: its first item is the page, none means there is no such page. */
 export type LandingPageAnswer = z.output<typeof LandingPageAnswerSchema>;
 
 /** A release note (docs/behaviour/release-feed.md#data); `releaseDate` is ISO. */
@@ -155,10 +169,13 @@ export const ReleaseNoteSchema = z.looseObject({
     z.looseObject({ manualUrl: text, referencedPage: z.nullish(z.looseObject({ sys })) }),
   ),
 });
+/** A release note, as answered. */
 export type ReleaseNote = z.output<typeof ReleaseNoteSchema>;
+/** The answer for release notes; one without a list is a failure. */
 export const ReleaseNotesAnswerSchema = z.looseObject({
   data: z.nullish(z.looseObject({ releaseNoteCollection: list(ReleaseNoteSchema) })),
 });
+/** The answer for release notes. */
 export type ReleaseNotesAnswer = z.output<typeof ReleaseNotesAnswerSchema>;
 
 /** A glossary term (docs/behaviour/glossary.md#data). */
@@ -169,8 +186,11 @@ export const GlossaryTermSchema = z.looseObject({
   relevantLocationCollection: list(PillSchema),
   referenceLinksCollection: list(ArticleReferenceSchema),
 });
+/** A glossary term, as answered. */
 export type GlossaryTerm = z.output<typeof GlossaryTermSchema>;
+/** The answer for glossary terms; one without a list is a failure. */
 export const GlossaryAnswerSchema = z.looseObject({
   data: z.nullish(z.looseObject({ elementGlossaryTermCollection: list(GlossaryTermSchema) })),
 });
+/** The answer for glossary terms. */
 export type GlossaryAnswer = z.output<typeof GlossaryAnswerSchema>;

@@ -32,11 +32,13 @@ export type PropertyDefinition =
       readonly description: string;
     };
 
+/** An event of an element, for manifests and documents. */
 export interface ElementEvent {
   readonly name: string;
   readonly description: string;
 }
 
+/** One placeable element: tag, names for builders, properties, events, and parts that pages may style. */
 export interface ElementDefinition {
   readonly tag: `hc-${string}`;
   readonly label: string;
@@ -92,6 +94,7 @@ const searchHistory = {
     'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
 } as const satisfies PropertyDefinition;
 
+/** All elements by their name in code, which is their tag in camel case without `hc-`. */
 export const elements = {
   shell: define({
     tag: 'hc-shell',
@@ -439,5 +442,7 @@ export const elements = {
   }),
 } as const;
 
+/** An element by its name in code. */
 export type ElementName = keyof typeof elements;
+/** The props of an element's component. */
 export type ElementProps<N extends ElementName> = PropsOf<(typeof elements)[N]>;

@@ -228,8 +228,11 @@ export const methods = {
   ),
 } as const;
 
+/** The catalogue as a type. */
 export type Methods = typeof methods;
+/** A server method by the name the product uses for it. */
 export type MethodName = keyof Methods;
+/** The parameters of a method, as a caller gives them. */
 export type Params<M extends MethodName> = z.input<Methods[M]['params']>;
 /** What a caller gets of an answer: parsed and unwrapped. */
 export type Answer<M extends MethodName> = Extract<
@@ -239,6 +242,7 @@ export type Answer<M extends MethodName> = Extract<
 /** What a host handler must hand back: the wire form of the answer, before the browser's parsing. */
 export type WireAnswer<M extends MethodName> = z.input<Methods[M]['answer']>;
 
+/** Every server method, in the order of the catalogue. */
 export const methodNames = Object.keys(methods) as MethodName[];
 
 /** Error body of the platform: a list of these (docs/behaviour/server-calls.md#answers). */

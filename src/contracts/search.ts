@@ -12,6 +12,7 @@ export const HitSchema = z.looseObject({
   contentType: z.nullish(z.string()),
   _highlightResult: z.nullish(z.looseObject({ title: highlight, body: highlight })),
 });
+/** A hit, as answered. */
 export type Hit = z.output<typeof HitSchema>;
 
 /**
@@ -26,6 +27,7 @@ export const SearchAnswerSchema = z.looseObject({
   nbPages: z.nullish(z.number()),
   facets: z.nullish(z.record(z.string(), z.record(z.string(), z.number()))),
 });
+/** The answer to one search. */
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
 
 /** A click on a result, for the search provider's insights. `position` counts from 1. */
@@ -38,4 +40,5 @@ export const ClickEventSchema = z.object({
   position: z.int(),
   queryID: z.string(),
 });
+/** A click on a result, as reported. */
 export type ClickEvent = z.output<typeof ClickEventSchema>;

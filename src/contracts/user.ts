@@ -32,6 +32,7 @@ export const SearchKeySchema = z.pipe(
     hosts: raw.hosts ?? [],
   })),
 );
+/** A search key with its end. */
 export type SearchKey = z.output<typeof SearchKeySchema>;
 
 /**
@@ -61,6 +62,7 @@ export const UserInfoSchema = z.looseObject({
   userLangLocale: text,
   container: text,
 });
+/** Who the user is and what they may do; flags are never absent. */
 export type UserInfo = z.output<typeof UserInfoSchema>;
 
 /** Account part of the user record (docs/behaviour/user.md#user-record). */
@@ -100,6 +102,7 @@ export const UserRecordSchema = z.nullable(
     ),
   }),
 );
+/** The user record, as answered. */
 export type UserRecord = z.output<typeof UserRecordSchema>;
 
 /** The search key that came with the user info, or null when none did or it has no usable shape. */

@@ -41,6 +41,7 @@ export function isBlankHtml(html: string): boolean {
 
 /** The fields that must be valid (docs/behaviour/contact-advisor.md#checks). */
 export const requiredFields = ['subject', 'caseReason', 'description'] as const;
+/** A field that must be valid before the form can be sent. */
 export type RequiredField = (typeof requiredFields)[number];
 
 const isFilled: Readonly<Record<RequiredField, (value: string) => boolean>> = {

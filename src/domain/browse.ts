@@ -52,6 +52,7 @@ export const countryCodes: Readonly<Record<(typeof browseValues.country)[number]
 
 /** Categories of the browse menu in order; the first is active by default. */
 export const browseCategories = ['role', 'service', 'country', 'suite', 'resource'] as const;
+/** A category of the browse menu. */
 export type BrowseCategory = (typeof browseCategories)[number];
 
 /** An item of the browse menu. */
@@ -140,6 +141,7 @@ const categorySlugs = [
   'tools',
   'settings',
 ] as const;
+/** A product category of the home page. */
 export type CategorySlug = (typeof categorySlugs)[number];
 
 /** Categories of the trial container, where no other is listed. */
@@ -158,6 +160,7 @@ export interface HomeTopic {
   readonly persona?: readonly string[];
 }
 
+/** A product category with the tiles a viewer sees in it. */
 export interface HomeCategory {
   readonly value: CategorySlug;
   readonly topics: readonly HomeTopic[];
@@ -277,6 +280,7 @@ const integrations = [
   { name: 'Parley', value: 'parley', kind: 'videoMeetings', article: 'videoMeetingIntegration' },
 ] as const satisfies readonly { article: keyof ArticleConfig; [field: string]: string }[];
 
+/** A third-party app with the article it leads to. */
 export type Integration = Omit<(typeof integrations)[number], 'article'> & { readonly articleId: string };
 
 /** Who looks at the home page. */

@@ -1,8 +1,11 @@
 import { type CaseRow, instantOf } from './cases.ts';
 
+/** The columns of the case table, in order. */
 export const caseColumns = ['subject', 'case', 'opened', 'type', 'status'] as const;
+/** A column of the case table. */
 export type CaseColumn = (typeof caseColumns)[number];
 
+/** What the case table is ordered by. */
 export interface CaseSort {
   readonly column: CaseColumn;
   readonly direction: 'ascending' | 'descending';
@@ -19,7 +22,9 @@ export function sortAfterClick(sort: CaseSort, column: CaseColumn): CaseSort {
   return { column, direction: isTurned ? 'descending' : 'ascending' };
 }
 
+/** The choices of the status filter, in order; the first is the default. */
 export const caseStatusFilters = ['all', 'open', 'closed'] as const;
+/** A choice of the status filter. */
 export type CaseStatusFilter = (typeof caseStatusFilters)[number];
 
 /** What narrows the list (docs/behaviour/my-cases.md#filters-and-search). */
@@ -37,6 +42,7 @@ export interface CaseListState extends CaseFilters {
   readonly page: number;
 }
 
+/** The list as it first shows: nothing filtered, newest first, on page 1. */
 export const defaultCaseList: CaseListState = {
   status: 'all',
   taxOnly: false,

@@ -20,6 +20,7 @@ export function caseStatusOf(value: string): CaseStatus | null {
 }
 
 const types = { Chat: 'chat', Case: 'case' } as const;
+/** A case type that has a label. */
 export type CaseType = (typeof types)[keyof typeof types];
 
 /** Record types of tax notices (docs/behaviour/my-cases.md#rows). */

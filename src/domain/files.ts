@@ -23,8 +23,10 @@ export interface FileFacts {
   readonly lastModified?: number;
 }
 
+/** How large and how many the files of one form may be. */
 export type FileLimits = Pick<Limits, 'fileBytes' | 'fileCount' | 'fileTotalBytes'>;
 
+/** What became of files that were offered; each refused one has its reason. */
 export interface CheckedFiles<F> {
   readonly accepted: readonly F[];
   readonly refused: readonly { readonly file: F; readonly reason: FileRefusal }[];

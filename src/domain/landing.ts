@@ -189,6 +189,7 @@ export interface TopicItem {
   readonly subtopics: readonly TopicItem[];
 }
 
+/** The topics a page lists, under the title of its root topic. */
 export interface TopicList {
   readonly title: string;
   readonly topics: readonly TopicItem[];

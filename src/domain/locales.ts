@@ -1,3 +1,4 @@
+/** The language where none is named, and the only one without a segment in the address. */
 export const defaultLocale = 'en-US';
 
 /**
@@ -17,6 +18,7 @@ export const languages = [
   { locale: 'pt-PT', siteValue: 'pt_PT' },
 ] as const;
 
+/** One of the ten languages, as a BCP 47 tag. */
 export type Locale = (typeof languages)[number]['locale'];
 
 /** Locale to URL prefix. Several locales of a language may share a prefix; the first one owns it. */

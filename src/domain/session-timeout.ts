@@ -19,6 +19,7 @@ export interface TimeoutState {
   readonly contact: number;
 }
 
+/** How far a session is: in use, about to end, or over. */
 export type TimeoutPhase = TimeoutState['phase'];
 
 /** What happens to a session; `at` is the time it happens. */

@@ -39,6 +39,7 @@ function capitalised(text: string, locale: string): string {
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
 }
 
+/** A number in the digits and separators of a language. */
 export function formatNumber(value: number, locale: string): string {
   return once(numbers, locale, () => new Intl.NumberFormat(locale)).format(value);
 }

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLocale, type Locale } from '#domain/locales.ts';
 import english from './catalogs/en-US.json' with { type: 'json' };
 
+/** The texts of a language, in the shape of the English ones. */
 export type Catalog = typeof english;
 
 declare module 'i18next' {

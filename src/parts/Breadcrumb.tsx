@@ -7,6 +7,7 @@ import { IconChevronRight } from '#ui/icons/interface.tsx';
 import './breadcrumb.css';
 import { PageLink } from './PageLink.tsx';
 
+/** The way to a page, and how it is drawn. */
 export interface BreadcrumbProps {
   /** The way to this page; the last item is the page itself. */
   readonly crumbs: readonly Crumb[];
@@ -59,6 +60,7 @@ function Step({ crumb: { label, target }, isLast }: { readonly crumb: Crumb; rea
   );
 }
 
+/** The breadcrumb as an element: it knows the name of its page alone. */
 export interface PlacedBreadcrumbProps {
   readonly current: string;
   readonly appearance: 'auto' | 'dark' | 'light';

@@ -9,6 +9,7 @@ const tones: Readonly<Record<StatusKind, string>> = {
   closed: 'new',
 };
 
+/** A status in words, and what its colour says. */
 export interface CaseStatusProps {
   readonly label: string;
   /** Null for a status that only the server knows. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import './content-image.css';
 
+/** A picture of content, and what stands for it when it can’t be had. */
 export interface ContentImageProps {
   /** '' when the content has none. */
   readonly url: string;

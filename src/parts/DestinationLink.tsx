@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { PageLink } from './PageLink.tsx';
 
+/** A link by what it leads to. */
 export interface DestinationLinkProps {
   readonly destination: Destination;
   readonly className?: string;

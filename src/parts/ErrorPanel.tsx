@@ -6,6 +6,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
 
+/** What failed, and the way to try again. */
 export interface ErrorPanelProps {
   /** What failed; chooses the sentence, and is never shown itself. */
   readonly error: unknown;

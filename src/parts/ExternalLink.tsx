@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
+/** A web address outside the product, and its words. */
 export interface ExternalLinkProps {
   readonly href: string;
   readonly className?: string;

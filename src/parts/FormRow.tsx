@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './form-row.css';
 
+/** A section of a form: what stands beside its fields, and the fields. */
 export interface FormRowProps {
   /** The heading and what else stands beside the fields. */
   readonly intro: ReactNode;

@@ -3,6 +3,7 @@ import { classes } from '#ui/classes.ts';
 import { Wave } from './Wave.tsx';
 import './hero.css';
 
+/** What stands on the band, and how high it is. */
 export interface HeroProps {
   /** `tall` where a panel overlaps it, `short` where it holds little more than a heading. */
   readonly height?: 'tall' | 'short';

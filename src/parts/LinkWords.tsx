@@ -2,6 +2,7 @@ import '#ui/link.css';
 import type { ReactNode } from 'react';
 import { IconArrowRight, IconExternal } from '#ui/icons/interface.tsx';
 
+/** The words of a link and the mark after them, which a line break never parts. */
 export interface LinkWordsProps {
   /** `arrow` leads on, `external` leaves the help center. */
   readonly mark: 'arrow' | 'external';

@@ -5,6 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { useSignIn } from './useSignIn.ts';
 
+/** What was not sent, why, and the ways on. */
 export interface NotSentProps {
   readonly title: string;
   readonly error: unknown;

@@ -8,6 +8,7 @@ import { isPlainClick } from './PageLink.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
 
+/** Why a page can’t be shown, and what takes the place of the usual words. */
 export interface PageErrorProps {
   readonly kind: 'not-found' | 'load-error' | 'access-denied';
   /** Takes the place of 'Oops!'. */

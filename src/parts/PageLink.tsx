@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Target } from '#domain/views.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
+/** A link by its target, and how it is spoken. */
 export interface PageLinkProps {
   readonly target: Target;
   readonly className?: string;

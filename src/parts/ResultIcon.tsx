@@ -6,6 +6,7 @@ import { categoryIcons } from '#ui/icons/categoryIcons.ts';
 import { IconArticle, IconTutorial } from '#ui/icons/content.tsx';
 import { IconExternal } from '#ui/icons/interface.tsx';
 
+/** The result whose kind is drawn. */
 export interface ResultIconProps extends IconProps {
   readonly result: SearchResult;
 }

@@ -5,6 +5,7 @@ import { type HtmlProfile, sanitise } from '#runtime/html.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
 
+/** HTML, who wrote it, and what is done to its nodes before they are shown. */
 export interface RichHtmlProps {
   readonly html: string;
   /** Who wrote it: the content team, or users and the server. */

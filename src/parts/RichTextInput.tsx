@@ -3,6 +3,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
 
+/** The rich text editor without what this product always gives it. */
 export type RichTextInputProps = Omit<RichTextEditorProps, 'labels' | 'toNodes' | 'onLoadError'>;
 
 const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });

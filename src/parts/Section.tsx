@@ -5,6 +5,7 @@ import { Heart } from './Heart.tsx';
 import { Wave } from './Wave.tsx';
 import './section.css';
 
+/** What a section stands on and holds. */
 export interface SectionProps {
   /** What it stands on; white by default (docs/behaviour/landing-pages.md#sections). */
   readonly ground?: SectionGround;
@@ -36,6 +37,7 @@ export function Section({ ground = 'white', className, innerClassName, id, part,
   );
 }
 
+/** The head of a section: overline, title and text. */
 export interface SectionHeadProps {
   readonly title: string;
   /** The small line above the title. */

@@ -6,6 +6,7 @@ import { IconSignOut } from '#ui/icons/interface.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
 import './navlink.css';
 
+/** Where the button stands. */
 export interface SignOutProps {
   /** As a link of the bar, or as the wide button that ends the menu. */
   readonly look: 'bar' | 'menu';

@@ -6,6 +6,7 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Logo } from '#ui/Logo.tsx';
 import { isPlainClick } from './PageLink.tsx';
 
+/** What else a click on the logo does, such as closing a menu. */
 export interface SiteLogoProps {
   readonly onFollow?: () => void;
 }

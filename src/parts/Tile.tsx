@@ -5,6 +5,7 @@ import { ContentImage } from './ContentImage.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
 import './card.css';
 
+/** Where a tile leads, and what it shows. */
 export interface TileProps {
   readonly destination: Destination;
   /**

@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 
+/** What to say of a field that holds more than the server takes; undefined where it doesn’t. */
 export interface ExcessTexts {
   /** For a field of one line: spaces around it are not kept. */
   readonly line: (text: string, most: number) => string | undefined;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { glossaryTerms, type Term } from '#domain/glossary.ts';
 import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 
+/** The terms, or how far they are. */
 export type GlossaryTerms =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }

@@ -1,5 +1,6 @@
 import type { PropertyDefinition } from '#contracts/elements.ts';
 
+/** A value that an attribute can hold. */
 export type PropertyValue = string | number | boolean;
 
 /** What a given value means; `problem` says what is wrong with it when the default had to be taken. */

@@ -18,6 +18,7 @@ export interface Channel {
   subscribe(listener: (delivery: Delivery) => void): () => void;
 }
 
+/** The channel over the DOM events of a page; every copy of the bundle on it shares the line. */
 export function openChannel(page: EventTarget): Channel {
   return {
     publish(message) {

@@ -20,6 +20,7 @@ export interface Chat {
   clear(): void;
 }
 
+/** What the chat works with: the page, and who visits it. */
 export interface ChatParts {
   readonly view: Window & typeof globalThis;
   readonly config: SiteConfig;
@@ -29,6 +30,7 @@ export interface ChatParts {
   readonly log: Log;
 }
 
+/** Serves the chat widget of a page; does nothing before `connect`. */
 export function createChat({ view, config, session, search, transport, log }: ChatParts): Chat {
   const { chat: provider } = config.providers;
   const events = chatEvents(provider);

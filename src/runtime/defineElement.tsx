@@ -7,6 +7,7 @@ import { ElementContent, ElementRoot } from './elementContent.tsx';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
 
+/** How an element behaves beyond its definition. */
 export interface ElementOptions {
   /** A click on something that takes no focus focuses the first field of the element. */
   readonly delegatesFocus?: boolean;

@@ -31,6 +31,7 @@ export interface Drafts {
   clear(): Promise<void>;
 }
 
+/** A draft in the hands of one open form. */
 export interface OpenDraft {
   /** What was left here before. */
   readonly found: Draft | null;
@@ -57,6 +58,7 @@ const keyOf = (userId: string, ...place: string[]) => JSON.stringify([userId, ..
 /** How long an open form waits for a draft that another may just be leaving, as a page does when it is reloaded. */
 const patience = 300;
 
+/** The drafts of this browser, in a database of the page's own origin. */
 export function openDrafts(view: Window & typeof globalThis): Drafts {
   const memory = new Map<string, Stored>();
   let database: UseStore | null = null;

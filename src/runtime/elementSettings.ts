@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 
+/** What the panel of a failed element is given. */
 export interface ErrorPanelProps {
   readonly error: unknown;
   readonly retry: () => void;

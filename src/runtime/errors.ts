@@ -1,3 +1,4 @@
+/** Why calls fail, as far as a reader can act on it. */
 export const failureKinds = [
   'offline',
   'timeout',

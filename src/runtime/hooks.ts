@@ -6,6 +6,7 @@ import type { Runtime } from './pageRuntime.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 
+/** The runtime of the element that a component is in; null outside of one. */
 export const RuntimeContext = createContext<Runtime | null>(null);
 
 /** The page's runtime. Throws outside an element, which is a mistake of ours. */

@@ -7,6 +7,7 @@ import type { TrustedTypePolicy, TrustedTypesWindow } from 'trusted-types/lib/in
  */
 export type HtmlProfile = 'content' | 'user';
 
+/** How far a text is trusted. */
 export interface HtmlRules {
   readonly profile: HtmlProfile;
   /** Hosts images may come from beside the page's own. */

@@ -11,6 +11,7 @@ export interface Log {
   event(reason: string, address: string): void;
 }
 
+/** Writes errors to the console and sends events of signed-in users; a failure to send is one more console line. */
 export function createLog(transport: () => Transport, isGuest: () => boolean): Log {
   const error = (what: string, cause?: unknown) => console.warn(`hc: ${what}`, cause ?? '');
   return {

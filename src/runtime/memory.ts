@@ -18,6 +18,7 @@ export interface UserMemory {
 const Kept = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) });
 type Kept = z.output<typeof Kept>;
 
+/** What is remembered of one user, in local storage. */
 export function openMemory(storage: PageStorage): UserMemory {
   const nothingOf = (userId: string): Kept => ({ userId, values: {} });
 

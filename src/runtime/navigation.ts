@@ -24,6 +24,7 @@ export interface Location {
   readonly arrival: 'first' | 'link' | 'back';
 }
 
+/** How a navigation enters the history. */
 export interface GoOptions {
   /** `replace` keeps the number of history entries. */
   readonly history?: 'push' | 'replace';
@@ -64,6 +65,7 @@ export interface Navigation extends Store<Location> {
   isConnected(): boolean;
 }
 
+/** The window whose address it owns, and where the site lives in it. */
 export interface NavigationDeps {
   readonly view: Window;
   /** The page's location, asked each time; that of this window by default. */
@@ -78,6 +80,7 @@ export interface NavigationDeps {
 // was kept.
 const ownLocation = () => window.location;
 
+/** The navigation of a window; it heeds messages and Back, and keeps scroll positions, while it is connected. */
 export function createNavigation({
   view,
   location: here = ownLocation,

@@ -59,6 +59,7 @@ export interface Runtime {
   setSearchHistory(way: 'site' | 'replace' | 'push'): void;
 }
 
+/** The window to serve, and what takes the place of its services, in tests and wrappers. */
 export interface RuntimeParts {
   readonly view: Window & typeof globalThis;
   readonly config?: Partially<SiteConfig>;

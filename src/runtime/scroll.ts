@@ -18,6 +18,7 @@ export interface ScrollMemory {
 
 const restoreWithin = 3000;
 
+/** Keeps the scroll position of each history entry in its state. */
 export function createScrollMemory(view: Window): ScrollMemory {
   let stopRestoring = () => {};
   let saving = 0;

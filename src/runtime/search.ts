@@ -42,6 +42,7 @@ export interface SearchRuntime {
   click(event: Omit<ClickEvent, 'eventType' | 'userToken'>): void;
 }
 
+/** The services a search works with; times are of the steady clock. */
 export interface SearchParts {
   readonly config: SiteConfig;
   readonly transport: Transport;
@@ -53,6 +54,7 @@ export interface SearchParts {
   readonly address: () => string;
 }
 
+/** Searches with the key and limits of the configuration; asks for nothing until the first search. */
 export function createSearch(parts: SearchParts): SearchRuntime {
   const { config, transport, session, log, now, locale, address } = parts;
   const { timings, limits } = config;

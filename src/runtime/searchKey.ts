@@ -17,6 +17,7 @@ export function holdKey(key: SearchKey, isNew: boolean, steadyNow: number, local
   return { key, endsAt: unknown ? Number.POSITIVE_INFINITY : steadyNow + life };
 }
 
+/** Whether a key has ended, on the steady clock it was taken by. */
 export function hasExpired(held: HeldKey, steadyNow: number): boolean {
   return steadyNow >= held.endsAt;
 }
@@ -37,6 +38,7 @@ export interface KeyRing {
   drop(unfit: HeldKey | null): void;
 }
 
+/** How a key is asked for, and the two clocks in milliseconds. */
 export interface KeyRingParts {
   readonly ask: () => Promise<SearchKey>;
   readonly onError: (error: unknown) => void;
@@ -44,6 +46,7 @@ export interface KeyRingParts {
   readonly localNow: () => number;
 }
 
+/** A ring without a key; `take` or the first `renew` brings one. */
 export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingParts): KeyRing {
   let held: HeldKey | null = null;
   let taken = '';

@@ -3,6 +3,7 @@ import type { UserInfo } from '#contracts/user.ts';
 import { indexName, personaFilter } from '#domain/search.ts';
 import type { SearchQuery } from './searchClient.ts';
 
+/** A search as the bar or the results page wants it. */
 export interface SearchRequest {
   readonly query: string;
   /** The bar asks for five hits, the results page for pages with facets. */
@@ -13,6 +14,7 @@ export interface SearchRequest {
   readonly role?: string;
 }
 
+/** Who searches, and where. */
 export interface SearchContext {
   readonly config: SiteConfig;
   readonly user: UserInfo | null;

@@ -21,8 +21,10 @@ export type Session =
       readonly hasEnded: boolean;
     };
 
+/** What a page says of its visitor: `auto` asks the server. */
 export type Visitor = 'auto' | 'guest' | 'signed-in';
 
+/** The one answer to who visits, for all elements of a page. */
 export interface SessionRuntime extends Store<Session> {
   /** Asks who the user is; asked once a page, again only after a failure. */
   load(): Promise<Session>;
@@ -44,6 +46,7 @@ export interface SessionRuntime extends Store<Session> {
   forget(): Promise<void>;
 }
 
+/** The services that know the user, and those that forget them. */
 export interface SessionParts {
   readonly transport: Transport;
   readonly storage: PageStorage;
@@ -51,6 +54,7 @@ export interface SessionParts {
   readonly memory: Pick<UserMemory, 'keepOnly' | 'clear'>;
 }
 
+/** A session that is asked for with the first `load`. */
 export function createSession({ transport, storage, drafts, memory }: SessionParts): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: Visitor = 'auto';

@@ -33,6 +33,7 @@ export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
   signOut(): void;
 }
 
+/** The page that is watched, and what ends its session. */
 export interface SessionTimeoutParts {
   readonly view: Window & typeof globalThis;
   readonly session: SessionRuntime;
@@ -53,6 +54,7 @@ const grain = 1000;
 /** The longest wait of one timer, so that a clock that jumps is noticed. */
 const longestWait = 60_000;
 
+/** Watches a session by the wall clock; does nothing before `connect`. */
 export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout {
   const { view, session, storage, now, log } = parts;
   const limits = timeoutLimits(parts.limits);

@@ -13,6 +13,7 @@ export interface SignIn {
   signOut(url: string | null): void;
 }
 
+/** What it works with: the address of the page, what the browser keeps, and a clock. */
 export interface SignInDeps {
   readonly navigation: Navigation;
   readonly storage: PageStorage;
@@ -21,6 +22,7 @@ export interface SignInDeps {
   readonly now: () => number;
 }
 
+/** The way to sign in and back for the page of a navigation. */
 export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignInDeps): SignIn {
   const here = () => new URL(navigation.address());
   const basePath = () => navigation.siteContext().basePath;

@@ -1,6 +1,7 @@
 import type { ownStorageKeys, storageKeys } from '#contracts/config.ts';
 
 type ValueOf<T> = T[keyof T];
+/** A key of local storage that the product may use. */
 export type StorageKey = ValueOf<typeof storageKeys> | ValueOf<typeof ownStorageKeys>;
 
 /** Storage that never throws: blocked or full storage is replaced by memory for the life of the page. */

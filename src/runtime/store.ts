@@ -4,10 +4,12 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void;
 }
 
+/** A store as its owner has it. */
 export interface WritableStore<T> extends Store<T> {
   set(value: T): void;
 }
 
+/** A value that can be watched; the same value again tells nobody. */
 export function createStore<T>(initial: T): WritableStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();

@@ -14,6 +14,7 @@ import { CallError, type FailureKind, isTransient } from './errors.ts';
 /** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
 export type Send = (call: OutgoingCall) => Promise<unknown>;
 
+/** A call as it leaves: names as the site has them, and what can stop it. */
 export interface OutgoingCall {
   readonly method: MethodName;
   readonly className: string;
@@ -76,8 +77,10 @@ export interface Transport {
   clear(): void;
 }
 
+/** What a query of a method needs, for hooks that watch it. */
 export type ReadOptions<M extends MethodName> = ReturnType<typeof readOptions<M>>;
 
+/** Server methods over a sender; the cache of answers lives and dies with it. */
 export function createTransport(send: Send, config: SiteConfig): Transport {
   const queries = new QueryClient({
     defaultOptions: {

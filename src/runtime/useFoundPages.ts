@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from './hooks.ts';
 import type { Found } from './search.ts';
 
+/** What is searched for; an empty `app` or `role` filters nothing. */
 export interface ResultQuery {
   readonly term: string;
   readonly app: string;

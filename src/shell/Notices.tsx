@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 
+/** What is missing on the page. */
 export interface NoticesProps {
   /** Asks again who visits; null unless that failed. */
   readonly onAskAgain: (() => Promise<void>) | null;

@@ -23,6 +23,7 @@ import { useScreen } from './useScreen.ts';
 import { useTexts } from './useTexts.ts';
 import './shell.css';
 
+/** The properties of the element, and what a test puts in the place of the screens. */
 export interface ShellProps extends ElementProps<'shell'> {
   /** The screens that there are; all of the site's by default. */
   readonly screens?: Screens;

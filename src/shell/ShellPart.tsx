@@ -4,6 +4,7 @@ import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { PartBoundary } from './PartBoundary.tsx';
 
+/** A part of the frame, which fails by itself. */
 export interface ShellPartProps {
   /** What the log calls the part. */
   readonly name: string;

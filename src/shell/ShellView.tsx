@@ -9,6 +9,7 @@ import { PartBoundary } from './PartBoundary.tsx';
 import type { ScreenState } from './useScreen.ts';
 import { ViewHead } from './ViewHead.tsx';
 
+/** The view to show, and how far its screen is. */
 export interface ShellViewProps {
   readonly target: Target;
   readonly screen: ScreenState;

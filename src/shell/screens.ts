@@ -16,6 +16,7 @@ export interface Screens {
   load(view: View): Promise<Screen>;
 }
 
+/** Screens that are loaded when they are first asked for; a failed load is asked for anew. */
 export function createScreens(loaders: Partial<Record<View, Loader>>): Screens {
   const known = new Map<View, Screen>();
   return {
@@ -113,4 +114,5 @@ const siteLoaders: Record<ShownView, Loader> = {
   ),
 };
 
+/** The screens of the product, each a chunk of its own. */
 export const siteScreens: Screens = createScreens(siteLoaders);

@@ -3,6 +3,7 @@ import { gate } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 
+/** What may be seen of the address. */
 export type Gate =
   /** Nothing is seen yet. `target` may be prepared meanwhile, when everybody may see it. */
   | { readonly status: 'blank'; readonly target: Target | null }

@@ -2,6 +2,7 @@ import { useEffect, useReducer, useState } from 'react';
 import type { View } from '#domain/views.ts';
 import type { Screen, Screens } from './screens.ts';
 
+/** A screen, or how far its script is. */
 export type ScreenState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }

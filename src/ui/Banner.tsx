@@ -4,6 +4,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconCheckCircle, IconClose, IconError, IconInfo, IconWarning } from './icons/interface.tsx';
 import './banner.css';
 
+/** What a banner says, how urgent it is, and whether it can be dismissed. */
 export interface BannerProps {
   readonly tone?: 'info' | 'success' | 'warning' | 'danger';
   /** In the colour of the tone, over the text. */

@@ -19,6 +19,7 @@ interface ButtonLook {
   readonly iconEnd?: ReactNode;
 }
 
+/** The look of a button and every attribute of the native one. */
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /**
    * A ring beside the words (which then tell the state, as in "Sending…"). The button keeps its focus but can't be
@@ -54,6 +55,7 @@ export function Button({
   );
 }
 
+/** The look of a button and every attribute of a link. */
 export interface LinkButtonProps extends ButtonLook, ComponentProps<'a'> {
   readonly href: string;
 }

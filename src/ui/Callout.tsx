@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { IconHelp, IconInfo, IconWarning } from './icons/interface.tsx';
 import './callout.css';
 
+/** A remark, and of what kind it is. */
 export interface CalloutProps {
   readonly tone?: 'info' | 'warning' | 'tip';
   readonly title?: ReactNode;

@@ -3,6 +3,7 @@ import type { IconProps } from './Icon.tsx';
 import { categoryIcons } from './icons/categoryIcons.ts';
 import './icon-tile.css';
 
+/** The slug of a category, role, service or topic, and how it is drawn. */
 export interface CategoryIconProps extends IconProps {
   readonly slug: string;
 }
@@ -16,6 +17,7 @@ export function CategoryIcon({ slug, ...look }: CategoryIconProps) {
   return Drawing ? <Drawing {...look} /> : null;
 }
 
+/** The slug of a category, and the size and ground of its icon. */
 export interface CategoryTileProps {
   readonly slug: string;
   /** An image of the content's own, in place of the icon. */

@@ -6,6 +6,7 @@ import { Field, type FieldLook } from './Field.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './chips-field.css';
 
+/** A text of several entries, and how each is shown. */
 export interface ChipsFieldProps extends FieldLook {
   /** The list as it was typed. */
   readonly value: string;

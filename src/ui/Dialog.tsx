@@ -3,6 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './dialog.css';
 
+/** What is asked, the answers to it, and what closing means. */
 export interface DialogProps {
   readonly title: string;
   /** What it is about; read out with the title. */

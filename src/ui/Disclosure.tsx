@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { IconChevronDown } from './icons/interface.tsx';
 import './disclosure.css';
 
+/** What stays, what opens, and every attribute of the native element. */
 export interface DisclosureProps extends ComponentProps<'details'> {
   /** The words that stay; they open and close the rest. */
   readonly summary: ReactNode;

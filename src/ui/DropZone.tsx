@@ -6,6 +6,7 @@ import { IconError } from './icons/interface.tsx';
 import './drop-zone.css';
 import './field.css';
 
+/** Which files are taken, and where they go. */
 export interface DropZoneProps {
   /** What a click does: 'Click to upload'. */
   readonly label: string;

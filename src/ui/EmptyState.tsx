@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './empty-state.css';
 
+/** What is not there, in a drawing and words, and what to do about it. */
 export interface EmptyStateProps {
   /** One of the line scenes (scenes.tsx). */
   readonly art?: ReactNode;

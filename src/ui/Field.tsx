@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { IconError } from './icons/interface.tsx';
 import './field.css';
 
+/** What every form control has around it. */
 export interface FieldLook {
   readonly label: string;
   /** Keeps the label for assistive technology only. */

@@ -7,6 +7,7 @@ import { IconCheckCircle, IconClose, IconError } from './icons/interface.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './file-list.css';
 
+/** A file as the list shows it. */
 export interface FileRow {
   readonly id: string;
   readonly name: string;
@@ -17,6 +18,7 @@ export interface FileRow {
   readonly progress?: number | null;
 }
 
+/** The files, and what can be done with each. */
 export interface FileListProps {
   /** Name of the list. */
   readonly label: string;

@@ -6,6 +6,7 @@ import './floating-field.css';
 
 type FloatingLook = Omit<FieldLook, 'hideLabel'>;
 
+/** The label, and every attribute of the native input but its placeholder. */
 export interface FloatingTextFieldProps
   extends FloatingLook,
     Omit<ComponentProps<'input'>, 'required' | 'placeholder'> {}
@@ -35,6 +36,7 @@ export function FloatingTextField({
   );
 }
 
+/** The options, and the words for no choice. */
 export interface FloatingSelectProps extends Omit<SelectProps, 'hideLabel'> {
   /** The choice of nothing (its value is the empty string), first in the list; the closed box shows the label for it. */
   readonly placeholder: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './icon.css';
 
+/** How an icon is drawn. */
 export interface IconProps {
   /** Edge in CSS pixels at the default text size; 24 by default. */
   readonly size?: 16 | 18 | 20 | 24 | 28;

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './icon-button.css';
 
+/** What the button does, its icon, and every attribute of the native one. */
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'aria-pressed'> {
   /** What the button does, in words. */
   readonly label: string;

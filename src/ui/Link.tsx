@@ -4,6 +4,7 @@ import { IconArrowRight, IconExternal } from './icons/interface.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './link.css';
 
+/** The mark after the words, and every attribute of a link. */
 export interface LinkProps extends ComponentProps<'a'> {
   readonly href: string;
   /** What is drawn after the words: `arrow` leads on, `external` leaves the help center. */

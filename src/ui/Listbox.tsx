@@ -4,6 +4,7 @@ import { IconCheck } from './icons/interface.tsx';
 import { findTyped } from './typeahead.ts';
 import './listbox.css';
 
+/** A choice, and the words for it. */
 export interface ListboxOption {
   readonly value: string;
   readonly label: string;
@@ -11,6 +12,7 @@ export interface ListboxOption {
   readonly lang?: string;
 }
 
+/** The choices, and which of them is marked. */
 export interface ListboxProps {
   /** What is chosen here, in words. */
   readonly label: string;

@@ -7,6 +7,7 @@ import { useInsideViewport } from './useInsideViewport.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './listbox-button.css';
 
+/** The choices, and which of them is chosen. */
 export interface ListboxButtonProps {
   /** What is chosen here, in words; spoken before the chosen option. */
   readonly label: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 
+/** What is announced, and how urgently. */
 export interface LiveRegionProps {
   /** What is to be said; each new text is announced once. */
   readonly message: string;

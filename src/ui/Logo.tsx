@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 import './logo.css';
 
+/** The name to draw, or its picture, and every attribute of a link. */
 export interface LogoProps extends Omit<ComponentProps<'a'>, 'children'> {
   /** The brand's name. */
   readonly name: string;

@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { IconChevronLeft, IconChevronRight, IconError } from './icons/interface.tsx';
 import './pager.css';
 
+/** The words of the pager; it has none of its own. */
 export interface PagerLabels {
   /** What the page numbers are. */
   readonly pages: string;
@@ -13,6 +14,7 @@ export interface PagerLabels {
   readonly go: string;
 }
 
+/** Where the reader is, where they can go, and what going does. */
 export interface PagerProps {
   readonly page: number;
   readonly pages: number;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import './pill.css';
 
+/** The words of a pill, and what stands before them. */
 export interface PillProps {
   readonly children: ReactNode;
   /** Drawn before the words; an image takes its place where there is one. */
@@ -24,6 +25,7 @@ export function Pill({ children, icon, code }: PillProps) {
   );
 }
 
+/** The words of a badge, its colour and icon. */
 export interface BadgeProps {
   readonly children: ReactNode;
   readonly tone?: 'neutral' | 'brand' | 'accent' | 'outline';

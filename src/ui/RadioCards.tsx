@@ -2,12 +2,14 @@ import { type ReactNode, useId } from 'react';
 import './radio.css';
 import './radio-cards.css';
 
+/** A choice on a card. */
 export interface RadioCard<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly icon?: ReactNode;
 }
 
+/** The cards, and which of them is chosen. */
 export interface RadioCardsProps<V extends string> {
   /** The id of the element that names the choice. */
   readonly labelledBy: string;

@@ -5,11 +5,13 @@ import './field.css';
 import './radio.css';
 import './radio-group.css';
 
+/** A choice, and the words for it. */
 export interface RadioOption<V extends string> {
   readonly value: V;
   readonly label: string;
 }
 
+/** The question, its choices, and which of them is chosen. */
 export interface RadioGroupProps<V extends string> {
   /** The question; the name of the group. */
   readonly label: string;

@@ -19,6 +19,7 @@ import './rich-text-editor.css';
 export type { RichTextLabels } from './rich-text/labels.ts';
 export type { RichTextHandle } from './rich-text/RichTextBox.tsx';
 
+/** The text as HTML, its changes, and the words of the toolbar. */
 export interface RichTextEditorProps extends FieldLook {
   /** HTML of paragraphs, lists, bold, italic, underlined and linked text; '' for nothing. */
   readonly value: string;

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import './segmented-radio.css';
 
+/** A choice in a row of choices. */
 export interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
@@ -9,6 +10,7 @@ export interface SegmentedOption<Value extends string> {
   readonly count?: ReactNode;
 }
 
+/** The choices of a row, and which of them is chosen. */
 export interface SegmentedRadioProps<Value extends string> {
   /** What is chosen here; spoken, not shown. */
   readonly label: string;

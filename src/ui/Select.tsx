@@ -3,12 +3,14 @@ import { Field, type FieldLook } from './Field.tsx';
 import { IconChevronDown } from './icons/interface.tsx';
 import './select.css';
 
+/** A choice, and the words for it. */
 export interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;
 }
 
+/** The choices, the label, and every attribute of the native element. */
 export interface SelectProps
   extends FieldLook,
     Omit<ComponentProps<'select'>, 'required' | 'children' | 'multiple'> {

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './skeleton.css';
 
+/** What is waited for, and which shape it will have. */
 export interface SkeletonProps {
   /** What is being waited for; announced, not shown. */
   readonly label: string;

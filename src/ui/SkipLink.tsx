@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import './skip-link.css';
 
+/** Where the link leads, and its words. */
 export interface SkipLinkProps {
   /** The id of the place to go to, in the same shadow root; it needs `tabIndex={-1}`. */
   readonly targetId: string;

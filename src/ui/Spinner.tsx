@@ -2,6 +2,7 @@ import { classes } from './classes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './spinner.css';
 
+/** What is waited for, and how large the ring is. */
 export interface SpinnerProps {
   /** What is being waited for; shown beside or under the ring and announced. */
   readonly label: string;

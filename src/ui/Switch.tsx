@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './switch.css';
 
+/** The label, and every attribute of the native input. */
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   readonly label: ReactNode;
 }

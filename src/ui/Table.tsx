@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { IconSortAsc, IconSortDesc, IconSortNone } from './icons/interface.tsx';
 import './table.css';
 
+/** A column: its header, and what stands in it for a row. */
 export interface TableColumn<Row, Key extends string> {
   readonly key: Key;
   readonly header: string;
@@ -10,11 +11,13 @@ export interface TableColumn<Row, Key extends string> {
   readonly className?: string;
 }
 
+/** The column a table is ordered by, and which way. */
 export interface TableSort<Key extends string> {
   readonly column: Key;
   readonly direction: 'ascending' | 'descending';
 }
 
+/** The rows, the columns, and what sorting and pressing a row does. */
 export interface TableProps<Row, Key extends string> {
   /** What the table lists; spoken, not shown. */
   readonly label: string;

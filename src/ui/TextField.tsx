@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { Field, type FieldLook } from './Field.tsx';
 import './text-field.css';
 
+/** The label, what stands inside beside the text, and every attribute of the native input. */
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'required'> {
   /** Drawn inside, before the text: `<IconSearch size={18} />`. */
   readonly icon?: ReactNode;
@@ -41,6 +42,7 @@ export function TextField({
   );
 }
 
+/** The label, and every attribute of the native element. */
 export interface TextAreaProps extends FieldLook, Omit<ComponentProps<'textarea'>, 'required'> {}
 
 /** Several lines of text with their label; grows with the text where the browser can. */

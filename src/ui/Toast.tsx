@@ -3,6 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './toast.css';
 
+/** What is said for a while, and how it is dismissed. */
 export interface ToastProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
+/** Where the reader is, and a way to say where they were just led. */
 export interface ScrollSpy {
   /** The anchor of the place the reader is at; '' at none. */
   readonly current: string;
@@ -9,6 +10,7 @@ export interface ScrollSpy {
   readonly hold: (anchor: string) => void;
 }
 
+/** Which places are watched, and where in the window they count. */
 export interface ScrollSpyOptions<Place extends Element> {
   /** The places of the page, in its order. */
   readonly find: () => readonly Place[];

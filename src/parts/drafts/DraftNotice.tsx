@@ -3,6 +3,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DraftState } from './useDraft.ts';
 
+/** The draft that was put back. */
 export interface DraftNoticeProps {
   readonly draft: DraftState;
   /** Runs after the draft was discarded: moves the focus, because the button goes away. */

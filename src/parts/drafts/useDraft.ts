@@ -12,6 +12,7 @@ export interface DraftFile {
   readonly file: File;
 }
 
+/** A form as its draft sees it: what it holds, and how to fill and empty it. */
 export interface DraftForm<F extends DraftFields> {
   /** What is typed and chosen, as it is shown. */
   readonly fields: F;
@@ -26,6 +27,7 @@ export interface DraftForm<F extends DraftFields> {
   readonly reset: () => void;
 }
 
+/** What a form is told of its draft. */
 export interface DraftState {
   /** Something was put back, and nobody discarded it: say so, with a way to discard it. */
   readonly isRestored: boolean;

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { classes } from '#ui/classes.ts';
 
+/** One row of the list: a link that the keyboard can mark. */
 export interface SearchOptionProps {
   readonly id: string;
   readonly href: string;

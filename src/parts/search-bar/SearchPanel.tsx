@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import type { BarState } from './useBarSearch.ts';
 
+/** How far a search is, and the list it fills. */
 export interface SearchPanelProps {
   readonly state: BarState;
   readonly term: string;
@@ -58,6 +59,7 @@ export function SearchPanel({ state, term, onRetry, list }: SearchPanelProps) {
   );
 }
 
+/** The rows of the panel, and the one that is marked. */
 export interface SearchListProps {
   readonly id: string;
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -69,6 +71,7 @@ export interface SearchListProps {
   readonly onSeeAll: () => void;
 }
 
+/** The id of a row, for `aria-activedescendant`; `index` counts from 0. */
 export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchListProps) {

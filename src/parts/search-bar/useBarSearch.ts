@@ -3,12 +3,14 @@ import { type SearchResult, toResults } from '#domain/search.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
 
+/** How far the search of a bar is. */
 export type BarState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed' }
   | { readonly status: 'ready'; readonly found: Found; readonly results: readonly SearchResult[] };
 
+/** The searches of a bar, and the answer to the last one. */
 export interface BarSearch {
   readonly state: BarState;
   /** Searches at once; forgets a blank term. */

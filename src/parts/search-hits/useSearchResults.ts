@@ -9,6 +9,7 @@ export interface Row {
   readonly found: Found;
 }
 
+/** The results so far, and the ways to more. */
 export type SearchResults =
   | Exclude<FoundPages, { status: 'ready' }>
   | (Omit<Extract<FoundPages, { status: 'ready' }>, 'pages'> & {

@@ -3,6 +3,7 @@ import { useLocation } from '#runtime/hooks.ts';
 import { TopicSection } from './TopicSection.tsx';
 import { useTopics } from './useTopics.ts';
 
+/** The topic section as an element of its own. */
 export interface PlacedTopicSectionProps {
   /** Slug of the landing page whose topics to show; '' takes the page of the address. */
   readonly slug: string;

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
 
+/** The topics, where the reader is, and what choosing one does. */
 export interface TopicNavProps {
   readonly topics: readonly TopicItem[];
   /** The anchor of the topic in view, '' when none is. */

@@ -13,6 +13,7 @@ import { useTopicScroll } from './useTopicScroll.ts';
 import { useTopicSpy } from './useTopicSpy.ts';
 import type { Topics } from './useTopics.ts';
 
+/** The topics of a page, and what the page calls them. */
 export interface TopicSectionProps {
   readonly topics: Topics;
   /** Words of the page about its topics; '' leaves the usual heading. */

@@ -11,6 +11,7 @@ import type { RefusedFile, UploadItem, Uploads as UploadsOfForm } from './upload
 import { useFailureText } from './useFailureText.ts';
 import './uploads.css';
 
+/** The files of a form, and where they may be chosen, dropped and pasted. */
 export interface UploadsProps {
   readonly uploads: UploadsOfForm;
   /** What a click does; 'Click to upload' by default. */

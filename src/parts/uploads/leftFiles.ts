@@ -24,6 +24,7 @@ export type LeftFiles = z.output<typeof LeftFilesShape>;
 /** Nothing is missing. */
 export const nothingLeft: LeftFiles = { caseId: '', files: [] };
 
+/** The files that did not reach the case, those never sent included. */
 export const notAttached = (items: readonly UploadItem[]) => items.filter(({ state }) => state !== 'done');
 
 /** Describes the files that a case is still without; the same for every case that has all of its files. */

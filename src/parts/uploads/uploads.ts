@@ -16,12 +16,14 @@ export interface UploadItem {
   readonly failure: 'unreadable' | 'cancelled' | { readonly error: unknown } | null;
 }
 
+/** A file that was not taken, and why. */
 export interface RefusedFile {
   readonly id: string;
   readonly name: string;
   readonly reason: FileRefusal;
 }
 
+/** The files of a form, and whether one is on its way. */
 export interface UploadsState {
   readonly items: readonly UploadItem[];
   /** Of the last choice. */
@@ -58,6 +60,7 @@ export interface Uploads extends Store<UploadsState> {
   resume(caseId: string, items: readonly UploadItem[]): void;
 }
 
+/** An empty list of files; what is sent goes through the transport of the runtime. */
 export function createUploads({ config, transport, log }: Runtime): Uploads {
   const store = createStore<UploadsState>({ items: [], refused: [], isSending: false });
   const stops = new Map<string, AbortController>();

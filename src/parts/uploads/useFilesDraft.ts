@@ -42,6 +42,7 @@ export function FilesLeft({ caseId, items }: FilesLeftProps) {
   return null;
 }
 
+/** The case, and the files that did not reach it. */
 export interface FilesLeftProps {
   readonly caseId: string;
   readonly items: readonly UploadItem[];

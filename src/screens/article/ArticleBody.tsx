@@ -13,6 +13,7 @@ import { Definitions } from './Definitions.tsx';
 import { useArticleLinks } from './useArticleLinks.ts';
 import { useDefinitions } from './useDefinitions.ts';
 
+/** The text of an article, and what explains it. */
 export interface ArticleBodyProps {
   readonly articleId: string;
   readonly title: string;

@@ -8,6 +8,7 @@ import { TableOfContents } from './TableOfContents.tsx';
 import { useArticleScroll } from './useArticleScroll.ts';
 import { useHeadingSpy } from './useHeadingSpy.ts';
 
+/** An article that may be read, and which of its aids are wanted. */
 export interface ArticleContentProps {
   readonly articleId: string;
   readonly article: Article;

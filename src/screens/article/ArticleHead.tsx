@@ -6,6 +6,7 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { ArticlePill } from './ArticlePill.tsx';
 
+/** The article, and the heading that gets the focus. */
 export interface ArticleHeadProps {
   readonly article: Article;
   readonly heading: Ref<HTMLHeadingElement>;

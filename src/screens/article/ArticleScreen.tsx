@@ -10,6 +10,7 @@ import { ArticleContent } from './ArticleContent.tsx';
 import { ArticleSkeleton } from './ArticleSkeleton.tsx';
 import { useArticle } from './useArticle.ts';
 
+/** Which article is shown, and with which aids. */
 export interface ArticleScreenProps {
   /** Which article to show; empty takes the one of the address. */
   readonly articleId: string;

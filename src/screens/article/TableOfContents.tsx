@@ -7,6 +7,7 @@ import { IconChevronDown } from '#ui/icons/interface.tsx';
 import type { ArticleHeading } from './articleHeadings.ts';
 import './table-of-contents.css';
 
+/** The headings, where the reader is, and what choosing one does. */
 export interface TableOfContentsProps {
   readonly headings: readonly ArticleHeading[];
   /** The anchor of the heading in view, '' when none is marked. */

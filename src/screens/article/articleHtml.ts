@@ -4,6 +4,7 @@ import { type CalloutKind, makeCallouts } from './articleCallouts.ts';
 import { anchorHeadings } from './articleHeadings.ts';
 import { type LinkContext, prepareLinks } from './articleLinks.ts';
 
+/** What the text needs to know of the page it stands on. */
 export interface ArticleHtmlContext {
   /** The id of the note that describes links to a new tab. */
   readonly newTabNote: string;

@@ -1,6 +1,7 @@
 import { readArticleLink } from '#domain/article.ts';
 import type { SiteContext } from '#domain/routes.ts';
 
+/** From where the links of a text are read. */
 export interface LinkContext {
   readonly origin: string;
   readonly site: SiteContext;

@@ -5,6 +5,7 @@ import type { ArticleHeading } from './articleHeadings.ts';
 
 const precedes = 2;
 
+/** Which heading the reader is at, and a way to say where they were just led. */
 export interface HeadingSpy {
   /** The anchor of the heading in view, from the first scroll onward; '' before. */
   readonly current: string;

@@ -16,6 +16,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { type PendingComment, useComment } from './useComment.ts';
 import { useCommentAnchor } from './useCommentAnchor.ts';
 
+/** The comments of a case, and a way to read it again. */
 export interface CaseCommentsProps {
   readonly caseId: string;
   readonly user: UserInfo;

@@ -11,6 +11,7 @@ import { useCaseLabels } from '#parts/useCaseLabels.ts';
 import { CaseComments } from './CaseComments.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
 
+/** A case that is there, and a way to read it again. */
 export interface CaseContentProps {
   readonly caseId: string;
   readonly user: UserInfo;

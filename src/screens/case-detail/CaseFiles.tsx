@@ -16,6 +16,7 @@ import { IconDownload, IconFile } from '#ui/icons/content.tsx';
 import { IconError } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
+/** The files of a case, and a way to read it again. */
 export interface CaseFilesProps {
   readonly caseId: string;
   readonly attachments: readonly CaseAttachment[];

@@ -16,6 +16,7 @@ import type { RichTextHandle } from '#ui/RichTextEditor.tsx';
 import { RescuedComment } from './RescuedComment.tsx';
 import type { CommentDraft } from './useComment.ts';
 
+/** The comment being written, and who writes it. */
 export interface CommentFormProps {
   readonly comment: CommentDraft;
   readonly user: UserInfo;

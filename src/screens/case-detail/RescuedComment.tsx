@@ -12,6 +12,7 @@ import { IconCheck, IconClose, IconCopy } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { CommentDraft } from './useComment.ts';
 
+/** The comment a closed case refused, and whose it is. */
 export interface RescuedCommentProps {
   readonly comment: CommentDraft;
   readonly user: UserInfo;

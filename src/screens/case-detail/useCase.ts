@@ -1,6 +1,7 @@
 import type { CaseDetail } from '#contracts/cases.ts';
 import { type Read, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 
+/** A case, and a way to read it again. */
 export interface CaseAccess {
   /** Where asking again fails, what was shown stays. */
   readonly read: Read<CaseDetail>;

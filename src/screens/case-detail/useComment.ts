@@ -16,6 +16,7 @@ export interface PendingComment extends SentComment {
   readonly state: 'sending' | 'sent' | 'unconfirmed';
 }
 
+/** What became of the last comment. */
 export type CommentStatus =
   | { readonly kind: 'idle' | 'saving' | 'added' }
   /** A call failed; the text is still there. `mayBeAdded`: it was sent, now or before, and no answer came. */
@@ -25,6 +26,7 @@ export type CommentStatus =
   /** The server refused it, in its own words or because the case is closed; null is the latter. */
   | { readonly kind: 'refused'; readonly message: string | null };
 
+/** The comment being written, and what can be done with it. */
 export interface CommentDraft {
   /** The HTML of the editor. */
   readonly text: string;

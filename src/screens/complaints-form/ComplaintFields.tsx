@@ -9,6 +9,7 @@ import { FloatingArea, FloatingSelect, FloatingTextField } from '#ui/FloatingFie
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { useCountries, useTopics } from './useComplaintTexts.ts';
 
+/** What the form holds, and whether it may be changed. */
 export interface ComplaintFieldsProps {
   readonly form: ComplaintForm;
   readonly onChange: (next: Partial<ComplaintForm>) => void;

@@ -13,6 +13,7 @@ import { GlyphText } from '#ui/GlyphText.tsx';
 import '#ui/link.css';
 import type { ComplaintState, Progress } from './useComplaint.ts';
 
+/** How far the complaint and its files are, and the ways on. */
 export interface ComplaintResultProps {
   readonly state: ComplaintState;
   readonly progress: Progress;

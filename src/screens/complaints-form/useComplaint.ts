@@ -8,6 +8,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { newId } from '#runtime/ids.ts';
 
+/** How far a complaint is. */
 export type ComplaintState =
   | { readonly status: 'idle' }
   | { readonly status: 'creating' }
@@ -34,6 +35,7 @@ export interface Attempt {
 /** No attempt yet. */
 export const noAttempt: Attempt = { key: '', payload: '' };
 
+/** The filing of a complaint, and what can be done with it. */
 export interface Complaint {
   readonly state: ComplaintState;
   readonly attempt: Attempt;

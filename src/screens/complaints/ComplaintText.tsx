@@ -7,6 +7,7 @@ import { type Read, useFailureLog, useRuntime } from '#runtime/hooks.ts';
 import { sanitise } from '#runtime/html.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
+/** A text of the page, or how far it is. */
 export interface ComplaintTextProps {
   readonly read: Read<string>;
   /** What is said when there is nothing to show. */

@@ -17,6 +17,7 @@ const names = {
   Australia: 'australia',
 } as const satisfies Record<ComplaintRegion, string>;
 
+/** The chosen region and its text; null while none is chosen. */
 export interface RegionSectionProps {
   readonly region: ComplaintRegion | null;
   readonly onChoose: (region: ComplaintRegion) => void;

@@ -19,6 +19,7 @@ import { MayExist } from './CreationResult.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
 import { noAttempt, useCaseCreation } from './useCaseCreation.ts';
 
+/** Who writes, and to whom they may. */
 export interface AdvisorCaseFormProps {
   readonly user: UserInfo;
   /** Whom the user may contact, at least one; the first is the default. */

@@ -12,6 +12,7 @@ import { TextField } from '#ui/TextField.tsx';
 import { SubjectSuggestions } from './SubjectSuggestions.tsx';
 import { useCaseReasons, useCountries } from './useAdvisorTexts.ts';
 
+/** The form, what it holds, and whether it may be changed. */
 export interface CaseFieldsProps {
   readonly form: UseFormReturn<AdvisorForm>;
   readonly values: AdvisorForm;

@@ -3,6 +3,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { useSuggestions } from './useSuggestions.ts';
 
+/** What was typed so far, and whose cases to look through. */
 export interface SubjectSuggestionsProps {
   readonly subject: string;
   readonly userId: string;

@@ -8,6 +8,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
 import type { CreationState } from './useCaseCreation.ts';
 
+/** How far the case is, and what keeps it from being sent. */
 export interface SubmitAreaProps {
   readonly state: CreationState;
   readonly values: AdvisorForm;

@@ -5,6 +5,7 @@ import { defaultLocale } from '#domain/locales.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
+/** An option of a list: the value as sent, the label in the reader’s language. */
 export interface Choice {
   readonly value: string;
   readonly label: string;

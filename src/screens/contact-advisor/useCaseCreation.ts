@@ -10,6 +10,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { newId } from '#runtime/ids.ts';
 
+/** How far a new case is. */
 export type CreationState =
   | { readonly status: 'idle' }
   | { readonly status: 'creating' }
@@ -26,6 +27,7 @@ export interface Attempt {
 /** No attempt yet. */
 export const noAttempt: Attempt = { key: '', payload: '' };
 
+/** The creation of a case, and what can be done with it. */
 export interface CaseCreation {
   readonly state: CreationState;
   readonly attempt: Attempt;

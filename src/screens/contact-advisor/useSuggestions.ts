@@ -4,6 +4,7 @@ import { type SearchResult, toResults } from '#domain/search.ts';
 import { similarCases, subjectQueries } from '#domain/similarCases.ts';
 import { useRead, useRuntime } from '#runtime/hooks.ts';
 
+/** What may make a case needless; empty lists while nothing is known. */
 export interface Suggestions {
   readonly articles: readonly SearchResult[];
   readonly cases: readonly CaseListItem[];

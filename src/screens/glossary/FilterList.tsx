@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 
+/** The items of a filter, and which of them are checked. */
 export interface FilterListProps {
   readonly label: string;
   readonly choices: readonly TagCount[];

@@ -15,6 +15,7 @@ import { noFilters, useGlossaryFilters } from './useGlossaryFilters.ts';
 import { useLetterScroll } from './useLetterScroll.ts';
 import { useResultsInView } from './useResultsInView.ts';
 
+/** The terms, and the heading above them. */
 export interface GlossaryContentProps {
   /** One term at least. */
   readonly terms: readonly Term[];

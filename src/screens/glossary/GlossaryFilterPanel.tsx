@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { FilterList } from './FilterList.tsx';
 import { LocationMark } from './marks.tsx';
 
+/** What is filtered by, and what there is to filter. */
 export interface GlossaryFilterPanelProps {
   readonly filters: GlossaryFilters;
   readonly onChange: (next: GlossaryFilters) => void;

@@ -3,6 +3,7 @@ import type { InitialGroup } from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 
+/** The initials, where the reader is, and what choosing one does. */
 export interface LetterNavProps {
   readonly groups: readonly InitialGroup[];
   /** The anchor of the group in view, '' when none is. */

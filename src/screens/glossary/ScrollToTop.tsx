@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { usePrefersReducedMotion } from '#ui/dom.ts';
 import { IconArrowUp } from '#ui/icons/interface.tsx';
 
+/** What the way up leads from and to. */
 export interface ScrollToTopProps {
   /** What has to have left the window upwards for the button to show. */
   readonly watched: RefObject<HTMLElement | null>;

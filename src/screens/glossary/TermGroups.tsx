@@ -4,6 +4,7 @@ import { topicId } from '#parts/topic-section/topicAnchors.ts';
 import { classes } from '#ui/classes.ts';
 import { TermCard } from './TermCard.tsx';
 
+/** The terms to show, under their initials. */
 export interface TermGroupsProps {
   readonly groups: readonly InitialGroup[];
   /** Draws all at once, so that every height is true from the start. */

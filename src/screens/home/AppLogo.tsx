@@ -38,6 +38,7 @@ const logos: Readonly<Record<Integration['value'], { ground: string; ink: string
   },
 };
 
+/** The logo of a third-party app; decoration, its name stands beside it. */
 export function AppLogo({ app }: { readonly app: Integration['value'] }) {
   const { ground, ink, drawing } = logos[app];
   return (

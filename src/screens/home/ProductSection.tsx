@@ -15,6 +15,7 @@ import { useLastSeenProduct } from './useLastSeenProduct.ts';
 /** Told to the page when a category is chosen (docs/behaviour/home.md#products). */
 const productClick = 'hc-product-click';
 
+/** Whose categories they are, and which was open last. */
 export interface ProductSectionProps {
   readonly user: Pick<UserInfo, 'userId' | 'canContactAdvisor' | 'container'> | null;
   readonly categories: readonly HomeCategory[];

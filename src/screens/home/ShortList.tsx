@@ -4,6 +4,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
 
+/** A few things of the user, and the way to all of them. */
 export interface ShortListProps {
   readonly part: string;
   readonly title: string;

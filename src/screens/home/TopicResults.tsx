@@ -14,6 +14,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';
 
+/** The topic that was clicked, and the way back. */
 export interface TopicResultsProps {
   readonly topic: string;
   readonly onBack: () => void;

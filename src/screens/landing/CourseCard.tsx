@@ -6,6 +6,7 @@ import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
 
+/** The course as the page names it. */
 export interface CourseCardProps {
   readonly course: NonNullable<LandingPage['promotedCourse']>;
 }

@@ -9,6 +9,7 @@ import { useTopicScroll } from '#parts/topic-section/useTopicScroll.ts';
 import { IconArrowDown, IconChevronRight } from '#ui/icons/interface.tsx';
 import { CourseCard } from './CourseCard.tsx';
 
+/** What the page features, and the topics it can lead to. */
 export interface FeaturedBandProps {
   readonly page: LandingPage;
   /** What the topic section lists; null while that is not known. */

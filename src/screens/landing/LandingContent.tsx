@@ -10,6 +10,7 @@ import { LandingHero } from './LandingHero.tsx';
 import { LandingSectionView } from './LandingSectionView.tsx';
 import './landing.css';
 
+/** A landing page that may be seen, and by whom. */
 export interface LandingContentProps {
   readonly slug: string;
   readonly page: LandingPage;

@@ -4,6 +4,7 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { Hero } from '#parts/Hero.tsx';
 
+/** The page, and the heading that gets the focus. */
 export interface LandingHeroProps {
   readonly page: LandingPage;
   readonly headingRef: Ref<HTMLHeadingElement>;

@@ -7,6 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { LandingContent } from './LandingContent.tsx';
 import { useLandingPage } from './useLandingPage.ts';
 
+/** Which landing page is shown. */
 export interface LandingScreenProps {
   /** What kind of page it is, as its address says; the slug alone finds it. */
   readonly pageType: string;

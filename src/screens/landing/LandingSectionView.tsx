@@ -6,6 +6,7 @@ import { ContentImage } from '#parts/ContentImage.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { IconCard, LinkList, TileGrid, WideCard } from './referenceViews.tsx';
 
+/** A section, and what it needs to know of its page. */
 export interface LandingSectionViewProps {
   readonly section: LandingSection;
   readonly pageTitle: string;

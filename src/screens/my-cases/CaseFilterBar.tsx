@@ -17,6 +17,7 @@ import { TextField } from '#ui/TextField.tsx';
 import type { ChangeList } from './useCaseListState.ts';
 import { useTypedSearch } from './useTypedSearch.ts';
 
+/** What narrows the list, and what each choice would leave. */
 export interface CaseFilterBarProps {
   readonly list: CaseListState;
   readonly onChange: ChangeList;

@@ -23,6 +23,7 @@ import { CaseTable } from './CaseTable.tsx';
 import type { ChangeList } from './useCaseListState.ts';
 import type { ShownCases } from './useCases.ts';
 
+/** The cases, the view of them, and how it is changed. */
 export interface CaseListProps {
   readonly shown: ShownCases;
   readonly selection: CaseSelection;

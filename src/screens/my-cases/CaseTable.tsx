@@ -11,6 +11,7 @@ import { Badge } from '#ui/Pill.tsx';
 import { Table, type TableColumn } from '#ui/Table.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
+/** The rows of one page, and their order. */
 export interface CaseTableProps {
   readonly rows: readonly CaseRow[];
   readonly sort: CaseSort;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type CaseListState, defaultCaseList } from '#domain/caseList.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
+/** Changes parts of the view; any but the page leads to page 1. */
 export type ChangeList = (change: Partial<CaseListState>) => void;
 
 /**

@@ -15,6 +15,7 @@ export function useCaseRead(user: UserInfo | null): Read<readonly CaseListItem[]
   return read;
 }
 
+/** What the list is made of. */
 export interface ShownCases {
   /** The user's own cases. */
   readonly own: PreparedCases;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** The search field, which runs ahead of what is searched for. */
 export interface TypedSearch {
   /** What stands in the field. */
   readonly text: string;

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 
+/** What is filtered by, and what there is to filter. */
 export interface FeedFilterPanelProps {
   readonly filters: FeedFilters;
   readonly onChange: (next: FeedFilters) => void;

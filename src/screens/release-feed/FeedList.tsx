@@ -11,6 +11,7 @@ import { NoteCard } from './NoteCard.tsx';
 /** How many cards are drawn at first, and how many more at a time. */
 export const cardsAtOnce = 50;
 
+/** The notes to show, under their months, and the way to more. */
 export interface FeedListProps {
   readonly groups: readonly MonthGroup[];
   /** How many cards to draw. */

@@ -12,6 +12,7 @@ import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
+/** A note, and whether the reader has seen it. */
 export interface NoteCardProps {
   readonly note: FeedNote;
   /** It came since the reader's last visit. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type FeedNote, feedNotes } from '#domain/releases.ts';
 import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 
+/** The notes, or how far they are. */
 export type ReleaseNotes =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }

@@ -5,6 +5,7 @@ import type { Found } from '#runtime/search.ts';
 import { Select } from '#ui/Select.tsx';
 import type { Filters } from './useFilters.ts';
 
+/** What is filtered by, and the counts to choose from. */
 export interface SearchFiltersProps {
   readonly filters: Filters;
   readonly onChange: (next: Filters) => void;

@@ -9,6 +9,7 @@ import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
 
 type Ready = Extract<SearchResults, { status: 'ready' }>;
 
+/** The results so far, and whether a filter narrows them. */
 export interface SearchListProps {
   readonly results: Ready;
   readonly isFiltered: boolean;

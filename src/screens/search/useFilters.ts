@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
+/** The chosen app and role; an empty one filters nothing. */
 export interface Filters {
   readonly app: string;
   readonly role: string;

@@ -10,6 +10,7 @@ import { useBrowse } from './useBrowse.ts';
 import '#parts/navlink.css';
 import './browse-menu.css';
 
+/** Where the button stands, and whether there is room for its panel. */
 export interface BrowseBarProps {
   /** Whether it stands on a page by itself, and not in the header, whose other parts stay in use while it is open. */
   readonly alone?: boolean;

@@ -8,6 +8,7 @@ import { CodeTile } from '#ui/CodeTile.tsx';
 import type { IconProps } from '#ui/Icon.tsx';
 import { IconGlossary, IconReleaseNote } from '#ui/icons/content.tsx';
 
+/** An item, and what else following it does. */
 export interface BrowseLinkProps {
   readonly item: BrowseItem;
   readonly onFollow: () => void;

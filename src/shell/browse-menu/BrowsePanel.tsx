@@ -6,6 +6,7 @@ import { useInsideViewport } from '#ui/useInsideViewport.ts';
 import { BrowseTabs } from './BrowseTabs.tsx';
 import type { Browse } from './useBrowse.ts';
 
+/** The categories, and what choosing an item does. */
 export interface BrowsePanelProps {
   readonly id: string;
   readonly browse: Browse;

@@ -6,6 +6,7 @@ import { moveAlongTabs } from '#ui/tabs.ts';
 import { BrowseLink } from './BrowseLink.tsx';
 import type { Browse } from './useBrowse.ts';
 
+/** The categories, how they stand, and what choosing an item does. */
 export interface BrowseTabsProps {
   readonly browse: Browse;
   /** A column beside the items, or a row of pills above them. */

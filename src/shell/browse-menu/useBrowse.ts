@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type BrowseCategory, type BrowseItem, browseCategories, browseItems } from '#domain/browse.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
+/** The open category with its items, and a way to open another. */
 export interface Browse {
   readonly active: BrowseCategory;
   readonly choose: (category: BrowseCategory) => void;

@@ -13,6 +13,7 @@ import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
 import type { HeaderItems } from './useHeaderItems.ts';
 import './header-menu.css';
 
+/** What the menu offers, and what closes it. */
 export interface HeaderMenuProps {
   readonly items: HeaderItems;
   readonly onClose: () => void;

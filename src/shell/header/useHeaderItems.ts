@@ -3,6 +3,7 @@ import { mayBrowse } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
+/** What the header shows to this visitor. */
 export interface HeaderItems {
   /** 'unknown' until the user info is there; after a failed look-up the header is a guest's. */
   readonly visitor: 'unknown' | 'guest' | 'signed-in';

@@ -1,6 +1,7 @@
 // Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.
 import { Icon, type IconProps } from '../Icon.tsx';
 
+/** The drawing `hr`, one of products and topic categories. */
 export function IconHr(props: IconProps) {
   return (
     <Icon {...props}>
@@ -14,6 +15,7 @@ export function IconHr(props: IconProps) {
   );
 }
 
+/** The drawing `payroll`, one of products and topic categories. */
 export function IconPayroll(props: IconProps) {
   return (
     <Icon {...props}>
@@ -25,6 +27,7 @@ export function IconPayroll(props: IconProps) {
   );
 }
 
+/** The drawing `benefits`, one of products and topic categories. */
 export function IconBenefits(props: IconProps) {
   return (
     <Icon {...props}>
@@ -35,6 +38,7 @@ export function IconBenefits(props: IconProps) {
   );
 }
 
+/** The drawing `time`, one of products and topic categories. */
 export function IconTime(props: IconProps) {
   return (
     <Icon {...props}>
@@ -44,6 +48,7 @@ export function IconTime(props: IconProps) {
   );
 }
 
+/** The drawing `talent`, one of products and topic categories. */
 export function IconTalent(props: IconProps) {
   return (
     <Icon {...props}>
@@ -56,6 +61,7 @@ export function IconTalent(props: IconProps) {
   );
 }
 
+/** The drawing `finance`, one of products and topic categories. */
 export function IconFinance(props: IconProps) {
   return (
     <Icon {...props}>
@@ -66,6 +72,7 @@ export function IconFinance(props: IconProps) {
   );
 }
 
+/** The drawing `it`, one of products and topic categories. */
 export function IconIt(props: IconProps) {
   return (
     <Icon {...props}>
@@ -76,6 +83,7 @@ export function IconIt(props: IconProps) {
   );
 }
 
+/** The drawing `devices`, one of products and topic categories. */
 export function IconDevices(props: IconProps) {
   return (
     <Icon {...props}>
@@ -86,6 +94,7 @@ export function IconDevices(props: IconProps) {
   );
 }
 
+/** The drawing `partner`, one of products and topic categories. */
 export function IconPartner(props: IconProps) {
   return (
     <Icon {...props}>
@@ -95,6 +104,7 @@ export function IconPartner(props: IconProps) {
   );
 }
 
+/** The drawing `tools`, one of products and topic categories. */
 export function IconTools(props: IconProps) {
   return (
     <Icon {...props}>
@@ -106,6 +116,7 @@ export function IconTools(props: IconProps) {
   );
 }
 
+/** The drawing `settings`, one of products and topic categories. */
 export function IconSettings(props: IconProps) {
   return (
     <Icon {...props}>
@@ -116,6 +127,7 @@ export function IconSettings(props: IconProps) {
   );
 }
 
+/** The drawing `security`, one of products and topic categories. */
 export function IconSecurity(props: IconProps) {
   return (
     <Icon {...props}>
@@ -126,6 +138,7 @@ export function IconSecurity(props: IconProps) {
   );
 }
 
+/** The drawing `travel`, one of products and topic categories. */
 export function IconTravel(props: IconProps) {
   return (
     <Icon {...props}>
@@ -136,6 +149,7 @@ export function IconTravel(props: IconProps) {
   );
 }
 
+/** The drawing `global`, one of products and topic categories. */
 export function IconGlobal(props: IconProps) {
   return (
     <Icon {...props}>
@@ -147,6 +161,7 @@ export function IconGlobal(props: IconProps) {
   );
 }
 
+/** The drawing `country`, one of products and topic categories. */
 export function IconCountry(props: IconProps) {
   return (
     <Icon {...props}>
@@ -156,6 +171,7 @@ export function IconCountry(props: IconProps) {
   );
 }
 
+/** The drawing `suite`, one of products and topic categories. */
 export function IconSuite(props: IconProps) {
   return (
     <Icon {...props}>
@@ -165,6 +181,7 @@ export function IconSuite(props: IconProps) {
   );
 }
 
+/** The drawing `employees`, one of roles. */
 export function IconEmployees(props: IconProps) {
   return (
     <Icon {...props}>
@@ -175,6 +192,7 @@ export function IconEmployees(props: IconProps) {
   );
 }
 
+/** The drawing `managers`, one of roles. */
 export function IconManagers(props: IconProps) {
   return (
     <Icon {...props}>
@@ -186,6 +204,7 @@ export function IconManagers(props: IconProps) {
   );
 }
 
+/** The drawing `brokers`, one of roles. */
 export function IconBrokers(props: IconProps) {
   return (
     <Icon {...props}>
@@ -197,6 +216,7 @@ export function IconBrokers(props: IconProps) {
   );
 }
 
+/** The drawing `accountants`, one of roles. */
 export function IconAccountants(props: IconProps) {
   return (
     <Icon {...props}>
@@ -212,6 +232,7 @@ export function IconAccountants(props: IconProps) {
   );
 }
 
+/** The drawing `contractors`, one of roles. */
 export function IconContractors(props: IconProps) {
   return (
     <Icon {...props}>
@@ -222,6 +243,7 @@ export function IconContractors(props: IconProps) {
   );
 }
 
+/** The drawing `travelers`, one of roles. */
 export function IconTravelers(props: IconProps) {
   return (
     <Icon {...props}>
@@ -231,6 +253,7 @@ export function IconTravelers(props: IconProps) {
   );
 }
 
+/** The drawing `peo`, one of managed services. */
 export function IconPeo(props: IconProps) {
   return (
     <Icon {...props}>
@@ -241,6 +264,7 @@ export function IconPeo(props: IconProps) {
   );
 }
 
+/** The drawing `eor`, one of managed services. */
 export function IconEor(props: IconProps) {
   return (
     <Icon {...props}>
@@ -254,6 +278,7 @@ export function IconEor(props: IconProps) {
   );
 }
 
+/** The drawing `hr-services`, one of managed services. */
 export function IconHrServices(props: IconProps) {
   return (
     <Icon {...props}>
@@ -264,6 +289,7 @@ export function IconHrServices(props: IconProps) {
   );
 }
 
+/** The drawing `hiring`, one of topics. */
 export function IconHiring(props: IconProps) {
   return (
     <Icon {...props}>
@@ -274,6 +300,7 @@ export function IconHiring(props: IconProps) {
   );
 }
 
+/** The drawing `offboarding`, one of topics. */
 export function IconOffboarding(props: IconProps) {
   return (
     <Icon {...props}>
@@ -283,6 +310,7 @@ export function IconOffboarding(props: IconProps) {
   );
 }
 
+/** The drawing `org-chart`, one of topics. */
 export function IconOrgChart(props: IconProps) {
   return (
     <Icon {...props}>
@@ -294,6 +322,7 @@ export function IconOrgChart(props: IconProps) {
   );
 }
 
+/** The drawing `anniversaries`, one of topics. */
 export function IconAnniversaries(props: IconProps) {
   return (
     <Icon {...props}>
@@ -304,6 +333,7 @@ export function IconAnniversaries(props: IconProps) {
   );
 }
 
+/** The drawing `compliance`, one of topics. */
 export function IconCompliance(props: IconProps) {
   return (
     <Icon {...props}>
@@ -313,6 +343,7 @@ export function IconCompliance(props: IconProps) {
   );
 }
 
+/** The drawing `reports`, one of topics. */
 export function IconReports(props: IconProps) {
   return (
     <Icon {...props}>
@@ -324,6 +355,7 @@ export function IconReports(props: IconProps) {
   );
 }
 
+/** The drawing `verification`, one of topics. */
 export function IconVerification(props: IconProps) {
   return (
     <Icon {...props}>
@@ -333,6 +365,7 @@ export function IconVerification(props: IconProps) {
   );
 }
 
+/** The drawing `id-card`, one of topics. */
 export function IconIdCard(props: IconProps) {
   return (
     <Icon {...props}>
@@ -344,6 +377,7 @@ export function IconIdCard(props: IconProps) {
   );
 }
 
+/** The drawing `calendar`, one of topics. */
 export function IconCalendar(props: IconProps) {
   return (
     <Icon {...props}>
@@ -354,6 +388,7 @@ export function IconCalendar(props: IconProps) {
   );
 }
 
+/** The drawing `scheduling`, one of topics. */
 export function IconScheduling(props: IconProps) {
   return (
     <Icon {...props}>
@@ -364,6 +399,7 @@ export function IconScheduling(props: IconProps) {
   );
 }
 
+/** The drawing `documents`, one of topics. */
 export function IconDocuments(props: IconProps) {
   return (
     <Icon {...props}>
@@ -376,6 +412,7 @@ export function IconDocuments(props: IconProps) {
   );
 }
 
+/** The drawing `workflow`, one of topics. */
 export function IconWorkflow(props: IconProps) {
   return (
     <Icon {...props}>
@@ -389,6 +426,7 @@ export function IconWorkflow(props: IconProps) {
   );
 }
 
+/** The drawing `learning`, one of topics. */
 export function IconLearning(props: IconProps) {
   return (
     <Icon {...props}>
@@ -398,6 +436,7 @@ export function IconLearning(props: IconProps) {
   );
 }
 
+/** The drawing `retirement`, one of topics. */
 export function IconRetirement(props: IconProps) {
   return (
     <Icon {...props}>
@@ -408,6 +447,7 @@ export function IconRetirement(props: IconProps) {
   );
 }
 
+/** The drawing `tax`, one of topics. */
 export function IconTax(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,6 +1,7 @@
 // Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.
 import { Icon, type IconProps } from '../Icon.tsx';
 
+/** The drawing `article`, one of kinds of content. */
 export function IconArticle(props: IconProps) {
   return (
     <Icon {...props}>
@@ -10,6 +11,7 @@ export function IconArticle(props: IconProps) {
   );
 }
 
+/** The drawing `tutorial`, one of kinds of content. */
 export function IconTutorial(props: IconProps) {
   return (
     <Icon {...props}>
@@ -19,6 +21,7 @@ export function IconTutorial(props: IconProps) {
   );
 }
 
+/** The drawing `release-note`, one of kinds of content. */
 export function IconReleaseNote(props: IconProps) {
   return (
     <Icon {...props}>
@@ -28,6 +31,7 @@ export function IconReleaseNote(props: IconProps) {
   );
 }
 
+/** The drawing `glossary`, one of kinds of content. */
 export function IconGlossary(props: IconProps) {
   return (
     <Icon {...props}>
@@ -37,6 +41,7 @@ export function IconGlossary(props: IconProps) {
   );
 }
 
+/** The drawing `case`, one of support. */
 export function IconCase(props: IconProps) {
   return (
     <Icon {...props}>
@@ -46,6 +51,7 @@ export function IconCase(props: IconProps) {
   );
 }
 
+/** The drawing `chat`, one of support. */
 export function IconChat(props: IconProps) {
   return (
     <Icon {...props}>
@@ -57,6 +63,7 @@ export function IconChat(props: IconProps) {
   );
 }
 
+/** The drawing `attachment`, one of support. */
 export function IconAttachment(props: IconProps) {
   return (
     <Icon {...props}>
@@ -65,6 +72,7 @@ export function IconAttachment(props: IconProps) {
   );
 }
 
+/** The drawing `upload`, one of support. */
 export function IconUpload(props: IconProps) {
   return (
     <Icon {...props}>
@@ -74,6 +82,7 @@ export function IconUpload(props: IconProps) {
   );
 }
 
+/** The drawing `download`, one of support. */
 export function IconDownload(props: IconProps) {
   return (
     <Icon {...props}>
@@ -83,6 +92,7 @@ export function IconDownload(props: IconProps) {
   );
 }
 
+/** The drawing `mail`, one of support. */
 export function IconMail(props: IconProps) {
   return (
     <Icon {...props}>
@@ -92,6 +102,7 @@ export function IconMail(props: IconProps) {
   );
 }
 
+/** The drawing `file`, one of support. */
 export function IconFile(props: IconProps) {
   return (
     <Icon {...props}>
@@ -100,6 +111,7 @@ export function IconFile(props: IconProps) {
   );
 }
 
+/** The drawing `image`, one of support. */
 export function IconImage(props: IconProps) {
   return (
     <Icon {...props}>

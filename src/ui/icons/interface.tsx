@@ -1,6 +1,7 @@
 // Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.
 import { Icon, type IconProps } from '../Icon.tsx';
 
+/** The drawing `search`, one of controls and states. */
 export function IconSearch(props: IconProps) {
   return (
     <Icon {...props}>
@@ -10,6 +11,7 @@ export function IconSearch(props: IconProps) {
   );
 }
 
+/** The drawing `close`, one of controls and states. */
 export function IconClose(props: IconProps) {
   return (
     <Icon {...props}>
@@ -18,6 +20,7 @@ export function IconClose(props: IconProps) {
   );
 }
 
+/** The drawing `menu`, one of controls and states. */
 export function IconMenu(props: IconProps) {
   return (
     <Icon {...props}>
@@ -26,6 +29,7 @@ export function IconMenu(props: IconProps) {
   );
 }
 
+/** The drawing `chevron-down`, one of controls and states. */
 export function IconChevronDown(props: IconProps) {
   return (
     <Icon {...props}>
@@ -34,6 +38,7 @@ export function IconChevronDown(props: IconProps) {
   );
 }
 
+/** The drawing `chevron-up`, one of controls and states. */
 export function IconChevronUp(props: IconProps) {
   return (
     <Icon {...props}>
@@ -42,6 +47,7 @@ export function IconChevronUp(props: IconProps) {
   );
 }
 
+/** The drawing `chevron-right`, one of controls and states. */
 export function IconChevronRight(props: IconProps) {
   return (
     <Icon {...props}>
@@ -50,6 +56,7 @@ export function IconChevronRight(props: IconProps) {
   );
 }
 
+/** The drawing `chevron-left`, one of controls and states. */
 export function IconChevronLeft(props: IconProps) {
   return (
     <Icon {...props}>
@@ -58,6 +65,7 @@ export function IconChevronLeft(props: IconProps) {
   );
 }
 
+/** The drawing `arrow-right`, one of controls and states. */
 export function IconArrowRight(props: IconProps) {
   return (
     <Icon {...props}>
@@ -66,6 +74,7 @@ export function IconArrowRight(props: IconProps) {
   );
 }
 
+/** The drawing `arrow-up`, one of controls and states. */
 export function IconArrowUp(props: IconProps) {
   return (
     <Icon {...props}>
@@ -74,6 +83,7 @@ export function IconArrowUp(props: IconProps) {
   );
 }
 
+/** The drawing `arrow-down`, one of controls and states. */
 export function IconArrowDown(props: IconProps) {
   return (
     <Icon {...props}>
@@ -82,6 +92,7 @@ export function IconArrowDown(props: IconProps) {
   );
 }
 
+/** The drawing `external`, one of controls and states. */
 export function IconExternal(props: IconProps) {
   return (
     <Icon {...props}>
@@ -90,6 +101,7 @@ export function IconExternal(props: IconProps) {
   );
 }
 
+/** The drawing `check`, one of controls and states. */
 export function IconCheck(props: IconProps) {
   return (
     <Icon {...props}>
@@ -98,6 +110,7 @@ export function IconCheck(props: IconProps) {
   );
 }
 
+/** The drawing `check-circle`, one of controls and states. */
 export function IconCheckCircle(props: IconProps) {
   return (
     <Icon {...props}>
@@ -107,6 +120,7 @@ export function IconCheckCircle(props: IconProps) {
   );
 }
 
+/** The drawing `warning`, one of controls and states. */
 export function IconWarning(props: IconProps) {
   return (
     <Icon {...props}>
@@ -116,6 +130,7 @@ export function IconWarning(props: IconProps) {
   );
 }
 
+/** The drawing `error`, one of controls and states. */
 export function IconError(props: IconProps) {
   return (
     <Icon {...props}>
@@ -126,6 +141,7 @@ export function IconError(props: IconProps) {
   );
 }
 
+/** The drawing `info`, one of controls and states. */
 export function IconInfo(props: IconProps) {
   return (
     <Icon {...props}>
@@ -136,6 +152,7 @@ export function IconInfo(props: IconProps) {
   );
 }
 
+/** The drawing `help`, one of controls and states. */
 export function IconHelp(props: IconProps) {
   return (
     <Icon {...props}>
@@ -146,6 +163,7 @@ export function IconHelp(props: IconProps) {
   );
 }
 
+/** The drawing `heart`, one of controls and states. */
 export function IconHeart(props: IconProps) {
   return (
     <Icon {...props}>
@@ -154,6 +172,7 @@ export function IconHeart(props: IconProps) {
   );
 }
 
+/** The drawing `globe`, one of controls and states. */
 export function IconGlobe(props: IconProps) {
   return (
     <Icon {...props}>
@@ -163,6 +182,7 @@ export function IconGlobe(props: IconProps) {
   );
 }
 
+/** The drawing `sort-asc`, one of controls and states. */
 export function IconSortAsc(props: IconProps) {
   return (
     <Icon {...props}>
@@ -171,6 +191,7 @@ export function IconSortAsc(props: IconProps) {
   );
 }
 
+/** The drawing `sort-desc`, one of controls and states. */
 export function IconSortDesc(props: IconProps) {
   return (
     <Icon {...props}>
@@ -179,6 +200,7 @@ export function IconSortDesc(props: IconProps) {
   );
 }
 
+/** The drawing `sort-none`, one of controls and states. */
 export function IconSortNone(props: IconProps) {
   return (
     <Icon {...props}>
@@ -187,6 +209,7 @@ export function IconSortNone(props: IconProps) {
   );
 }
 
+/** The drawing `sign-in`, one of controls and states. */
 export function IconSignIn(props: IconProps) {
   return (
     <Icon {...props}>
@@ -195,6 +218,7 @@ export function IconSignIn(props: IconProps) {
   );
 }
 
+/** The drawing `sign-out`, one of controls and states. */
 export function IconSignOut(props: IconProps) {
   return (
     <Icon {...props}>
@@ -203,6 +227,7 @@ export function IconSignOut(props: IconProps) {
   );
 }
 
+/** The drawing `plus`, one of controls and states. */
 export function IconPlus(props: IconProps) {
   return (
     <Icon {...props}>
@@ -211,6 +236,7 @@ export function IconPlus(props: IconProps) {
   );
 }
 
+/** The drawing `minus`, one of controls and states. */
 export function IconMinus(props: IconProps) {
   return (
     <Icon {...props}>
@@ -219,6 +245,7 @@ export function IconMinus(props: IconProps) {
   );
 }
 
+/** The drawing `filter`, one of controls and states. */
 export function IconFilter(props: IconProps) {
   return (
     <Icon {...props}>
@@ -227,6 +254,7 @@ export function IconFilter(props: IconProps) {
   );
 }
 
+/** The drawing `trash`, one of controls and states. */
 export function IconTrash(props: IconProps) {
   return (
     <Icon {...props}>
@@ -235,6 +263,7 @@ export function IconTrash(props: IconProps) {
   );
 }
 
+/** The drawing `copy`, one of controls and states. */
 export function IconCopy(props: IconProps) {
   return (
     <Icon {...props}>
@@ -244,6 +273,7 @@ export function IconCopy(props: IconProps) {
   );
 }
 
+/** The drawing `link`, one of controls and states. */
 export function IconLink(props: IconProps) {
   return (
     <Icon {...props}>
@@ -252,6 +282,7 @@ export function IconLink(props: IconProps) {
   );
 }
 
+/** The drawing `lock`, one of controls and states. */
 export function IconLock(props: IconProps) {
   return (
     <Icon {...props}>
@@ -261,6 +292,7 @@ export function IconLock(props: IconProps) {
   );
 }
 
+/** The drawing `bold`, one of controls and states. */
 export function IconBold(props: IconProps) {
   return (
     <Icon {...props}>
@@ -269,6 +301,7 @@ export function IconBold(props: IconProps) {
   );
 }
 
+/** The drawing `italic`, one of controls and states. */
 export function IconItalic(props: IconProps) {
   return (
     <Icon {...props}>
@@ -277,6 +310,7 @@ export function IconItalic(props: IconProps) {
   );
 }
 
+/** The drawing `underline`, one of controls and states. */
 export function IconUnderline(props: IconProps) {
   return (
     <Icon {...props}>
@@ -285,6 +319,7 @@ export function IconUnderline(props: IconProps) {
   );
 }
 
+/** The drawing `list-bullet`, one of controls and states. */
 export function IconListBullet(props: IconProps) {
   return (
     <Icon {...props}>
@@ -296,6 +331,7 @@ export function IconListBullet(props: IconProps) {
   );
 }
 
+/** The drawing `list-number`, one of controls and states. */
 export function IconListNumber(props: IconProps) {
   return (
     <Icon {...props}>
@@ -304,6 +340,7 @@ export function IconListNumber(props: IconProps) {
   );
 }
 
+/** The drawing `quote`, one of controls and states. */
 export function IconQuote(props: IconProps) {
   return (
     <Icon {...props}>
@@ -312,6 +349,7 @@ export function IconQuote(props: IconProps) {
   );
 }
 
+/** The drawing `undo`, one of controls and states. */
 export function IconUndo(props: IconProps) {
   return (
     <Icon {...props}>
@@ -320,6 +358,7 @@ export function IconUndo(props: IconProps) {
   );
 }
 
+/** The drawing `redo`, one of controls and states. */
 export function IconRedo(props: IconProps) {
   return (
     <Icon {...props}>
@@ -328,6 +367,7 @@ export function IconRedo(props: IconProps) {
   );
 }
 
+/** The drawing `more`, one of controls and states. */
 export function IconMore(props: IconProps) {
   return (
     <Icon {...props}>

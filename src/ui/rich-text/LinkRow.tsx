@@ -5,6 +5,7 @@ import { TextField } from '../TextField.tsx';
 import type { RichTextLabels } from './labels.ts';
 import { linkAddress } from './richTextSetup.ts';
 
+/** The editor whose link is edited, and the way back to it. */
 export interface LinkRowProps {
   readonly editor: Editor;
   readonly labels: RichTextLabels;

@@ -9,6 +9,7 @@ export interface RichTextHandle {
   focus(): void;
 }
 
+/** The settings of the editor, and the handle it gives out. */
 export interface RichTextBoxProps extends EditorOptions {
   readonly labels: RichTextLabels;
   readonly ref?: Ref<RichTextHandle> | undefined;

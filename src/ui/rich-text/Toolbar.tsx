@@ -19,6 +19,7 @@ interface Tool {
   readonly use: () => void;
 }
 
+/** The editor, and whether it may be changed. */
 export interface ToolbarProps {
   readonly editor: Editor;
   readonly labels: RichTextLabels;

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExt
 import { pasting, type ToNodes } from './pasting.ts';
 import { richTextExtensions } from './richTextSetup.ts';
 
+/** The text as HTML, its changes, and what keys do. */
 export interface EditorOptions {
   readonly value: string;
   readonly onChange: (html: string) => void;
@@ -76,6 +77,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
 }
 
 const formats = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'link'] as const;
+/** A format of the toolbar. */
 export type Format = (typeof formats)[number];
 
 /** The formats at the cursor. */
