@@ -19,6 +19,7 @@ export const CaseListItemSchema = z.looseObject({
 export type CaseListItem = z.output<typeof CaseListItemSchema>;
 /** The answer of the case list; without `caseList` it is a failure. */
 export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(CaseListItemSchema)) });
+/** The answer of the case list. */
 export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 
 const person = z.nullish(z.looseObject({ Name: text }));

@@ -73,6 +73,7 @@ export const TopicSchema = z.looseObject({
 export type Topic = z.output<typeof TopicSchema>;
 
 const TopicRootSchema = z.looseObject({ title: text, topics: list(TopicSchema) });
+/** The root topic of a page, which holds its topics. */
 export type TopicRoot = z.output<typeof TopicRootSchema>;
 
 /** Answer of get topics with articles (docs/behaviour/topics.md#data). */

@@ -28,6 +28,7 @@ export interface ArticleData {
   readonly html: string;
 }
 
+/** The article of an answer, or the words of its error; null when it names none. */
 export function unwrapArticle(answer: ArticleAnswer | null): Unwrapped<ArticleData> | null {
   if (answer?.status === 'ERROR') return { refusal: answer.errorMessage || answer.error || '' };
   const article = answer?.data?.concept ?? answer?.data?.tutorial;
@@ -40,12 +41,16 @@ export const unwrapLandingPage = ({ data }: LandingPageAnswer) => firstOf(data?.
 /** The root of a page's topics, or null: the page has none. */
 export const unwrapTopics = ({ data }: TopicsAnswer) => firstOf(data?.topicCollection);
 
+/** The notes of an answer, without holes; null when it has no list. */
 export const unwrapReleaseNotes = ({ data }: ReleaseNotesAnswer) => allOf(data?.releaseNoteCollection);
 
+/** The terms of an answer, without holes; null when it has no list. */
 export const unwrapGlossary = ({ data }: GlossaryAnswer) => allOf(data?.elementGlossaryTermCollection);
 
+/** The cases of an answer; null when it has no list. */
 export const unwrapCaseList = ({ caseList }: CaseListAnswer) => (caseList ? { data: caseList } : null);
 
+/** The case of an answer, or the words of its error; null when it holds none. */
 export function unwrapCase(answer: CaseDetail): Unwrapped<CaseDetail> | null {
   if (answer.error) return { refusal: answer.error };
   return answer.caseNumber ? { data: answer } : null;

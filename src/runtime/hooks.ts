@@ -48,6 +48,7 @@ export type Read<T> =
       readonly retry: () => Promise<unknown>;
     };
 
+/** When a server method is asked. */
 export interface ReadSettings {
   /** Not asked while false. */
   readonly enabled?: boolean;
