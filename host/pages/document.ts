@@ -1,21 +1,14 @@
-import type { MethodName } from '#contracts/methods.ts';
 import type { Site } from '../site/site.ts';
-import { type Html, html, jsonBlock } from './html.ts';
+import type { FirstAnswer } from './first-answers.ts';
+import { type Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
-
-/** An answer of a server method that comes with the page, so that its first render needs no further trip. */
-export interface PrimedAnswer {
-  readonly method: MethodName;
-  readonly params: Readonly<Record<string, unknown>>;
-  readonly answer: unknown;
-}
 
 /** What one page has of its own. */
 export interface DocumentParts {
   readonly lang: string;
   readonly head: PageHead;
   readonly body: Html;
-  readonly answers?: readonly PrimedAnswer[];
+  readonly answers?: readonly FirstAnswer[];
   /** The elements the page loads; the shell by default, none for pages without elements. */
   readonly elements?: 'shell' | 'all' | 'none';
   /** The screen the shell shows first, by its element's word: its modules are asked for at once. */
@@ -77,7 +70,7 @@ ${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/int
 ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
   (name) => html`<script type="module" src="${url(name)}"></script>\n`,
 )}${config !== null && jsonBlock('hc-config', config)}
-${answers.length > 0 && jsonBlock('hc-answers', answers)}
+${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </head>
 <body>
@@ -85,4 +78,15 @@ ${body}
 </body>
 </html>
 `.text;
+}
+
+/** How long an answer may be to come with the page, in characters; a longer one would keep everything else waiting. */
+const longestAnswer = 200_000;
+
+function answersJson(answers: readonly FirstAnswer[]): string {
+  const short = answers.filter(({ answer }) => answer.length <= longestAnswer);
+  const entries = short.map(
+    ({ answer, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${answer}}`,
+  );
+  return `[${entries.join()}]`;
 }

@@ -33,11 +33,14 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-/** JSON for a data block: no text in it can end the block or begin a comment. */
-export function jsonBlock(id: string, value: unknown): Html {
-  const json = JSON.stringify(value).replace(
+/** A data block: no text in it can end the block or begin a comment. */
+export const jsonBlock = (id: string, value: unknown): Html => jsonTextBlock(id, JSON.stringify(value));
+
+/** A data block of what is JSON text already. */
+export function jsonTextBlock(id: string, json: string): Html {
+  const text = json.replace(
     /[<>&\u2028\u2029]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${json}</script>`);
+  return new Html(`<script type="application/json" id="${escapeHtml(id)}">${text}</script>`);
 }

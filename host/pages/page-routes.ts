@@ -1,22 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LandingPageAnswerSchema } from '#contracts/content.ts';
 import { elements } from '#contracts/elements.ts';
-import type { WireAnswer } from '#contracts/methods.ts';
 import { isPublicArticle } from '#domain/access.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, pathOf, targetFromUrl } from '#domain/routes.ts';
 import { type Target, views } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
-import { type SiteUser, viewerOf } from '../auth/users.ts';
+import type { SiteUser } from '../auth/users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { originOf } from '../http/security.ts';
-import { userInfo } from '../methods/user-methods.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { articleContent } from './article-content.ts';
 import { demoChat } from './demo-chat.ts';
-import { type DocumentParts, documentOf, type PrimedAnswer } from './document.ts';
+import { type DocumentParts, documentOf } from './document.ts';
+import { answerIn, type FirstAnswer, firstAnswers } from './first-answers.ts';
 import { html } from './html.ts';
 import { articleHead, plainHead } from './page-head.ts';
 import { textsOf } from './texts.ts';
@@ -124,9 +122,9 @@ function screenOf({ view }: Target): { screen?: string } {
 async function pageOf(visit: Visit): Promise<Page> {
   const { site, user, target, locale } = visit;
   const t = await textsOf(nearestLocale(locale));
-  const answers: PrimedAnswer[] = [{ method: 'getUserInfo', params: {}, answer: userInfo(site, user) }];
+  const answers = await firstAnswers(visit);
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
-  const landing = target.view === 'page' ? await landingOf(visit, target.pageId) : null;
+  const landing = target.view === 'page' ? landingIn(answers) : null;
   const title = target.view === 'page' ? (landing?.landingPageTitle ?? '') : viewTitle(target, t);
   // Whether there is a page is not told to guests, who are led to sign in.
   const isAbsent = target.view === 'error' || (target.view === 'page' && user !== null && !landing);
@@ -136,9 +134,8 @@ async function pageOf(visit: Visit): Promise<Page> {
   return { status: isAbsent ? 404 : 200, parts };
 }
 
-async function landingOf({ site, user, locale }: Visit, slug: string) {
-  const answer = await site.content.getLandingPage({ slug, langLocale: locale }, viewerOf(user));
-  const { data } = LandingPageAnswerSchema.parse(JSON.parse(answer));
+function landingIn(answers: readonly FirstAnswer[]) {
+  const { data } = answerIn(answers, 'getLandingPage') ?? {};
   return data?.pageLandingPageNewCollection?.items[0] ?? null;
 }
 
@@ -146,36 +143,21 @@ async function landingOf({ site, user, locale }: Visit, slug: string) {
 async function articlePage(
   { site, request, user, target, locale }: Visit,
   articleId: string,
-  answers: readonly PrimedAnswer[],
+  answers: readonly FirstAnswer[],
 ): Promise<Page> {
-  const params = { contentId: articleId, langLocale: locale };
-  const answer = await site.content.getContentById(params, viewerOf(user));
-  const primed = [...answers, { method: 'getContentById' as const, params, answer }];
-  const article = articleIn(answer);
+  const answer = answerIn(answers, 'getContentById');
+  const article = answer?.data?.concept ?? answer?.data?.tutorial ?? null;
   const t = await textsOf(nearestLocale(locale));
   const title = article?.title ?? '';
+  const parts = { answers, ...screenOf(target) };
   if (!article || title === '' || !answer?.articleHtml) {
     const named = title || (article && !user ? site.settings.brand.name : t('title.error'));
     const head = plainHead(target, named);
-    return {
-      status: article ? 200 : 404,
-      parts: { head, body: html`<hc-shell></hc-shell>`, answers: primed, ...screenOf(target) },
-    };
+    return { status: article ? 200 : 404, parts: { ...parts, head, body: html`<hc-shell></hc-shell>` } };
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
   const context = { basePath: site.config.siteBasePath, locale };
   const content = await articleContent(site, facts, context, originOf(request));
-  return {
-    status: 200,
-    parts: {
-      head: await articleHead(site, request, facts, nearestLocale(locale)),
-      body: html`<hc-shell>${content}</hc-shell>`,
-      answers: primed,
-      ...screenOf(target),
-    },
-  };
-}
-
-function articleIn(answer: WireAnswer<'getContentById'>) {
-  return answer?.data?.concept ?? answer?.data?.tutorial ?? null;
+  const head = await articleHead(site, request, facts, nearestLocale(locale));
+  return { status: 200, parts: { ...parts, head, body: html`<hc-shell>${content}</hc-shell>` } };
 }

@@ -216,6 +216,37 @@ for (const base of ['', '/support']) {
       assert.doesNotMatch(forGuest.text, /off-cycle run when/);
     });
 
+    it('the page of every view carries what it asks first; a guest who must sign in gets none of it', async () => {
+      const asked: Readonly<Record<string, readonly string[]>> = {
+        '/': ['getReleaseNotes {"type":"promoted","langLocale":"en-US"}'],
+        '/de/page?app=payroll': [
+          'getLandingPage {"slug":"payroll","langLocale":"de-DE"}',
+          'getTopicsWithArticles {"slug":"payroll","langLocale":"de-DE"}',
+        ],
+        '/my-cases?page=2': ['getCaseList {"userId":"005hc000000ADMIN01"}'],
+        '/case-detail?id=500': ['getCase {"caseId":"500"}'],
+        '/release-feed': ['getReleaseNotes {"type":"all","langLocale":"en-US"}'],
+        '/pl/glossary': ['getAllGlossaryTerms {"langLocale":"pl-PL"}'],
+        '/complaints': ['getMainSectionContent {"langLocale":"en-US"}'],
+        '/search?q=pay': [],
+        '/contact-advisor': [],
+        '/nowhere': [],
+      };
+      const namesIn = (page: Page) =>
+        (page.blocks.get('hc-answers') as { method: string; params: object; answer: unknown }[]).map(
+          ({ method, params, answer }) => {
+            assert.notEqual(answer, null, method);
+            return `${method} ${JSON.stringify(params)}`;
+          },
+        );
+      for (const [path, reads] of Object.entries(asked)) {
+        const all = ['getUserInfo {}', ...reads];
+        assert.deepEqual(namesIn(await pageOf(admin, path)), all, path);
+        const isOpen = path.endsWith('/glossary') || path === '/complaints';
+        assert.deepEqual(namesIn(await pageOf(guest, path)), isOpen ? all : ['getUserInfo {}'], path);
+      }
+    });
+
     it('the address of an article in its old form leads to the new one for ever', async () => {
       for (const [path, goal] of [
         ['/Knowledge/run-off-cycle-payroll', '/article?articleId=run-off-cycle-payroll'],

@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { type MethodName, type Methods, methods } from '#contracts/methods.ts';
+import { gate } from '#domain/routes.ts';
+import { rowOf, type Target } from '#domain/views.ts';
+import type { SiteUser } from '../auth/users.ts';
+import { handlers } from '../methods/handlers.ts';
+import { type Call, type Handler, isForGuests, JsonText } from '../methods/registry.ts';
+import { userInfo } from '../methods/user-methods.ts';
+import { checkParams } from '../params.ts';
+import type { Grants } from '../site/grants.ts';
+import type { Site } from '../site/site.ts';
+
+/** An answer of a server method that comes with the page, so that its first render needs no further trip. */
+export interface FirstAnswer {
+  readonly method: MethodName;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** JSON text. */
+  readonly answer: string;
+}
+
+/** Whose page it is, and which. */
+interface Asked {
+  readonly site: Site;
+  readonly user: SiteUser | null;
+  readonly target: Target;
+  readonly locale: string;
+}
+
+/** What a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
+export async function firstAnswers({ site, user, target, locale }: Asked): Promise<FirstAnswer[]> {
+  const isShown = gate(target, user === null) === 'show';
+  const reader = { locale, userId: user?.id ?? '' };
+  const reads = isShown ? rowOf(target.view).reads({ ...target }, reader) : [];
+  const allowed = reads.filter(({ method }) => user !== null || isForGuests(method));
+  return Promise.all([
+    { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user)) },
+    ...allowed.map(async ({ method, params }) => ({
+      method,
+      params,
+      answer: await answerOf(method, params, { site, user }),
+    })),
+  ]);
+}
+
+/** The answer of a method among those of a page, read with its schema; null when the page has none. */
+export function answerIn<M extends MethodName>(
+  answers: readonly FirstAnswer[],
+  method: M,
+): z.output<Methods[M]['answer']> | null {
+  const found = answers.find((each) => each.method === method);
+  return found
+    ? (methods[method].answer.parse(JSON.parse(found.answer)) as z.output<Methods[M]['answer']>)
+    : null;
+}
+
+/** A page grants nothing: no read asks for it. */
+const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
+
+async function answerOf<M extends MethodName>(
+  method: M,
+  given: Readonly<Record<string, unknown>>,
+  visitor: Pick<Asked, 'site' | 'user'>,
+): Promise<string> {
+  const handler: Handler<M> = handlers[method];
+  const params = checkParams(methods[method].params, given) as z.output<Methods[M]['params']>;
+  const answer = await handler(params, { ...visitor, key: null, grants } as Call<M>);
+  return answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null);
+}
