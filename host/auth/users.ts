@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import { personasOf } from '#domain/access.ts';
 import type { Viewer } from '../content/viewer.ts';
 import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 
@@ -96,7 +97,11 @@ export function viewerOf(user: SiteUser | null): Viewer {
   if (user === null) return { user: null, personas: [] };
   const may = (permission: Permission) => user.permissions.has(permission);
   return {
-    personas: user.personas,
+    personas: personasOf({
+      personaAccess: [...user.personas],
+      isInternalUser: may('internal'),
+      isPartner: may('partner'),
+    }),
     user: {
       isInternalUser: may('internal'),
       accountProductMix: user.account.product_mix,

@@ -244,6 +244,18 @@ test('global payroll is for one persona', async () => {
   }, change);
 });
 
+test('the client command center is for partners and internal users, as its tile is', async () => {
+  const change = (raw: LooseExport) => {
+    entryIn(raw, 'page-a').fields.slug = same('client-command-center');
+  };
+  await withContent(async (content) => {
+    const titleFor = async (viewer: Viewer) =>
+      (await landingOf(content, 'client-command-center', viewer))?.landingPageTitle;
+    assert.equal(await titleFor(customer), null);
+    assert.equal(await titleFor(partner), 'My Pay');
+  }, change);
+});
+
 test('topics list the articles that name them, by title, without what the viewer may not read', async () => {
   await withContent(async (content) => {
     const list = await topicsOf(content, 'my-pay', customer);

@@ -1,5 +1,4 @@
-import { globalPayrollPersona } from '#contracts/config.ts';
-import { globalPayrollSlug } from '#domain/access.ts';
+import { slugPersonas } from '#domain/access.ts';
 import type { Entry } from './entries.ts';
 import type { Graph, SeenEntry } from './graph.ts';
 import { label, referencedPage, typeName } from './presenters.ts';
@@ -59,8 +58,8 @@ export function landingPage(graph: Graph, page: SeenEntry) {
 
 /** Of a landing page for other personas, only what tells the browser so (docs/behaviour/landing-pages.md#states). */
 export function closedLandingPage(graph: Graph, page: Entry) {
-  const own = graph.texts(page, 'persona');
-  const persona = page.slug === globalPayrollSlug ? [globalPayrollPersona] : own;
+  const bySlug = slugPersonas(page.slug ?? '');
+  const persona = bySlug.length > 0 ? [...bySlug] : graph.texts(page, 'persona');
   return { landingPageTitle: null, slug: page.slug, persona };
 }
 

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { globalPayrollPersona } from '#contracts/config.ts';
-import { globalPayrollSlug } from '#domain/access.ts';
+import { globalPayrollSlug, slugPersonas } from '#domain/access.ts';
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
 import { EVERY_PERSONA, type SearchDocument } from '../search/documents.ts';
 import type { Tables } from '../store/tables.ts';
@@ -94,7 +94,9 @@ function articleDocument(
 
 function pageDocument(page: Entry, chain: readonly string[]): SearchDocument {
   const own = fieldValue(page, 'persona', [defaultLocale]);
-  const personas = Array.isArray(own) ? own.filter((persona) => typeof persona === 'string') : [];
+  const named = Array.isArray(own) ? own.filter((persona) => typeof persona === 'string') : [];
+  const bySlug = slugPersonas(page.slug ?? '');
+  const personas = bySlug.length > 0 ? bySlug : named;
   return {
     objectID: `${page.id}@@@${page.slug}`,
     title: String(fieldValue(page, 'landingPageTitle', chain) ?? ''),
@@ -102,12 +104,7 @@ function pageDocument(page: Entry, chain: readonly string[]): SearchDocument {
     audience: [],
     product: '',
     contentType: page.type,
-    persona:
-      page.slug === globalPayrollSlug
-        ? [globalPayrollPersona]
-        : personas.length > 0
-          ? personas
-          : [EVERY_PERSONA],
+    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
     access: ['customer'],
   };
 }

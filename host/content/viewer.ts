@@ -1,12 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import {
-  globalPayrollSlug,
-  maySeeGlobalPayroll,
-  maySeeTopic,
-  personaAllows,
-  userTokens,
-} from '#domain/access.ts';
+import { maySeePage, maySeeTopic, personaAllows, userTokens } from '#domain/access.ts';
 import type { Entry } from './entries.ts';
 
 /** Whose eyes an answer is for; `user` is null for a guest. */
@@ -38,17 +32,13 @@ export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCo
   const isInternal = user?.isInternalUser === true;
   const tokens = userTokens(user, countries);
   const held = new Set(tokens);
-  const globalPayroll = maySeeGlobalPayroll(personas);
   return {
     signature: JSON.stringify([isInternal, [...tokens].sort(), [...personas].sort()]),
     isGuest: user === null,
     readsArticle: ({ access }) => isInternal || access.some((token) => held.has(token)),
-    seesTopic: (slug, isEorCountryTopic) => {
-      if (slug === globalPayrollSlug && !globalPayroll) return false;
-      return maySeeTopic({ slug, isEorCountryTopic }, user, countries);
-    },
-    seesPage: (slug, pagePersonas) =>
-      personaAllows(pagePersonas, personas) && (slug !== globalPayrollSlug || globalPayroll),
+    seesTopic: (slug, isEorCountryTopic) =>
+      maySeePage({ slug }, personas) && maySeeTopic({ slug, isEorCountryTopic }, user, countries),
+    seesPage: (slug, persona) => maySeePage({ slug, persona }, personas),
     seesPersona: (own) => personaAllows(own, personas),
   };
 }

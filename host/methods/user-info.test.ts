@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { findLogin, permissions, type SiteUser } from '../auth/users.ts';
+import { UserInfoSchema } from '#contracts/user.ts';
+import { personasOf } from '#domain/access.ts';
+import { findLogin, permissions, type SiteUser, viewerOf } from '../auth/users.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { userInfo } from './user-methods.ts';
 
@@ -42,6 +44,16 @@ describe('the user info', () => {
       assert.deepEqual(allowed({ ...nobody, permissions: new Set([permission]) }), granted[permission]);
     });
   }
+
+  it('gives content for the same personas as the browser takes from it', () => {
+    for (const permission of ['internal', 'partner', 'admin'] as const) {
+      const user = { ...nobody, personas: ['all-employees'], permissions: new Set([permission]) };
+      const info = UserInfoSchema.parse(userInfo(host.site, user));
+      assert.deepEqual(viewerOf(user).personas, personasOf(info), permission);
+    }
+    const partner = { ...nobody, permissions: new Set(['partner'] as const) };
+    assert.ok(viewerOf(partner).personas.includes('partner-user'));
+  });
 
   it('allows nothing to a user without permissions, nor to a guest', () => {
     assert.deepEqual(allowed(nobody), []);

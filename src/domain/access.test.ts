@@ -7,9 +7,10 @@ import {
   eorCountrySlugs,
   isPublicArticle,
   mayReadArticle,
-  maySeeGlobalPayroll,
+  maySeePage,
   maySeeTopic,
   personaAllows,
+  personasOf,
   userTokens,
 } from './access.ts';
 
@@ -176,7 +177,21 @@ describe('topics and personas', () => {
   });
 
   it('shows global payroll to its one persona', () => {
-    assert.equal(maySeeGlobalPayroll(['x', 'payroll_classic-admin-user']), true);
-    assert.equal(maySeeGlobalPayroll(['payroll_admin-user']), false);
+    assert.equal(maySeePage({ slug: 'global-payroll' }, ['x', 'payroll_classic-admin-user']), true);
+    assert.equal(maySeePage({ slug: 'global-payroll' }, ['payroll_admin-user']), false);
+  });
+
+  it('shows the client command center to partners and internal users', () => {
+    const page = { slug: 'client-command-center', persona: [] };
+    for (const persona of ['partner-user', 'internal-user']) assert.equal(maySeePage(page, [persona]), true);
+    assert.equal(maySeePage(page, ['all-employees']), false);
+    assert.equal(maySeePage(page, []), false);
+  });
+
+  it('counts the flags of internal and partner users as personas', () => {
+    const user = { personaAccess: ['a', 'partner-user'], isInternalUser: true, isPartner: true };
+    assert.deepEqual(personasOf(user), ['a', 'partner-user', 'internal-user']);
+    assert.deepEqual(personasOf({ ...user, isInternalUser: false, isPartner: false }), ['a', 'partner-user']);
+    assert.deepEqual(personasOf(null), []);
   });
 });

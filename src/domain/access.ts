@@ -131,10 +131,41 @@ export function personaAllows(
   return itemPersonas.some((persona) => userPersonas.includes(persona));
 }
 
+/** Personas that the flags of internal and partner users stand for. */
+const flagPersonas = { internal: 'internal-user', partner: 'partner-user' } as const;
+
+/** Personas that see what is for partners. */
+export const partnerPersonas: readonly string[] = Object.values(flagPersonas);
+
+/** The personas of a user (null: guest): those of their account, and those that their flags stand for. */
+export function personasOf(
+  user: Pick<UserInfo, 'personaAccess' | 'isInternalUser' | 'isPartner'> | null,
+): readonly string[] {
+  if (user === null) return [];
+  const all = [
+    ...user.personaAccess,
+    ...(user.isInternalUser ? [flagPersonas.internal] : []),
+    ...(user.isPartner ? [flagPersonas.partner] : []),
+  ];
+  return [...new Set(all)];
+}
+
 /** Slug of the page that only users of global payroll may open. */
 export const globalPayrollSlug = 'global-payroll';
 
-/** The global payroll topic and page are for one persona only (docs/behaviour/access.md#personas). */
-export function maySeeGlobalPayroll(userPersonas: readonly string[]): boolean {
-  return userPersonas.includes(globalPayrollPersona);
+/** Pages and topics that are for some personas alone, whatever they say themselves. */
+const closedPages: ReadonlyMap<string, readonly string[]> = new Map([
+  [globalPayrollSlug, [globalPayrollPersona]],
+  ['client-command-center', partnerPersonas],
+]);
+
+/** The personas a landing page or topic is for by its slug; none when it is for all (docs/behaviour/access.md#personas). */
+export const slugPersonas = (slug: string): readonly string[] => closedPages.get(slug) ?? [];
+
+/** Whether somebody of these personas may see a landing page, its tile and the links to it. */
+export function maySeePage(
+  { slug, persona }: { readonly slug?: string | null; readonly persona?: readonly string[] | null },
+  personas: readonly string[],
+): boolean {
+  return personaAllows(persona, personas) && personaAllows(slugPersonas(slug ?? ''), personas);
 }

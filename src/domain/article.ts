@@ -1,5 +1,5 @@
 import type { Article, Pill } from '#contracts/content.ts';
-import { globalPayrollSlug, maySeeGlobalPayroll } from './access.ts';
+import { maySeePage } from './access.ts';
 import { decodeLeniently, pathOf, type SiteContext, targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
 
@@ -25,8 +25,7 @@ export function articleCrumbs(
   const product = article.product;
   const topic = article.topicsCollection?.items.find((item) => item !== null);
   const slug = product?.slug ?? '';
-  const isClosed = slug === globalPayrollSlug && !maySeeGlobalPayroll(personas);
-  const app = isClosed || absentPages.includes(slug) ? '' : slug;
+  const app = maySeePage({ slug }, personas) && !absentPages.includes(slug) ? slug : '';
   const crumbs: Crumb[] = [];
   const add = (label: string | null | undefined, anchor?: string | null) => {
     if (!label) return;

@@ -1,6 +1,6 @@
-import { type ArticleConfig, globalPayrollPersona, trialContainer } from '#contracts/config.ts';
+import { type ArticleConfig, trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { personaAllows } from './access.ts';
+import { maySeePage, partnerPersonas, personaAllows, personasOf } from './access.ts';
 import type { LandingType } from './targetQueries.ts';
 import type { Target } from './views.ts';
 
@@ -147,9 +147,6 @@ export type CategorySlug = (typeof categorySlugs)[number];
 /** Categories of the trial container, where no other is listed. */
 const trialCategories: readonly CategorySlug[] = ['it', 'tools', 'settings'];
 
-/** Personas that see the partner category (docs/behaviour/access.md#personas). */
-export const partnerPersonas = ['internal-user', 'partner-user'] as const;
-
 /** A tile: an app's page by its slug, 'aId:{articleId}' or 'url:{host/path}'. */
 export interface HomeTopic {
   /** The product's name, the same in every language. */
@@ -157,7 +154,6 @@ export interface HomeTopic {
   readonly value: string;
   /** Slug of its icon; a tile without one has an empty square. */
   readonly icon: string;
-  readonly persona?: readonly string[];
 }
 
 /** A product category with the tiles a viewer sees in it. */
@@ -171,12 +167,7 @@ interface ArticleTopic extends Omit<HomeTopic, 'value'> {
   readonly article: keyof ArticleConfig;
 }
 
-const app = (value: string, name: string, icon: string, persona?: readonly string[]): HomeTopic => ({
-  name,
-  value,
-  icon,
-  ...(persona ? { persona } : {}),
-});
+const app = (value: string, name: string, icon: string): HomeTopic => ({ name, value, icon });
 const article = (key: keyof ArticleConfig, name: string, icon: string): ArticleTopic => ({
   name,
   icon,
@@ -217,7 +208,7 @@ const topics: Readonly<Record<CategorySlug, readonly (HomeTopic | ArticleTopic)[
   payroll: [
     app('my-pay', 'My Pay', 'finance'),
     app('accounting-integrations', 'Accounting Integrations', 'accountants'),
-    app('global-payroll', 'Global Payroll', 'global', [globalPayrollPersona]),
+    app('global-payroll', 'Global Payroll', 'global'),
     app('payroll', 'Payroll', 'payroll'),
   ],
   finance: [
@@ -294,13 +285,7 @@ export function browseViewer(
   user: Pick<UserInfo, 'personaAccess' | 'isInternalUser' | 'isPartner' | 'container'> | null,
 ): BrowseViewer {
   if (user === null) return { personas: [], container: '' };
-  const [internal, partner] = partnerPersonas;
-  const personas = [
-    ...user.personaAccess,
-    ...(user.isInternalUser ? [internal] : []),
-    ...(user.isPartner ? [partner] : []),
-  ];
-  return { personas, container: user.container };
+  return { personas: personasOf(user), container: user.container };
 }
 
 /**
@@ -319,7 +304,7 @@ export function homeCategories(
       value,
       topics: topics[value]
         .flatMap((topic) => withArticle(topic, articles))
-        .filter(({ persona }) => personaAllows(persona, viewer.personas))
+        .filter(({ value: slug }) => maySeePage({ slug }, viewer.personas))
         .filter(({ value: tile }) => !absentPages.includes(tile)),
     }))
     .filter(({ topics: tiles }) => tiles.length > 0);

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
 import { LandingPageAnswerSchema, LandingPageSchema, TopicsAnswerSchema } from '#contracts/content.ts';
 import { unwrapLandingPage, unwrapTopics } from '#contracts/unwrap.ts';
+import { maySeePage } from './access.ts';
 import {
   featured,
   hidesHero,
   landingSections,
-  maySeeLandingPage,
   readUrl,
   sectionGround,
   sectionLayout,
@@ -31,16 +31,16 @@ test('an answer has its first page, or none', () => {
 });
 
 test('a page with personas is for those who share one, a page without for everyone', () => {
-  assert.ok(maySeeLandingPage(page({}), []));
-  assert.ok(maySeeLandingPage(page({ persona: [] }), []));
-  assert.ok(maySeeLandingPage(page({ persona: ['a', 'b'] }), ['b']));
-  assert.ok(!maySeeLandingPage(page({ persona: ['a'] }), ['b']));
+  assert.ok(maySeePage(page({}), []));
+  assert.ok(maySeePage(page({ persona: [] }), []));
+  assert.ok(maySeePage(page({ persona: ['a', 'b'] }), ['b']));
+  assert.ok(!maySeePage(page({ persona: ['a'] }), ['b']));
 });
 
 test('the global payroll page is for its persona, whatever the page says', () => {
   const own = page({ slug: 'global-payroll' });
-  assert.ok(!maySeeLandingPage(own, ['all-employees']));
-  assert.ok(maySeeLandingPage(own, ['payroll_classic-admin-user']));
+  assert.ok(!maySeePage(own, ['all-employees']));
+  assert.ok(maySeePage(own, ['payroll_classic-admin-user']));
 });
 
 test('the five suites go without a hero', () => {
@@ -181,7 +181,12 @@ test('addresses of editors: pages of this site, the web, and nothing else', () =
   }
 });
 
-const user = { isInternalUser: false, accountProductMix: 'HR;EOR - UK', personaAccess: [] as string[] };
+const user = {
+  isInternalUser: false,
+  isPartner: false,
+  accountProductMix: 'HR;EOR - UK',
+  personaAccess: [] as string[],
+};
 const flags = { canContactPeoAdvisor: false, canContactAsoAdvisor: false, canViewChurnArticle: false };
 const article = (title: string | null, id: string) => ({ title, sys: { id } });
 const concepts = (...items: unknown[]) => ({ concepts: { items } });

@@ -1,7 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, Section, Topic, TopicRoot } from '#contracts/content.ts';
-import type { UserInfo } from '#contracts/user.ts';
-import { globalPayrollSlug, maySeeGlobalPayroll, maySeeTopic, personaAllows } from './access.ts';
+import { maySeePage, maySeeTopic, personaAllows, personasOf } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
 import { targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
@@ -45,12 +44,6 @@ export interface LandingSection {
   readonly references: readonly DisplayReference[];
 }
 
-/** Whether someone of these personas may see the page (docs/behaviour/access.md#personas). */
-export function maySeeLandingPage(page: LandingPage, personas: readonly string[]): boolean {
-  if (page.slug === globalPayrollSlug && !maySeeGlobalPayroll(personas)) return false;
-  return personaAllows(page.persona, personas);
-}
-
 /** Whether a landing page goes without a hero (docs/behaviour/landing-pages.md#page). */
 export function hidesHero(slug: string): boolean {
   return suiteSlugs.includes(slug);
@@ -89,7 +82,7 @@ export function landingSections(page: LandingPage, personas: readonly string[]):
 
 function toSection(section: Section, personas: readonly string[]): LandingSection {
   const isSeen = ({ value }: DisplayReference) =>
-    value !== `lp:${globalPayrollSlug}` || maySeeGlobalPayroll(personas);
+    !value.startsWith('lp:') || maySeePage({ slug: value.slice('lp:'.length) }, personas);
   return {
     layout: sectionLayout(section.sectionType),
     ground: sectionGround(section.sectionBackground),
@@ -195,7 +188,8 @@ export interface TopicList {
   readonly topics: readonly TopicItem[];
 }
 
-type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> & Pick<UserInfo, 'personaAccess'>;
+type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> &
+  NonNullable<Parameters<typeof personasOf>[0]>;
 
 /**
  * The topics of a page that a user sees, in the order of the answer: without EOR countries the account doesn't have,
@@ -209,9 +203,9 @@ export function topicList(
   locale: string,
 ): TopicList {
   const collator = new Intl.Collator(locale, { numeric: true });
+  const personas = personasOf(user);
   const isSeen = (topic: { slug?: string | null; isEorCountryTopic?: boolean | null }) => {
-    if (topic.slug === globalPayrollSlug && !maySeeGlobalPayroll(user?.personaAccess ?? [])) return false;
-    return maySeeTopic(topic, user, countries);
+    return maySeePage(topic, personas) && maySeeTopic(topic, user, countries);
   };
   const toItem = (
     topic: Pick<Topic, 'slug' | 'title' | 'links'>,

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
+import { personasOf } from '#domain/access.ts';
 import { indexName, personaFilter } from '#domain/search.ts';
 import type { SearchQuery } from './searchClient.ts';
 
@@ -35,7 +36,7 @@ export function queriesOf(request: SearchRequest, { config, user, locale }: Sear
     indexName: indexName(config.search, locale, user?.isSandbox ?? false),
     query: searchableTerm(query),
     typoTolerance: true,
-    filters: personaFilter(user?.personaAccess ?? []),
+    filters: personaFilter(personasOf(user)),
     clickAnalytics: true,
     advancedSyntax: true,
   };

@@ -1,5 +1,6 @@
 import type { Ref } from 'react';
 import type { Article } from '#contracts/content.ts';
+import { personasOf } from '#domain/access.ts';
 import { articleCrumbs, articlePills } from '#domain/article.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -17,7 +18,7 @@ export function ArticleHead({ article, heading }: ArticleHeadProps) {
   const { t } = useText();
   const session = useSession();
   const { config } = useRuntime();
-  const personas = (session.status === 'ready' && session.user?.personaAccess) || [];
+  const personas = personasOf(session.status === 'ready' ? session.user : null);
   const pills = articlePills(article);
   return (
     <header className="hc-article__head">

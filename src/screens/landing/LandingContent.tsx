@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
+import { personasOf } from '#domain/access.ts';
 import { hidesHero, landingSections } from '#domain/landing.ts';
 import { TopicSection } from '#parts/topic-section/TopicSection.tsx';
 import { useTopics } from '#parts/topic-section/useTopics.ts';
@@ -23,7 +24,7 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
   const topics = useTopics(slug);
-  const sections = landingSections(page, user?.personaAccess ?? []);
+  const sections = landingSections(page, personasOf(user));
   const title = page.landingPageTitle ?? '';
   const isSuite = hidesHero(slug);
   // On a suite page the Suite App Section on top stands in for the hero.

@@ -1,6 +1,6 @@
 import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { maySeeLandingPage } from '#domain/landing.ts';
+import { maySeePage, personasOf } from '#domain/access.ts';
 import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
 
 /** What there is to show of a landing page (docs/behaviour/landing-pages.md#states). */
@@ -26,7 +26,7 @@ export function useLandingPage(slug: string): LandingState {
   const page = read.data;
   if (!page) return { status: 'missing' };
   if (session.status === 'failed') return { status: 'failed', retry: () => void visitor.load() };
-  if (!maySeeLandingPage(page, session.user?.personaAccess ?? [])) return { status: 'denied' };
+  if (!maySeePage(page, personasOf(session.user))) return { status: 'denied' };
   // The server sends no title of what it doesn't show.
   return page.landingPageTitle ? { status: 'content', page, user: session.user } : { status: 'missing' };
 }
