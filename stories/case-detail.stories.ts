@@ -10,7 +10,7 @@ import {
   emptyCase,
   longCase,
   openCase,
-} from './support/content/case-detail.ts';
+} from './support/content/caseDetail.ts';
 import { elementStories } from './support/elementStories.ts';
 import { type Answers, looks, onSite, pending } from './support/site.ts';
 

@@ -3,7 +3,7 @@ import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/release-feed.ts';
 import { longNews, noNews, today } from './support/content/news.ts';
-import { manyNotes, releaseNotes } from './support/content/release-notes.ts';
+import { manyNotes, releaseNotes } from './support/content/releaseNotes.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite, pending, trialUser } from './support/site.ts';
 

@@ -33,6 +33,17 @@ test('every file of src lies in a layer', () => {
   );
 });
 
+test('folders, except those of a language, and stylesheets are named in kebab-case', () => {
+  const named = [
+    ...globSync('{src,elements,host,scripts,stories,test}/**/'),
+    ...globSync('{src,stories}/**/*.css'),
+  ];
+  assert.deepEqual(
+    named.filter((path) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.css)?$|^[a-z]{2}-[A-Z]{2}$/.test(basename(path))),
+    [],
+  );
+});
+
 test('the word of a screen folder is the word of its address', () => {
   const shown = Object.values(views).flatMap(({ element, path }) => (element ? [{ element, path }] : []));
   assert.deepEqual(shown.map(({ element }) => wordOf(element)).sort(), screens.sort());

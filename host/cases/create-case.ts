@@ -1,6 +1,6 @@
 import { AdvisorCaseSchema, ccCount, EorCaseSchema, fieldLengths } from '#contracts/cases.ts';
 import type { SiteConfig } from '#contracts/config.ts';
-import { caseReasonsFor, ccEntries, ccRecipients, eorCountryValue } from '#domain/case-rules.ts';
+import { caseReasonsFor, ccEntries, ccRecipients, eorCountryValue } from '#domain/caseRules.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { Refusal } from '../errors.ts';
 import { checkParams, jsonParam } from '../params.ts';

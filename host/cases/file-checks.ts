@@ -1,6 +1,6 @@
 import { type AcceptedExtension, type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
-import { acceptedExtensionOf } from '#domain/case-rules.ts';
+import { acceptedExtensionOf } from '#domain/caseRules.ts';
 import type { Refusal } from '../errors.ts';
 import { lineField, refusal } from './fields.ts';
 import { fileName } from './texts.ts';

@@ -1,7 +1,7 @@
 import { fieldLengths } from '#contracts/cases.ts';
 import { type Complaint, complaintRegions } from '#contracts/complaints.ts';
 import type { SiteConfig } from '#contracts/config.ts';
-import { isEmailAddress } from '#domain/case-rules.ts';
+import { isEmailAddress } from '#domain/caseRules.ts';
 import { complaintTopicsOf } from '#domain/complaints.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { NewCase } from '../cases/cases.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { complaintRegions } from '#contracts/complaints.ts';
 import { type MethodName, type Params, ServerErrorsSchema } from '#contracts/methods.ts';
-import { caseReasonsFor } from '#domain/case-rules.ts';
+import { caseReasonsFor } from '#domain/caseRules.ts';
 import { complaintTopicsOf } from '#domain/complaints.ts';
 import {
   advisorPayload,

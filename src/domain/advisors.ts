@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import type { AdvisorKind } from './case-rules.ts';
+import type { AdvisorKind } from './caseRules.ts';
 
 /** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
 export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];

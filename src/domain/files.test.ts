@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { acceptedExtensions } from '#contracts/cases.ts';
 import { defaultConfig } from '#contracts/config.ts';
-import { acceptedExtensionOf } from './case-rules.ts';
+import { acceptedExtensionOf } from './caseRules.ts';
 import {
   acceptedKinds,
   checkFiles,

@@ -1,6 +1,6 @@
 import { type FilePayload, fieldLengths } from '#contracts/cases.ts';
 import type { Limits, SiteConfig } from '#contracts/config.ts';
-import { acceptedExtensionOf } from './case-rules.ts';
+import { acceptedExtensionOf } from './caseRules.ts';
 
 /** The kinds of files as a helper text names them (docs/behaviour/uploads.md#accepted-files); '.jpeg' is a JPG. */
 export const acceptedKinds: readonly string[] = ['SVG', 'PNG', 'JPG', 'GIF', 'PDF', 'ZIP'];

@@ -1,5 +1,5 @@
 import { ccCount, fieldLengths } from '#contracts/cases.ts';
-import { ccEntries } from '#domain/case-rules.ts';
+import { ccEntries } from '#domain/caseRules.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';

@@ -9,7 +9,7 @@ import {
   type TimeoutPhase,
   type TimeoutState,
   timeoutLimits,
-} from '#domain/session-timeout.ts';
+} from '#domain/sessionTimeout.ts';
 import type { Log } from './log.ts';
 import type { SessionRuntime } from './session.ts';
 import type { PageStorage } from './storage.ts';

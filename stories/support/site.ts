@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName, Params, WireAnswer } from '#contracts/methods.ts';
-import type { TimeoutPhase } from '#domain/session-timeout.ts';
+import type { TimeoutPhase } from '#domain/sessionTimeout.ts';
 import type { Partially } from '#runtime/config.ts';
 import type { Found, SearchRequest } from '#runtime/search.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { action } from 'storybook/actions';
 import { pathInLocale } from '#domain/routes.ts';
-import type { TimeoutPhase } from '#domain/session-timeout.ts';
+import type { TimeoutPhase } from '#domain/sessionTimeout.ts';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { CallError } from '#runtime/errors.ts';
 import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';

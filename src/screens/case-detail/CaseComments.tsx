@@ -1,7 +1,7 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import type { CaseComment, CaseDetail } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { commentAnchor, commentAuthor, initialsOf, isSameComment, newestFirst } from '#domain/case-detail.ts';
+import { commentAnchor, commentAuthor, initialsOf, isSameComment, newestFirst } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
 import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';

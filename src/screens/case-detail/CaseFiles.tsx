@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { CaseAttachment, CaseDetail } from '#contracts/cases.ts';
-import { attachmentName, downloadPath } from '#domain/case-detail.ts';
+import { attachmentName, downloadPath } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
 import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type CaseComment, type CaseDetail, closedCaseError } from '#contracts/cases.ts';
 import { isBlankHtml } from '#domain/advisors.ts';
-import { commentBody, isCommentTooLong, isSameComment, type SentComment } from '#domain/case-detail.ts';
+import { commentBody, isCommentTooLong, isSameComment, type SentComment } from '#domain/caseDetail.ts';
 import { type DraftState, useDraft } from '#parts/drafts/useDraft.ts';
 import { isAnswerLost } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, AdvisorFormSchema, requiredFields } from '#domain/advisors.ts';
-import type { AdvisorKind } from '#domain/case-rules.ts';
+import type { AdvisorKind } from '#domain/caseRules.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { fieldLengths } from '#contracts/cases.ts';
 import type { AdvisorForm, RequiredField } from '#domain/advisors.ts';
-import { isEmailAddress } from '#domain/case-rules.ts';
+import { isEmailAddress } from '#domain/caseRules.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichTextInput } from '#parts/RichTextInput.tsx';

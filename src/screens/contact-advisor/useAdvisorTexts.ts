@@ -1,6 +1,6 @@
 import { advisorCaseReasons, eorCaseCountries, eorCaseReasons } from '#contracts/cases.ts';
 import { regionOf } from '#domain/advisors.ts';
-import { type AdvisorKind, caseReasonsFor } from '#domain/case-rules.ts';
+import { type AdvisorKind, caseReasonsFor } from '#domain/caseRules.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';

@@ -7,7 +7,7 @@ import {
   ccRecipients,
   eorCountryValue,
   isEmailAddress,
-} from './case-rules.ts';
+} from './caseRules.ts';
 
 describe('reasons and topics', () => {
   it('an EOR case has the ten reasons of its form', () => {

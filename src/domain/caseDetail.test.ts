@@ -11,7 +11,7 @@ import {
   isCommentTooLong,
   isSameComment,
   newestFirst,
-} from './case-detail.ts';
+} from './caseDetail.ts';
 
 describe('a comment', () => {
   it('is by its owner, else by who created it, else by nobody known', () => {

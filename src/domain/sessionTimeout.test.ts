@@ -7,7 +7,7 @@ import {
   stepTimeout,
   type TimeoutEvent,
   timeoutLimits,
-} from './session-timeout.ts';
+} from './sessionTimeout.ts';
 
 const second = 1000;
 const minute = 60 * second;
