@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/web-components-vite';
 import { css } from '../scripts/build/css.mjs';
+import { texts } from '../scripts/build/texts.mjs';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
 
@@ -11,7 +12,7 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [css(), ...(vite.plugins ?? [])],
+    plugins: [css(), texts(), ...(vite.plugins ?? [])],
     build: {
       ...vite.build,
       rolldownOptions: {

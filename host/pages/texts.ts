@@ -1,11 +1,12 @@
-import { createInstance, type i18n as I18n, type TFunction } from 'i18next';
 import { defaultLocale, type Locale } from '#domain/locales.ts';
 import english from '#i18n/catalogs/en-US.json' with { type: 'json' };
 import { loadCatalog } from '#i18n/loadCatalog.ts';
+import { catalogSource, type Translate, translator } from '#i18n/texts.ts';
 
 /** The product's texts in one language. */
-export type Texts = TFunction<'hc'>;
+export type Texts = Translate;
 
+const inEnglish = catalogSource(defaultLocale, english);
 const kept = new Map<Locale, Promise<Texts>>();
 
 /** The product's texts in a language; what its catalog lacks, or all of it when there is no catalog, is in English. */
@@ -16,19 +17,12 @@ export function textsOf(locale: Locale): Promise<Texts> {
 }
 
 async function load(locale: Locale): Promise<Texts> {
-  const texts: I18n = createInstance();
-  const own = await loadCatalog(locale).catch((error: unknown) => {
+  if (locale === defaultLocale) return translator([inEnglish]);
+  try {
+    const { default: own } = await loadCatalog(locale);
+    return translator([catalogSource(locale, own), inEnglish]);
+  } catch (error) {
     console.warn(`The texts for ${locale} could not be loaded; its pages are in English. ${String(error)}`);
-    return { default: english };
-  });
-  await texts.init({
-    lng: locale,
-    fallbackLng: defaultLocale,
-    defaultNS: 'hc',
-    ns: ['hc'],
-    resources: { [defaultLocale]: { hc: english }, [locale]: { hc: own.default } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-  });
-  return texts.t;
+    return translator([inEnglish]);
+  }
 }

@@ -4,14 +4,16 @@ import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { css } from './css.mjs';
+import { texts } from './texts.mjs';
 
 /**
- * The one set of rollup plugins of the product and of its browser tests (Storybook's Vite uses the same css plugin).
+ * The one set of rollup plugins of the product and of its browser tests (Storybook's Vite uses the same css and texts plugins).
  * `mode` becomes NODE_ENV: "production" minifies styles, "development" keeps React's warnings.
  */
 export function plugins(mode) {
   return [
     css({ minify: mode === 'production' }),
+    texts(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': JSON.stringify(mode) } }),
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultLocale, type Locale, languages } from '#domain/locales.ts';
+import inEnglish from './catalogs/en-US.json' with { type: 'json' };
 import { loadCatalog } from './loadCatalog.ts';
 
 type Texts = ReadonlyMap<string, string>;
@@ -350,7 +351,8 @@ function flatten(catalog: object, path = ''): [string, string][] {
 }
 
 async function textsOf(locale: Locale): Promise<Texts> {
-  return new Map(flatten((await loadCatalog(locale)).default));
+  const { default: catalog } = locale === defaultLocale ? { default: inEnglish } : await loadCatalog(locale);
+  return new Map(flatten(catalog));
 }
 
 const english = await textsOf(defaultLocale);

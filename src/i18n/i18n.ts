@@ -1,46 +1,43 @@
-import { createInstance, type i18n as I18n } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { defaultLocale, type Locale } from '#domain/locales.ts';
-import english from './catalogs/en-US.json' with { type: 'json' };
+import { english } from './english.ts';
+import { catalogSource, type Translate, translator } from './texts.ts';
 
-/** The texts of a language, in the shape of the English ones. */
-export type Catalog = typeof english;
+/** A language whose texts are loaded as a catalog; English comes with the code. */
+export type TranslatedLocale = Exclude<Locale, typeof defaultLocale>;
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'hc';
-    resources: { hc: Catalog };
-  }
+/** Loads the catalog of a language. */
+export type CatalogLoader = (locale: TranslatedLocale) => Promise<{ default: object }>;
+
+/** What is shown at a time; another object once the language changes. */
+export interface ShownTexts {
+  readonly t: Translate;
+  readonly locale: string;
 }
-
-/** Loads the catalog of a language; English is part of the bundle because it is every language's fallback. */
-export type CatalogLoader = (locale: Locale) => Promise<{ default: object }>;
 
 /** The texts of one page, in English until another language is shown. */
-export function createTexts(): I18n {
-  const texts = createInstance();
-  void texts.use(initReactI18next).init({
-    lng: defaultLocale,
-    fallbackLng: defaultLocale,
-    defaultNS: 'hc',
-    ns: ['hc'],
-    resources: { [defaultLocale]: { hc: english } },
-    interpolation: { escapeValue: false },
-    returnNull: false,
-    initAsync: false,
-    react: { useSuspense: false },
-  });
-  return texts;
+export interface Texts {
+  get(): ShownTexts;
+  /** Calls `listener` after each change of the language until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+  /** Switches to a language, loading its catalog first. Rejects when it can't be had; the texts then stay as they were. */
+  show(locale: Locale, load: CatalogLoader): Promise<void>;
 }
 
-/**
- * Switches the texts to a language, loading its catalog first. Rejects when the catalog can't be loaded; the texts
- * then stay as they were.
- */
-export async function showLanguage(texts: I18n, locale: Locale, load: CatalogLoader): Promise<void> {
-  if (!texts.hasResourceBundle(locale, 'hc')) {
-    const { default: catalog } = await load(locale);
-    texts.addResourceBundle(locale, 'hc', catalog, true, true);
-  }
-  await texts.changeLanguage(locale);
+/** Texts of a page that shows nothing yet. */
+export function createTexts(): Texts {
+  const listeners = new Set<() => void>();
+  let shown: ShownTexts = { t: translator([english]), locale: defaultLocale };
+  return {
+    get: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async show(locale, load) {
+      if (locale === shown.locale) return;
+      const own = locale === defaultLocale ? [] : [catalogSource(locale, (await load(locale)).default)];
+      shown = { t: translator([...own, english]), locale };
+      for (const listener of listeners) listener();
+    },
+  };
 }

@@ -1,10 +1,8 @@
-import type { Locale } from '#domain/locales.ts';
-import type { CatalogLoader } from './i18n.ts';
+import type { CatalogLoader, TranslatedLocale } from './i18n.ts';
 
-const loaders: Record<Locale, () => Promise<{ default: object }>> = {
+const loaders: Record<TranslatedLocale, () => Promise<{ default: object }>> = {
   'de-DE': () => import('./catalogs/de-DE.json', { with: { type: 'json' } }),
   'nl-NL': () => import('./catalogs/nl-NL.json', { with: { type: 'json' } }),
-  'en-US': () => import('./catalogs/en-US.json', { with: { type: 'json' } }),
   'es-ES': () => import('./catalogs/es-ES.json', { with: { type: 'json' } }),
   'es-419': () => import('./catalogs/es-419.json', { with: { type: 'json' } }),
   'fr-CA': () => import('./catalogs/fr-CA.json', { with: { type: 'json' } }),

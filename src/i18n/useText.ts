@@ -1,8 +1,11 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createTexts, type ShownTexts } from './i18n.ts';
+
+/** The texts of the page that a component stands in; English outside of any. */
+export const TextsContext = createContext(createTexts());
 
 /** The texts in the page's language, and the locale they are in. */
-export function useText(): { t: TFunction<'hc'>; locale: string } {
-  const { t, i18n } = useTranslation('hc');
-  return { t, locale: i18n.language };
+export function useText(): ShownTexts {
+  const { get, subscribe } = useContext(TextsContext);
+  return useSyncExternalStore(subscribe, get);
 }

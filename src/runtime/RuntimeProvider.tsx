@@ -1,6 +1,6 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { TextsContext } from '#i18n/useText.ts';
 import { RuntimeContext } from './hooks.ts';
 import type { Runtime } from './pageRuntime.ts';
 
@@ -19,9 +19,9 @@ focusManager.setEventListener((onReturn) => {
 export function RuntimeProvider({ runtime, children }: { runtime: Runtime; children: ReactNode }) {
   return (
     <RuntimeContext value={runtime}>
-      <I18nextProvider i18n={runtime.texts}>
+      <TextsContext value={runtime.texts}>
         <QueryClientProvider client={runtime.transport.queries}>{children}</QueryClientProvider>
-      </I18nextProvider>
+      </TextsContext>
     </RuntimeContext>
   );
 }

@@ -1,7 +1,6 @@
-import type { i18n as I18n } from 'i18next';
 import type { SiteConfig } from '#contracts/config.ts';
 import { nearestLocale } from '#domain/locales.ts';
-import { createTexts, showLanguage } from '#i18n/i18n.ts';
+import { createTexts, type Texts } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
@@ -32,7 +31,7 @@ import { askWithProgress } from './uploadRequest.ts';
 /** Everything the elements of one page share (docs/architecture.md#main-ideas). */
 export interface Runtime {
   readonly config: SiteConfig;
-  readonly texts: I18n;
+  readonly texts: Texts;
   readonly transport: Transport;
   readonly channel: Channel;
   readonly storage: PageStorage;
@@ -178,9 +177,9 @@ export function createRuntime({
   };
 }
 
-async function showPageLanguage(texts: I18n, navigation: Navigation, log: Log): Promise<boolean> {
+async function showPageLanguage(texts: Texts, navigation: Navigation, log: Log): Promise<boolean> {
   try {
-    await showLanguage(texts, nearestLocale(navigation.siteContext().locale), loadCatalog);
+    await texts.show(nearestLocale(navigation.siteContext().locale), loadCatalog);
     return true;
   } catch (error) {
     log.error('the texts of this language could not be loaded', error);
