@@ -48,7 +48,7 @@ export const NotFound: Story = { parameters: onSite({ path: '/article' }) };
 
 export const Guest: Story = { parameters: onSite({ path, user: null }) };
 
-/** A guest is sent to sign in: the address he leaves for is in the actions. */
+/** A guest is sent to sign in: the address they leave for is in the actions. */
 export const GuestLeavesForLogin: Story = {
   parameters: onSite({ path, user: null, answers: { getContentById: forCustomers } }),
 };

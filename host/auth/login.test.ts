@@ -44,7 +44,7 @@ describe('signing in', () => {
     assert.equal(asked.headers.get('location'), '/my-cases');
   });
 
-  it('a guest who comes from a page in his language is shown the sign-in page in it', async () => {
+  it('a guest who comes from a page in their language is shown the sign-in page in it', async () => {
     const client = guestOf(host);
     const from = (path: string) =>
       ({ redirect: 'manual', headers: { Referer: `${host.origin}${path}` } }) as const;

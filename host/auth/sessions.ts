@@ -37,10 +37,10 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
   const idle = idleMinutes * minute;
   // Noting every request would make each read a write. A session lives that much longer instead: it must not end before
   // the page, which warns its user in time, says so.
-  const grain = Math.min(minute, idle / 10);
+  const noteInterval = Math.min(minute, idle / 10);
   const oldest = () => {
     const time = now().getTime();
-    return { lastSeen: time - idle - grain, created: time - longest, time };
+    return { lastSeen: time - idle - noteInterval, created: time - longest, time };
   };
 
   const removeEnded = async () => {
@@ -71,7 +71,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
         .where('created_at', '>', limits.created)
         .executeTakeFirst();
       if (!session) return null;
-      if (limits.time - session.last_seen_at >= grain) {
+      if (limits.time - session.last_seen_at >= noteInterval) {
         const seen = db.updateTable('sessions').set({ last_seen_at: limits.time });
         await seen.where('id_hash', '=', session.id_hash).execute().catch(unlessStored);
       }

@@ -23,7 +23,7 @@ export const permissions = [
 /** One thing a user may do. */
 export type Permission = (typeof permissions)[number];
 
-/** Somebody who can sign in, with the account he belongs to. */
+/** Somebody who can sign in, with the account they belong to. */
 export interface SiteUser {
   readonly id: string;
   readonly email: string;
@@ -46,13 +46,13 @@ const Permissions = z.array(z.enum(permissions));
 
 type UserRow = Selectable<UserTable>;
 
-/** A user by his id; null when there is none. */
+/** A user by their id; null when there is none. */
 export async function findUser(db: Kysely<Tables>, id: string): Promise<SiteUser | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? withAccount(db, row) : null;
 }
 
-/** A user and his password hash by his e-mail address, whose case and surrounding spaces don't matter. */
+/** A user and their password hash by the e-mail address, whose case and surrounding spaces don't matter. */
 export async function findLogin(
   db: Kysely<Tables>,
   email: string,

@@ -3,14 +3,14 @@ import type { SiteUser } from '../auth/users.ts';
 import type { Tables } from '../store/tables.ts';
 import { recordTypes } from './model.ts';
 
-/** The part of a user that decides which cases are his. */
+/** The part of a user that decides which cases are theirs. */
 export type CaseViewer = Pick<SiteUser, 'id' | 'permissions'> & {
   readonly account: Pick<SiteUser['account'], 'id'>;
 };
 
 /**
- * Which cases a user may see and work on, as a condition on `cases` (docs/decisions/009): his own, and a partner those
- * of the customers his company looks after. Colleagues of the same account and internal users see their own only.
+ * Which cases a user may see and work on, as a condition on `cases` (docs/decisions/009): their own, and a partner those
+ * of the customers their company looks after. Colleagues of the same account and internal users see their own only.
  * Complaints are seen by nobody but who filed them: they may be about the partner.
  */
 export function mayUseCase(

@@ -68,7 +68,7 @@ const termsOf = async (content: Content, viewer: Viewer) =>
     JSON.parse(await content.getAllGlossaryTerms({ langLocale: 'en-US' }, viewer)),
   ).data?.elementGlossaryTermCollection?.items;
 
-test('each reader gets the articles meant for him, and of others neither title nor text', async () => {
+test('each reader gets the articles meant for them, and of others neither title nor text', async () => {
   const readers: Record<string, (keyof typeof viewers)[]> = {
     'public-one': ['guest', 'customer', 'eorCustomer', 'peoCustomer', 'partner', 'internal'],
     'customers-one': ['customer', 'eorCustomer', 'peoCustomer', 'partner', 'internal'],
@@ -81,7 +81,7 @@ test('each reader gets the articles meant for him, and of others neither title n
         const { status, articleHtml, article } = await articleOf(content, id, viewer);
         const reads = allowed.some((each) => each === name);
         assert.equal(status, 'OK');
-        assert.ok(article, `${name} learns whether he may read ${id}`);
+        assert.ok(article, `${name} learns whether they may read ${id}`);
         assert.equal(articleHtml !== '', reads, `${name} reads ${id}`);
         assert.equal(article.title !== null, reads, `${name} sees the title of ${id}`);
         assert.equal(
@@ -150,7 +150,7 @@ test('pictures come from the site itself, with their size', async () => {
   });
 });
 
-test('a landing page shows each viewer only what he may open', async () => {
+test('a landing page shows each viewer only what they may open', async () => {
   await withContent(async (content) => {
     const seen = async (viewer: Viewer) => {
       const page = await landingOf(content, 'my-pay', viewer);

@@ -64,7 +64,7 @@ async function ownedCases(): Promise<Owned[]> {
   return owned;
 }
 
-/** Who sees the cases of whom: the owner, and the partner those of his four customers. */
+/** Who sees the cases of whom: the owner, and the partner those of their four customers. */
 const seenBy: Readonly<Record<string, readonly string[]>> = {
   admin: ['admin', 'partner'],
   employee: ['employee', 'partner'],
@@ -214,7 +214,7 @@ describe('the list', () => {
 });
 
 describe('who may open a case with whom', () => {
-  it('each advisor is for those whose account includes him', async () => {
+  it('each advisor is for those whose account includes that advisor', async () => {
     const may: Readonly<Record<'createEorCase' | 'createCaseFromJson', readonly string[]>> = {
       createEorCase: ['admin', 'internal'],
       createCaseFromJson: ['admin', 'aso', 'internal'],
@@ -274,7 +274,7 @@ describe('who may open a case with whom', () => {
 });
 
 describe('complaints', () => {
-  it('of a user are his own case; not even his partner sees them', async () => {
+  it('of a user are their own case; not even their partner sees them', async () => {
     const id = String(await clientOf('admin').ask('createComplaintsCase', complaintOf()));
     assert.match(id, /^500[0-9A-Za-z]{15}$/);
     assert.equal((await caseIdsOf(clientOf('admin'), userId('admin'))).includes(id), true);
@@ -284,7 +284,7 @@ describe('complaints', () => {
       assert.match((await detailOf(clientOf(name), id)).error ?? '', /don't have access/, name);
   });
 
-  it('of a guest take files from his browser alone, and are shown to nobody', async () => {
+  it('of a guest take files from their browser alone, and are shown to nobody', async () => {
     const guest = guestOf(host);
     const id = String(await guest.ask('createComplaintsCase', complaintOf()));
     const another = String(await guest.ask('createComplaintsCase', complaintOf()));

@@ -314,7 +314,7 @@ describe('a request that comes again with its key', () => {
     assert.equal((await withKey(admin, key, 'createEorCase', eorPayload())).status, 200);
   });
 
-  it('a guest gets his case and his right to add files again', async () => {
+  it('a guest gets the case and the right to add files again', async () => {
     const key = randomUUID();
     const params = complaintOf({ CompliantDetails: 'The answer got lost.' });
     const lost = await (await withKey(guestOf(host), key, 'createComplaintsCase', params)).json();

@@ -4,7 +4,7 @@ import { EVERY_PERSONA, type PublicDocument } from './documents.ts';
 import { tablesOf } from './schema.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What a search key lets its holder find: documents for his personas, with one of his access tokens. */
+/** What a search key lets its holder find: documents for their personas, with one of their access tokens. */
 export interface SearchScope {
   personas: readonly string[];
   /** `internal` finds documents of every access; the persona rule holds for internal users too. */

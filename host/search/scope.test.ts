@@ -58,7 +58,7 @@ function randomScope(random: Random): SearchScope {
   };
 }
 
-/** What somebody might send who wants to see more than he may. */
+/** What somebody might send who wants to see more than they may. */
 function forgedParams(random: Random): Record<string, unknown> {
   return random.pick<Record<string, unknown>>([
     {},
@@ -170,7 +170,7 @@ it('documents out of scope change nothing: the answer is that of an index withou
   assert.ok(found > ROUNDS, 'the rounds found next to nothing');
 });
 
-it('an internal user finds every access, but no document of a persona that is not his', async () => {
+it('an internal user finds every access, but no document of a persona that is not theirs', async () => {
   const { ids } = await createIndex(
     [createDocument('draft', { access: [] }), createDocument('persona', { persona: ['admin'] })],
     { personas: [], access: 'internal' },

@@ -2,7 +2,7 @@ import { type MethodName, methods, type Params } from '#contracts/methods.ts';
 import { demoPassword } from '../auth/demo-users.ts';
 import type { TestHost } from './start-host.ts';
 
-/** A visitor of a test host who keeps his cookies, as a browser does. */
+/** A visitor of a test host who keeps their cookies, as a browser does. */
 export interface Client {
   /** The path is below the base path; redirects are not followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;

@@ -200,7 +200,7 @@ export interface FooterConfig {
 /** What a site decides of the complaint form. */
 export interface ComplaintConfig {
   /**
-   * Field of the complaint wrapper that takes the legal representative; empty means that he is not sent
+   * Field of the complaint wrapper that takes the legal representative; empty means that they are not sent
    * (docs/behaviour/complaints-form.md#legal-representative).
    */
   legalRepresentativeField: string;

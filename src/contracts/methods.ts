@@ -190,7 +190,7 @@ export const methods = {
   ),
   attachFilesToCase: write(
     'HelpCenterCaseService.attachFilesToCase',
-    'Adds files to a case; a guest may add them to the complaint he has just filed.',
+    'Adds files to a case; a guest may add them to the complaint they have just filed.',
     z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
     nothing,
     ['getCase'],

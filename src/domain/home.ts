@@ -3,7 +3,7 @@ import { trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
 
 /**
- * Whether the user has My Cases, and with it his open cases on the home page (docs/behaviour/access.md#permissions).
+ * Whether the user has My Cases, and with it their open cases on the home page (docs/behaviour/access.md#permissions).
  */
 export function mayViewCases(user: Pick<UserInfo, 'canViewMyCasesButton' | 'container'>): boolean {
   return user.canViewMyCasesButton && user.container !== trialContainer;

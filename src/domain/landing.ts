@@ -70,7 +70,7 @@ export function sectionGround(background: string | null | undefined): SectionGro
   return (['wave', 'heart', 'gray', 'plum'] as const).find((ground) => name.includes(ground)) ?? 'white';
 }
 
-/** The sections that someone of these personas sees, without links to pages he may not see. */
+/** The sections that someone of these personas sees, without links to pages they may not see. */
 export function landingSections(page: LandingPage, personas: readonly string[]): LandingSection[] {
   return present(page.sectionsCollection)
     .filter((section) => personaAllows(section.persona, personas))

@@ -111,7 +111,7 @@ export interface SeenNotes {
   readonly keys: readonly string[];
 }
 
-/** What is kept of a reader's visits: the last one and when it was, and what he had seen before it. */
+/** What is kept of a reader's visits: the last one and when it was, and what they had seen before it. */
 export interface FeedVisits {
   readonly at: number;
   readonly seen: SeenNotes;

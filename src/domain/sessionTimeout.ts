@@ -6,8 +6,8 @@ export interface TimeoutLimits {
 }
 
 /**
- * A session as the page sees it (docs/behaviour/session.md#time-out): in use, about to end unless the visitor says he
- * is there, or over. Times are epoch milliseconds of the wall clock, so that time asleep counts.
+ * A session as the page sees it (docs/behaviour/session.md#time-out): in use, about to end unless the visitor says they
+ * are there, or over. Times are epoch milliseconds of the wall clock, so that time asleep counts.
  */
 export interface TimeoutState {
   readonly phase: 'active' | 'warning' | 'expired';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '#ui/classes.ts';
-import { Wave } from './Wave.tsx';
+import { WaveBackground } from './WaveBackground.tsx';
 import './hero.css';
 
 /** What stands on the band, and how high it is. */
@@ -16,7 +16,7 @@ export interface HeroProps {
 export function Hero({ height, className, children }: HeroProps) {
   return (
     <div className={classes('hc-hero', 'hc-inverse', height && `hc-hero--${height}`, className)}>
-      <Wave />
+      <WaveBackground />
       <div className="hc-container hc-hero__inner">{children}</div>
     </div>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import type { SectionGround } from '#domain/landing.ts';
 import { classes } from '#ui/classes.ts';
-import { Heart } from './Heart.tsx';
-import { Wave } from './Wave.tsx';
+import { HeartBackground } from './HeartBackground.tsx';
+import { WaveBackground } from './WaveBackground.tsx';
 import './section.css';
 
 /** What a section stands on and holds. */
@@ -30,8 +30,8 @@ export function Section({ ground = 'white', className, innerClassName, id, part,
         className,
       )}
     >
-      {ground === 'wave' && <Wave />}
-      {ground === 'heart' && <Heart />}
+      {ground === 'wave' && <WaveBackground />}
+      {ground === 'heart' && <HeartBackground />}
       <div className={classes('hc-container', innerClassName)}>{children}</div>
     </section>
   );

@@ -7,7 +7,7 @@ import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
 
 /**
- * In place of what only a user may see, when his session ended on this page; signing in leads back to it
+ * In place of what only a user may see, when their session ended on this page; signing in leads back to it
  * (docs/behaviour/access.md#signing-in-on-the-way).
  */
 export function SessionEnded() {

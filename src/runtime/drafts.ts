@@ -131,7 +131,7 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
     for (const [key] of left) {
       const release = await hold(view, key);
       if (!release) continue;
-      // Only now nobody changes it any more: whoever is just leaving it keeps his last words.
+      // Only now nobody changes it any more: whoever is just leaving it keeps their last words.
       const stored = await read(key);
       if (stored) return { key, release, found: contentOf(stored) };
       release();

@@ -19,7 +19,7 @@ function start(kept?: string) {
 }
 
 describe('what is remembered of a user', () => {
-  it('is his alone, thing by thing', () => {
+  it('is theirs alone, thing by thing', () => {
     const { memory } = start();
     memory.write('u1', 'recent', ['a']);
     memory.write('u1', 'feed', 'x');

@@ -3,8 +3,8 @@ import { ownStorageKeys } from '#contracts/config.ts';
 import type { PageStorage } from './storage.ts';
 
 /**
- * Small things remembered of the signed-in user, such as what he read last. There is room for one user: another one
- * finds nothing of him, and neither does anybody after he signed out.
+ * Small things remembered of the signed-in user, such as what they read last. There is room for one user: another one
+ * finds nothing of them, and neither does anybody after they signed out.
  */
 export interface UserMemory {
   /** What is remembered under a name; null when there is nothing, or nothing of that shape. */

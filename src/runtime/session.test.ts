@@ -103,7 +103,7 @@ describe('who visits', () => {
     assert.equal(first.status === 'ready' && first.hasEnded, false);
   });
 
-  it('asks everything anew for the user who signs in again after his session ended', async () => {
+  it('asks everything anew for the user who signs in again after their session ended', async () => {
     const { session, transport } = start({ userId: 'u1' });
     await session.load();
     session.end();

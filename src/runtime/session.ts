@@ -17,7 +17,7 @@ export type Session =
       readonly status: 'ready';
       readonly user: UserInfo | null;
       readonly info: UserInfo;
-      /** A guest who was signed in on this page: his session is over, and he is asked to sign in where he is. */
+      /** A guest who was signed in on this page: their session is over, and they are asked to sign in where they are. */
       readonly hasEnded: boolean;
     };
 
@@ -33,7 +33,7 @@ export interface SessionRuntime extends Store<Session> {
    * what came of it; after a failure the page goes on with the visitor it knows.
    */
   refresh(): Promise<Session>;
-  /** The session is over: from now on the visitor is a guest. What he typed is kept. */
+  /** The session is over: from now on the visitor is a guest. What they typed is kept. */
   end(): void;
   /** The platform knows better than the user info whether the visitor is signed in. */
   setVisitor(visitor: Visitor): void;

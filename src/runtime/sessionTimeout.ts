@@ -49,7 +49,7 @@ export interface SessionTimeoutParts {
 const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Use is noted, and told to other tabs, no more often than this. */
-const grain = 1000;
+const noteInterval = 1000;
 
 /** The longest wait of one timer, so that a clock that jumps is noticed. */
 const longestWait = 60_000;
@@ -151,12 +151,12 @@ export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout
       state = null;
       show();
       session.end();
-    } else if (state.lastUse <= message.lastUse + grain) step({ type: 'end', at: now() });
+    } else if (state.lastUse <= message.lastUse + noteInterval) step({ type: 'end', at: now() });
   };
 
   const use = () => {
     const at = now();
-    if (state === null || isSigningOut || (at - state.ownUse < grain && at >= state.ownUse)) return;
+    if (state === null || isSigningOut || (at - state.ownUse < noteInterval && at >= state.ownUse)) return;
     look();
     if (state.phase !== 'active') return;
     step({ type: 'use', at });

@@ -318,7 +318,7 @@ describe('failures', () => {
     await assert.rejects(silent.write('logEvent', { event: 'e', value: 'v' }), failure('timeout'));
   });
 
-  const patience: readonly (readonly [string, number, (transport: Transport) => Promise<unknown>])[] = [
+  const limits: readonly (readonly [string, number, (transport: Transport) => Promise<unknown>])[] = [
     ['a question', 8000, (transport) => transport.call('getUserInfo', {})],
     ['a read of a screen', 8000, ({ queries, read }) => queries.fetchQuery(read('getUserInfo', {}))],
     ['a write', 15_000, (transport) => transport.write('logEvent', { event: 'e', value: 'v' })],
@@ -333,7 +333,7 @@ describe('failures', () => {
         ),
     ],
   ];
-  for (const [what, limit, start] of patience) {
+  for (const [what, limit, start] of limits) {
     it(`waits ${limit / 1000} seconds for the answer to ${what}`, async (context) => {
       context.mock.timers.enable({ apis: ['setTimeout'] });
       const signals: AbortSignal[] = [];

@@ -82,7 +82,7 @@ describe('the gate', () => {
     });
   }
 
-  it('lets the page say that the visitor is a guest, and that he is not', async () => {
+  it('lets the page say that the visitor is a guest, and that they are not', async () => {
     const asGuest = await mountShell({ path: '/my-cases', visitor: 'guest' });
     await waitUntil(() => asGuest.leaves.length > 0);
     asGuest.unmount();

@@ -8,7 +8,7 @@ export type Gate =
   /** Nothing is seen yet. `target` may be prepared meanwhile, when everybody may see it. */
   | { readonly status: 'blank'; readonly target: Target | null }
   | { readonly status: 'open'; readonly target: Target }
-  /** The session of the user who saw the target is over: he is asked to sign in without being sent away. */
+  /** The session of the user who saw the target is over: they are asked to sign in without being sent away. */
   | { readonly status: 'ended' }
   /** Who visits could not be asked, and only signed-in users may see the target. */
   | { readonly status: 'closed'; readonly error: unknown };

@@ -73,7 +73,7 @@ describe('the support chat', () => {
     await leave();
   });
 
-  it('is not told who an administrator without chat is, but opens for him', async () => {
+  it('is not told who an administrator without chat is, but opens for them', async () => {
     const { page, open, signIn, leave } = await visit(browser, host);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

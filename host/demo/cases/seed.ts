@@ -14,7 +14,7 @@ interface Plan extends Pick<DemoCasesOptions, 'areas'> {
 
 const northwind = '001hc000000NORTHWD';
 
-/** How many cases each demo account has. The partner's are for the customers his company looks after, in turn. */
+/** How many cases each demo account has. The partner's are for the customers their company looks after, in turn. */
 const plans: Readonly<Record<string, Plan>> = {
   'admin@harbor.example': { count: 128, notices: 6, withFiles: 14, days: 620 },
   'aso@harbor.example': { count: 9, notices: 0, withFiles: 2, days: 210 },

@@ -82,7 +82,7 @@ describe('the definitions of glossary terms in an article', () => {
     await isMarked(screen, 'Gross pay', '401(k)', 'gross pay');
   });
 
-  it("are those of the reader's country: of his own locale, or what the configuration says", async () => {
+  it("are those of the reader's country: of their own locale, or what the configuration says", async () => {
     const irish = await open({ user: { userLangLocale: 'en_IE' } });
     await isMarked(irish, 'Gross pay', 'PAYE', 'gross pay');
     expect(

@@ -305,7 +305,7 @@ describe('an article that can’t be shown', () => {
 describe('an article for others', () => {
   const denied = articleAnswer('', { ...customersOnly, title: null, topicsCollection: { items: [] } });
 
-  it('sends a guest to sign in, and remembers where he wanted to go', async () => {
+  it('sends a guest to sign in, and remembers where they wanted to go', async () => {
     const { leaves, root } = await openArticle(denied, {
       user: null,
       path: '/article?articleId=off-cycle#part',

@@ -16,9 +16,9 @@ export type ArticleState =
       readonly html: string;
       readonly isPublic: boolean;
     }
-  /** A guest who may not read it; he is on his way to sign in. */
+  /** A guest who may not read it; they are on their way to sign in. */
   | { readonly status: 'login' }
-  /** A guest who might have read it: his session ended here. */
+  /** A guest who might have read it: their session ended here. */
   | { readonly status: 'ended' }
   | { readonly status: 'denied' }
   | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => unknown };
@@ -70,7 +70,7 @@ export function useArticle(articleId: string): ArticleState {
 }
 
 /**
- * Why a visitor doesn't see an article that isn't public, or doesn't yet; null when he may read it
+ * Why a visitor doesn't see an article that isn't public, or doesn't yet; null when they may read it
  * (docs/behaviour/access.md#articles).
  */
 function refuse(

@@ -9,7 +9,7 @@ const precedes = 2;
 export interface HeadingSpy {
   /** The anchor of the heading in view, from the first scroll onward; '' before. */
   readonly current: string;
-  /** Marks the heading of a place that was just shown, until the reader moves on by himself. */
+  /** Marks the heading of a place that was just shown, until the reader moves on by themselves. */
   readonly hold: (place: HTMLElement) => void;
 }
 

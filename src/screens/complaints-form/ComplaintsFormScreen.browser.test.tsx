@@ -135,7 +135,7 @@ describe('the form of a complaint', () => {
     expect(wrapper.CompliantDetails).to.equal('');
   });
 
-  it('sends the legal representative where the site names a field for him', async () => {
+  it('sends the legal representative where the site names a field for it', async () => {
     const page = await openComplaintScreen({
       config: { complaints: { legalRepresentativeField: 'LegalRepresentative__c' } },
     });
@@ -171,7 +171,7 @@ describe('the form of a complaint', () => {
     expect(page.root.activeElement === page.field('Related support case number')).to.equal(true);
   });
 
-  it('leads a user to his case, and a guest nowhere he may not go', async () => {
+  it('leads a user to their case, and a guest nowhere they may not go', async () => {
     const guest = await openComplaintScreen();
     await guest.submit();
     await guest.shows(done);

@@ -382,7 +382,7 @@ describe('the glossary', () => {
     expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
   });
 
-  it('has all of many terms on the page, hidden from no search, and brings the reader back to his place', async () => {
+  it('has all of many terms on the page, hidden from no search, and brings the reader back to their place', async () => {
     const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
     screen.render(<Page />);
     await waitUntil(() => names(screen).length === 410);

@@ -231,7 +231,7 @@ describe('the home page', () => {
     expect(one.root.querySelectorAll('[part="integrations"] a')).to.have.length(1);
   });
 
-  it('waits for the user, and stands without an answer about him', async () => {
+  it('waits for the user, and stands without an answer about them', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const asked = new Promise((resolve) => (answer = resolve));
     const screen = await mountScreen(<HomeScreen {...plain} lastSeenProduct="" />, {

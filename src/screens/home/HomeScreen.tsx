@@ -29,7 +29,7 @@ export function HomeScreen(props: ElementProps<'home'>) {
   const session = useSession();
   const isLoading = session.status === 'loading';
   useContentPending(isLoading);
-  // Which categories there are depends on the visitor; without an answer he sees what everyone does
+  // Which categories there are depends on the visitor; without an answer they see what everyone does
   // (docs/behaviour/shell.md#what-is-missing).
   if (isLoading) return <Spinner variant="page" label={t('common.loading')} />;
   const user = session.status === 'ready' ? session.user : null;

@@ -5,7 +5,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { IconArticle } from '#ui/icons/content.tsx';
 import { ShortList } from './ShortList.tsx';
 
-/** The articles the user read last; nothing until he read one. */
+/** The articles the user read last; nothing until they read one. */
 export function RecentArticles({ userId }: { readonly userId: string }) {
   const { t } = useText();
   const { memory } = useRuntime();

@@ -5,7 +5,7 @@ const place = 'home';
 
 /**
  * The product category a user saw last, and how to note another. It is kept where drafts are: per user, and gone when
- * he signs out or another one signs in; local storage holds its stated keys and nothing else
+ * they sign out or another one signs in; local storage holds its stated keys and nothing else
  * (docs/behaviour/session.md#local-storage).
  */
 export function useLastSeenProduct(userId: string, given: string): [string, (product: string) => void] {

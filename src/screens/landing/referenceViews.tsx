@@ -4,7 +4,7 @@ import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { Tile, TileIcon } from '#parts/Tile.tsx';
-import { Wave } from '#parts/Wave.tsx';
+import { WaveBackground } from '#parts/WaveBackground.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { classes } from '#ui/classes.ts';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
@@ -88,7 +88,7 @@ export function IconCard({ reference }: ReferenceProps) {
           url={imgUrl}
           fallback={
             <>
-              <Wave />
+              <WaveBackground />
               {categoryIcons.has(icon) ? <CategoryIcon slug={icon} duo /> : <IconArticle duo />}
             </>
           }

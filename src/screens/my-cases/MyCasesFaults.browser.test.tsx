@@ -48,7 +48,7 @@ describe('a list of cases that meets a fault on its way', () => {
     });
   }
 
-  it('getCaseList: when the session has ended the reader is asked to sign in where he is', async () => {
+  it('getCaseList: when the session has ended the reader is asked to sign in where they are', async () => {
     const network = fakeNetwork({ ...good, getCaseList: signedOut });
     let isOver = false;
     network.answers = {

@@ -168,7 +168,7 @@ describe('My Cases', () => {
     await shows(screen, ...firstPage);
   });
 
-  it('tells a guest that he has no access, and how to sign in', async () => {
+  it('tells a guest that they have no access, and how to sign in', async () => {
     const screen = await mountCases({ user: null });
     await screen.findByRole('heading', 'Sorry, you do not have access to this page.');
     expect(screen.calls.some(({ method }) => method === 'getCaseList')).to.be.false;

@@ -1,7 +1,7 @@
 import { waitUntil as waitFor } from '@open-wc/testing';
 
 /** Milliseconds: longer than a busy machine takes, shorter than a test may. */
-const patience = 10_000;
+const timeout = 10_000;
 
 /** Waits until something is true; `wanted` names it when it never is. */
 export function waitUntil(
@@ -9,5 +9,5 @@ export function waitUntil(
   wanted = '',
   options: { readonly timeout?: number; readonly interval?: number } = {},
 ): Promise<void> {
-  return waitFor(isSo, wanted, { timeout: patience, ...options });
+  return waitFor(isSo, wanted, { timeout, ...options });
 }

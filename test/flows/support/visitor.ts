@@ -14,7 +14,7 @@ import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chrom
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Someone at a browser of his own. */
+/** Someone at a browser of their own. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;

@@ -1,10 +1,10 @@
-import './wave.css';
+import './wave-background.css';
 
 /**
  * The tide lines of the brand, and the warm one among them; drawn on the right, behind empty space
  * (docs/behaviour/design.md#layout).
  */
-export function Wave() {
+export function WaveBackground() {
   return (
     <span className="hc-wave" aria-hidden="true">
       <svg className="hc-wave__lines" viewBox="0 0 1440 600" fill="none" aria-hidden="true">

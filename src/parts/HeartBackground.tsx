@@ -1,4 +1,4 @@
-import './heart.css';
+import './heart-background.css';
 
 const outline =
   'M120 213C54 164 14 124 14 77C14 43 40 18 71 18C92 18 110 29 120 48C130 29 148 18 169 18C200 18 226 43 226 ' +
@@ -8,7 +8,7 @@ const rings = [1, 0.86, 0.72, 0.58, 0.44, 0.3];
 /**
  * The brand's heart: nested lines around a core, behind the empty end of a section (docs/behaviour/design.md#layout).
  */
-export function Heart() {
+export function HeartBackground() {
   return (
     <svg className="hc-heart" viewBox="0 0 240 232" fill="none" aria-hidden="true">
       {rings.map((scale) => (
