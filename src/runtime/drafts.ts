@@ -31,7 +31,7 @@ export interface Drafts {
   clear(): Promise<void>;
 }
 
-/** A draft in the hands of one open form. */
+/** What one open form does with its draft. */
 export interface OpenDraft {
   /** What was left here before. */
   readonly found: Draft | null;
