@@ -1,7 +1,7 @@
 import { fallbackChain } from '#domain/locales.ts';
-import { bodyOf, findEntry } from './entries.ts';
-import { loadGraph } from './graph.ts';
-import { type ArticleAnswer, article, closedArticle } from './presenters.ts';
+import { articlesOfTopics, bodyOf, type Entry, findEntry } from './entries.ts';
+import { type Graph, loadGraph } from './graph.ts';
+import { type ArticleAnswer, article, articleReferences, closedArticle } from './presenters.ts';
 import { ownMedia, type Question } from './question.ts';
 import { isArticle } from './visibility.ts';
 
@@ -19,6 +19,32 @@ export async function articleAnswer(question: Question, id: string): Promise<Non
   if (!seen) {
     return { status: 'OK', articleHtml: '', data: { [entry.type]: closedArticle(graph, entry) } };
   }
+  const related = await relatedArticles(question, graph, entry);
   const articleHtml = await ownMedia(question, await bodyOf(db, entry.id, fallbackChain(locale)));
-  return { status: 'OK', articleHtml, data: { [entry.type]: article(graph, seen) } };
+  return {
+    status: 'OK',
+    articleHtml,
+    data: { [entry.type]: { ...article(graph, seen), relatedCollection: { items: related } } },
+  };
+}
+
+/** How many other articles an answer names. */
+const relatedLimit = 5;
+
+/** Other articles of the same topics that the viewer may read: those with most topics in common first, then by title. */
+async function relatedArticles(question: Question, graph: Graph, entry: Entry) {
+  const topics = graph.links(entry, 'topics').map(({ id }) => id);
+  const shared = new Map<string, { readonly other: Entry; count: number }>();
+  for (const articles of (await articlesOfTopics(question.db, topics)).values()) {
+    for (const other of articles) {
+      if (other.id === entry.id) continue;
+      const found = shared.get(other.id) ?? { other, count: 0 };
+      shared.set(other.id, { other, count: found.count + 1 });
+    }
+  }
+  const others = [...shared.values()].map(({ other }) => other);
+  const countOf = (id: string) => shared.get(id)?.count ?? 0;
+  return articleReferences(graph, graph.seen(others), question.collator)
+    .sort((a, b) => countOf(b.sys.id) - countOf(a.sys.id))
+    .slice(0, relatedLimit);
 }

@@ -6,7 +6,14 @@ import { nearestLocale } from '#domain/locales.ts';
 import type { Tables } from '../store/tables.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { articleAnswer } from './article-answer.ts';
-import { bodyLocalesOf, contentVersion, countEntries, entriesOf, slugsWithoutPage } from './entries.ts';
+import {
+  bodyLocalesOf,
+  contentVersion,
+  countEntries,
+  entriesOf,
+  findEntry,
+  slugsWithoutPage,
+} from './entries.ts';
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
@@ -44,6 +51,8 @@ export interface Content {
   publicArticles(): Promise<readonly PublicArticle[]>;
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
   absentPages(): Promise<readonly string[]>;
+  /** Whether an id is that of an article the viewer may read. */
+  mayRead(articleId: string, viewer: Viewer): Promise<boolean>;
   /** Those of the ids that are articles, whoever may read them. */
   articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The languages an article has a text in. */
@@ -100,6 +109,11 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 
     publicArticles,
     absentPages,
+    async mayRead(articleId, viewer) {
+      const entry = await findEntry(db, articleId);
+      return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry);
+    },
+
     async articlesAmong(ids) {
       const entries = await entriesOf(db, ids);
       return new Set(entries.filter(isArticle).map(({ id }) => id));

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { ArticleFeedbackSchema, articleFeedbackEvent } from '#contracts/feedback.ts';
 import type { WireAnswer } from '#contracts/methods.ts';
-import type { Permission, SiteUser } from '../auth/users.ts';
+import { type Permission, type SiteUser, viewerOf } from '../auth/users.ts';
+import { Refusal } from '../errors.ts';
+import { keepArticleFeedback } from '../events/article-feedback.ts';
 import { keepLogEvent } from '../events/log-events.ts';
+import { checkParams, jsonParam } from '../params.ts';
 import type { Site } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
@@ -85,6 +89,15 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
   };
 }
 
+/** A reader's word on an article they may read. Throws a Refusal that names what is wrong with it. */
+async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
+  const feedback = checkParams(ArticleFeedbackSchema, jsonParam('value', value));
+  if (!(await site.content.mayRead(feedback.articleId, viewerOf(user))))
+    throw new Refusal('invalid', 'INVALID_PARAMETER', 'The parameter articleId names no article.');
+  await keepArticleFeedback(site.store.db, { userId: user.id, at: site.now() }, feedback);
+  return null;
+}
+
 type UserMethod = 'getUserInfo' | 'getUserPersona' | 'getUserRecord' | 'getLogoutUrl' | 'logEvent';
 
 /** Who the caller is, and what their page reports. */
@@ -100,6 +113,7 @@ export const userMethods: Handlers<UserMethod> = {
   getLogoutUrl: async (_params, { site }) => `${site.config.siteBasePath}/secur/logout.jsp`,
 
   async logEvent({ event, value }, { site, user }) {
+    if (event === articleFeedbackEvent) return keepFeedback(site, user, value);
     await keepLogEvent(site.store.db, { userId: user.id, at: site.now(), event, value });
     return null;
   },

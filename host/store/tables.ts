@@ -135,6 +135,16 @@ export interface LogEventTable {
   value: string;
 }
 
+/** What a reader says of an article. */
+export interface ArticleFeedbackTable {
+  user_id: string;
+  article_id: string;
+  is_helpful: 0 | 1;
+  reason: string;
+  text: string;
+  at: number;
+}
+
 /**
  * A case. `owner_id` is null when a guest filed it. `status` is the server value (docs/behaviour/my-cases.md#status),
  * whether the case is closed is told by `is_closed` alone. `cc_emails` is the text as entered, `cc_recipients` the
@@ -233,6 +243,7 @@ export interface SiteTables {
   login_failures: LoginFailureTable;
   search_events: SearchEventTable;
   log_events: LogEventTable;
+  article_feedback: ArticleFeedbackTable;
 }
 
 /** All tables in reach of the site. */

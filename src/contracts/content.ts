@@ -15,6 +15,8 @@ export const PillSchema = z.looseObject({ name: text, slug: text, categoryImage:
 /** A pill of an article: a role, product, location or relationship. */
 export type Pill = z.output<typeof PillSchema>;
 
+const ArticleReferenceSchema = z.looseObject({ title: text, sys });
+
 const ParentTopicSchema = z.nullish(z.looseObject({ title: text, slug: text }));
 
 /** A topic an article belongs to, with its parent. */
@@ -36,6 +38,9 @@ export const ArticleSchema = z.looseObject({
   product: z.nullish(PillSchema),
   articleLocationCollection: list(PillSchema),
   relationshipCollection: list(PillSchema),
+  // Beyond the specification; a server that doesn't send them shows neither.
+  sys: z.nullish(z.looseObject({ publishedAt: text })),
+  relatedCollection: list(ArticleReferenceSchema),
 });
 /** An article without its text. */
 export type Article = z.output<typeof ArticleSchema>;
@@ -51,7 +56,6 @@ export const ArticleAnswerSchema = z.looseObject({
 /** The answer for one article: its HTML and what it is, or an error. */
 export type ArticleAnswer = z.output<typeof ArticleAnswerSchema>;
 
-const ArticleReferenceSchema = z.looseObject({ title: text, sys });
 const TopicLinksSchema = z.nullish(
   z.looseObject({ concepts: list(ArticleReferenceSchema), tutorials: list(ArticleReferenceSchema) }),
 );
