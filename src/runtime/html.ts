@@ -1,5 +1,6 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
 import type { TrustedTypePolicy, TrustedTypesWindow } from 'trusted-types/lib/index.d.ts';
+import { videoAddress } from '#domain/videos.ts';
 
 /**
  * Who wrote the HTML: the content team, or users and the server's own messages
@@ -134,6 +135,9 @@ function markupOf(content: DocumentFragment): string {
 function makePurifier(): DOMPurify {
   policy = makePolicy();
   const made = createPurifier(window);
+  made.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (rules.profile === 'content' && (tagName === 'iframe' || tagName === 'video')) linkVideo(node);
+  });
   made.addHook('afterSanitizeAttributes', (node) => {
     if (node.hasAttribute('src') && !isAllowedSource(node.getAttribute('src') ?? ''))
       node.removeAttribute('src');
@@ -144,6 +148,26 @@ function makePurifier(): DOMPurify {
     dropOwnClasses(node);
   });
   return made;
+}
+
+/** Marks the link that stands in the place of an embedded video. */
+export const embeddedVideoClass = 'embedded-video';
+
+/** Frames and videos of content don't run here: a link to what they show stands in their place. */
+function linkVideo(node: Node): void {
+  if (!('getAttribute' in node)) return;
+  const frame = node as Element;
+  const source = frame.getAttribute('src') ?? frame.querySelector('source')?.getAttribute('src') ?? '';
+  const address = videoAddress(source, document.baseURI);
+  // What a browser shows that knows no videos is no text of the article.
+  frame.replaceChildren();
+  if (address === null) return;
+  const paragraph = document.createElement('p');
+  const link = paragraph.appendChild(document.createElement('a'));
+  link.className = embeddedVideoClass;
+  link.setAttribute('href', address.href);
+  link.textContent = frame.getAttribute('title')?.trim() || address.host;
+  frame.parentNode?.insertBefore(paragraph, frame);
 }
 
 /** Content that wears the product's classes could look like its buttons or lie over the page. */

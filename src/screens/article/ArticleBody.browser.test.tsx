@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
-import { click } from '#ui/testing/user.ts';
+import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer } from './testing/articles.ts';
@@ -96,6 +96,51 @@ describe('the text of an article', () => {
       'Run an off-cycle payroll',
       'Second',
     ]);
+  });
+
+  it('gives every heading a link to its address, which leaves the heading as it is', async () => {
+    const { byRole, text, root, host } = await openText('<h2>Before you begin</h2><p>x</p><h3>Über uns</h3>');
+    expect([...text.querySelectorAll('h2, h3')].map((each) => each.textContent)).to.deep.equal([
+      'Before you begin',
+      'Über uns',
+    ]);
+    expect(byRole('link', 'Link to “Über uns”').getAttribute('href')).to.equal('#%C3%BCber-uns');
+    await expect(host).to.be.accessible();
+    await click(byRole('link', 'Link to “Before you begin”'));
+    expect(window.location.hash).to.equal('#before-you-begin');
+    await waitUntil(() => root.activeElement?.textContent === 'Before you begin');
+  });
+
+  it('puts links in the place of embedded videos, and nothing for what has no address', async () => {
+    const { allByRole, text, host } = await openText(
+      '<p>See</p><iframe src="https://www.youtube.com/embed/abc" title="Tour of payroll"></iframe><video><source src="/media/tour.mp4">No video here</video><iframe src="javascript:x()"></iframe>',
+    );
+    const links = allByRole('link', /^Video:/).map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).to.deep.equal([
+      ['Video: Tour of payroll', 'https://www.youtube.com/watch?v=abc'],
+      [`Video: ${window.location.host}`, `${window.location.origin}/media/tour.mp4`],
+    ]);
+    expect(text.querySelector('iframe, video, source')).to.equal(null);
+    expect(text.textContent).not.to.contain('No video here');
+    await expect(host).to.be.accessible();
+  });
+
+  it('shows an image that is larger than its place in full size', async () => {
+    const image = (alt: string) => `<img src="/docs/images/article.png" alt="${alt}" width="200">`;
+    const { findByRole, byRole, allByRole, root, host } = await openText(
+      `<p>${image('The pay run')} <a href="#x">${image('Linked')}</a> <img src="/favicon.ico" alt="Small"></p>`,
+    );
+    const button = await findByRole('button', 'Enlarge image: The pay run');
+    expect(allByRole('button', /^Enlarge image/)).to.have.length(1);
+    await click(button);
+    const dialog = byRole('dialog', 'Image in full size');
+    const shown = dialog.querySelector('img');
+    expect(shown?.clientWidth).to.equal(shown?.naturalWidth);
+    expect(shown?.clientWidth).to.be.greaterThan(200);
+    await expect(host).to.be.accessible();
+    await press('Escape');
+    expect(allByRole('dialog').length).to.equal(0);
+    expect(root.activeElement === button, 'the focus is back').to.equal(true);
   });
 
   it('numbers steps from where content starts them', async () => {

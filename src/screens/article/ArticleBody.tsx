@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '#i18n/useText.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
+import { ImageDialog } from '#ui/ImageDialog.tsx';
 import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.tsx';
 import '#ui/callout.css';
 import { copyPlaces } from './articleBlocks.ts';
@@ -12,6 +13,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { Definitions } from './Definitions.tsx';
 import { useArticleLinks } from './useArticleLinks.ts';
 import { useDefinitions } from './useDefinitions.ts';
+import { useZoom } from './useZoom.ts';
 
 /** The text of an article, and what explains it. */
 export interface ArticleBodyProps {
@@ -48,6 +50,12 @@ export function ArticleBody(props: ArticleBodyProps) {
   useArticleLinks(box, articleId, onAnchor);
   const terms = useDefinitions(explainsTerms, box, places);
 
+  const zoomLabel = useCallback(
+    (alt: string) => (alt === '' ? t('article.enlarge') : t('article.enlargeNamed', { alt })),
+    [t],
+  );
+  const zoom = useZoom(box, zoomLabel);
+
   const prepare = useCallback(
     (content: DocumentFragment) => {
       prepareArticle(content, {
@@ -57,6 +65,8 @@ export function ArticleBody(props: ArticleBodyProps) {
         texts: {
           table: t('article.table'),
           code: t('article.code'),
+          headingLink: (heading) => t('article.headingLink', { heading }),
+          video: t('article.video'),
           callouts: {
             note: t('article.note'),
             info: t('article.info'),
@@ -87,6 +97,13 @@ export function ArticleBody(props: ArticleBodyProps) {
         {t('common.opensInNewTab')}
       </span>
       <Definitions terms={terms} />
+      {zoom.zoomed && (
+        <ImageDialog
+          {...zoom.zoomed}
+          label={t('article.image')}
+          close={{ label: t('common.close'), onClose: zoom.close }}
+        />
+      )}
       {icons.map(({ place, tone }, index) => {
         const ToneIcon = toneIcons[tone];
         return createPortal(<ToneIcon size={20} />, place, `icon ${index}`);

@@ -1,9 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Article } from '#contracts/content.ts';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { ArticleBody } from './ArticleBody.tsx';
+import { ArticleFeedback } from './ArticleFeedback.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { type ArticleHeading, headingsOf } from './articleHeadings.ts';
+import { RelatedArticles } from './RelatedArticles.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 import { useArticleScroll } from './useArticleScroll.ts';
 import { useHeadingSpy } from './useHeadingSpy.ts';
@@ -27,6 +29,8 @@ export function ArticleContent(props: ArticleContentProps) {
   const { articleId, article, html, contents, explainsTerms } = props;
   const { navigation, head } = useRuntime();
   const { navigationId } = useLocation();
+  const session = useSession();
+  const userId = session.status === 'ready' ? (session.user?.userId ?? '') : '';
   const heading = useRef<HTMLHeadingElement>(null);
   const [{ box, headings }, setShown] = useState<Shown>({ box: null, headings: [] });
   const onReady = useCallback(
@@ -61,6 +65,8 @@ export function ArticleContent(props: ArticleContentProps) {
           onReady={onReady}
           onAnchor={goTo}
         />
+        {userId !== '' && <ArticleFeedback userId={userId} articleId={articleId} />}
+        <RelatedArticles article={article} />
       </article>
     </div>
   );

@@ -2,9 +2,12 @@ import type { Ref } from 'react';
 import type { Article } from '#contracts/content.ts';
 import { personasOf } from '#domain/access.ts';
 import { articleCrumbs, articlePills } from '#domain/article.ts';
+import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { IconPrint } from '#ui/icons/interface.tsx';
 import { ArticlePill } from './ArticlePill.tsx';
 
 /** The article, and the heading that gets the focus. */
@@ -15,10 +18,11 @@ export interface ArticleHeadProps {
 
 /** Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts). */
 export function ArticleHead({ article, heading }: ArticleHeadProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   const session = useSession();
   const { config } = useRuntime();
   const personas = personasOf(session.status === 'ready' ? session.user : null);
+  const updated = formatDate(Date.parse(article.sys?.publishedAt ?? ''), locale);
   const pills = articlePills(article);
   return (
     <header className="hc-article__head">
@@ -46,6 +50,12 @@ export function ArticleHead({ article, heading }: ArticleHeadProps) {
           </ul>
         </div>
       )}
+      <div className="hc-article__facts">
+        {updated !== '' && <p className="hc-small hc-muted">{t('article.updated', { date: updated })}</p>}
+        <Button variant="ghost" size="sm" icon={<IconPrint size={18} />} onClick={() => window.print()}>
+          {t('article.print')}
+        </Button>
+      </div>
     </header>
   );
 }

@@ -1,3 +1,5 @@
+import { embeddedVideoClass } from '#runtime/html.ts';
+
 /** The first paragraph introduces the article when content says so. */
 export function markIntro(content: DocumentFragment): void {
   const first = content.firstElementChild;
@@ -29,4 +31,15 @@ export function copyPlaces(box: HTMLElement): { place: HTMLElement; code: HTMLEl
     const code = frame.querySelector<HTMLElement>('pre');
     return place && code ? [{ place, code }] : [];
   });
+}
+
+/** Says of the links that stand for embedded videos what they lead to. */
+export function markVideos(content: DocumentFragment, label: string): void {
+  for (const link of content.querySelectorAll(`a.${embeddedVideoClass}`)) {
+    link.classList.add('hc-video');
+    const kind = link.ownerDocument.createElement('span');
+    kind.className = 'hc-video__kind';
+    kind.textContent = label;
+    link.prepend(kind, ' ');
+  }
 }

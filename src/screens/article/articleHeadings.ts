@@ -29,6 +29,22 @@ export function anchorHeadings(content: DocumentFragment): void {
   }
 }
 
+/** Puts a link to its own address beside every h2 and h3 that has an anchor; `label` names it. */
+export function linkHeadings(content: DocumentFragment, label: (heading: string) => string): void {
+  for (const heading of content.querySelectorAll<HTMLElement>('h2[id], h3[id]')) {
+    if (heading.id === '' || heading.closest('summary, a, table')) continue;
+    const page = heading.ownerDocument;
+    const row = page.createElement('div');
+    row.className = `hc-heading hc-heading--${heading.localName}`;
+    const link = page.createElement('a');
+    link.className = 'hc-heading__link';
+    link.setAttribute('href', `#${encodeURIComponent(heading.id)}`);
+    link.setAttribute('aria-label', label(textOf(heading)));
+    heading.replaceWith(row);
+    row.append(heading, link);
+  }
+}
+
 /** The entries of the contents list: every h2 with words (docs/behaviour/article.md#contents-list). */
 export function headingsOf(box: HTMLElement): ArticleHeading[] {
   return [...box.querySelectorAll<HTMLElement>('h2[id]')].map((element) => ({

@@ -1,7 +1,7 @@
 import { frameTables } from '#parts/frameTables.ts';
-import { frameCode, markIntro } from './articleBlocks.ts';
+import { frameCode, markIntro, markVideos } from './articleBlocks.ts';
 import { type CalloutKind, makeCallouts } from './articleCallouts.ts';
-import { anchorHeadings } from './articleHeadings.ts';
+import { anchorHeadings, linkHeadings } from './articleHeadings.ts';
 import { type LinkContext, prepareLinks } from './articleLinks.ts';
 
 /** What the text needs to know of the page it stands on. */
@@ -14,6 +14,10 @@ export interface ArticleHtmlContext {
   readonly texts: {
     readonly table: string;
     readonly code: string;
+    /** The name of the link to a heading. */
+    readonly headingLink: (heading: string) => string;
+    /** What stands before the name of an embedded video. */
+    readonly video: string;
     readonly callouts: Readonly<Record<CalloutKind, string>>;
   };
 }
@@ -32,7 +36,9 @@ export function prepareArticle(
   makeCallouts(content, texts.callouts);
   frameTables(content, texts.table);
   frameCode(content, texts.code);
+  markVideos(content, texts.video);
   prepareLinks(content, links, newTabNote);
+  linkHeadings(content, texts.headingLink);
 }
 
 /** The page has one first heading: a repeated title goes, any other h1 of the text becomes an h2. */

@@ -282,6 +282,16 @@ export function IconLink(props: IconProps) {
   );
 }
 
+/** The drawing `print`, one of controls and states. */
+export function IconPrint(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M7.25 8V3.75h9.5V8M7.25 16.5H5.5a1.75 1.75 0 0 1-1.75-1.75V9.75C3.75 8.8 4.55 8 5.5 8h13c.97 0 1.75.8 1.75 1.75v5c0 .97-.78 1.75-1.75 1.75h-1.75" />
+      <path d="M7.25 13.75h9.5v6.5h-9.5z" />
+    </Icon>
+  );
+}
+
 /** The drawing `lock`, one of controls and states. */
 export function IconLock(props: IconProps) {
   return (

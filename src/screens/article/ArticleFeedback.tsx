@@ -1,0 +1,98 @@
+import { type FormEvent, useRef, useState } from 'react';
+import {
+  type FeedbackReason,
+  feedbackTextLimit,
+  helpfulReasons,
+  unhelpfulReasons,
+} from '#contracts/feedback.ts';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Button } from '#ui/Button.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { TextArea } from '#ui/TextField.tsx';
+import { useFeedback } from './useFeedback.ts';
+import './article-feedback.css';
+
+export interface ArticleFeedbackProps {
+  readonly userId: string;
+  readonly articleId: string;
+}
+
+/**
+ * "Was this helpful?" in two steps: yes or no counts at once, a reason and a text may follow. The answer can be changed;
+ * the one that comes last is kept.
+ */
+export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
+  const { t } = useText();
+  const { isHelpful, status, send } = useFeedback(userId, articleId);
+  const [step, setStep] = useState<'question' | 'reason' | 'done'>('question');
+  const [reason, setReason] = useState<FeedbackReason | ''>('');
+  const [text, setText] = useState('');
+  const question = useRef<HTMLParagraphElement>(null);
+
+  const vote = (next: boolean) => {
+    if (next !== isHelpful) setReason('');
+    setStep('reason');
+    void send({ isHelpful: next });
+  };
+  const word = { ...(reason && { reason }), ...(text.trim() && { text: text.trim() }) };
+  const sendAll = async () => {
+    if (isHelpful === null || !(await send({ isHelpful, ...word }))) return;
+    setStep('done');
+    question.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void sendAll();
+  };
+  const reasons: readonly FeedbackReason[] = isHelpful ? helpfulReasons : unhelpfulReasons;
+  const message =
+    status === 'sent' ? t(step === 'done' ? 'article.feedback.sent' : 'article.feedback.thanks') : '';
+
+  return (
+    <section className="hc-feedback" aria-labelledby="hc-feedback">
+      <div className="hc-feedback__question">
+        <p id="hc-feedback" ref={question} className="hc-h4" tabIndex={-1}>
+          {t('article.feedback.question')}
+        </p>
+        <Button size="sm" aria-pressed={isHelpful === true} onClick={() => vote(true)}>
+          {t('article.feedback.yes')}
+        </Button>
+        <Button size="sm" aria-pressed={isHelpful === false} onClick={() => vote(false)}>
+          {t('article.feedback.no')}
+        </Button>
+        <p className="hc-small hc-muted" aria-live="polite">
+          {message}
+        </p>
+      </div>
+      {status === 'failed' && (
+        <ErrorPanel
+          error={null}
+          message={t('article.feedback.failed')}
+          onRetry={() => (step === 'reason' ? sendAll() : send({ isHelpful: isHelpful === true }))}
+        />
+      )}
+      {step === 'reason' && (
+        <form className="hc-feedback__form" onSubmit={submit}>
+          <RadioGroup
+            label={t(isHelpful ? 'article.feedback.whyHelpful' : 'article.feedback.whyNot')}
+            options={reasons.map((value) => ({ value, label: t(`article.feedback.reasons.${value}`) }))}
+            value={reason}
+            onChange={setReason}
+          />
+          <TextArea
+            label={t('article.feedback.text')}
+            help={t('article.feedback.textHelp')}
+            maxLength={feedbackTextLimit}
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" variant="primary" size="sm" busy={status === 'sending'}>
+            {t('article.feedback.send')}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

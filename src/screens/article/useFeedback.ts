@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type ArticleFeedback, articleFeedbackEvent } from '#contracts/feedback.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+
+const memoryName = 'articleFeedback';
+/** How many articles a browser remembers its user's word on. */
+const remembered = 200;
+const Words = z.array(z.object({ id: z.string(), isHelpful: z.boolean() }));
+
+export interface Feedback {
+  /** Whether the article helped, as the reader said last; null when they said nothing yet. */
+  readonly isHelpful: boolean | null;
+  readonly status: 'idle' | 'sending' | 'sent' | 'failed';
+  /** Sends a word on the article, in the place of the one before. Resolves to whether it arrived. */
+  send(word: Omit<ArticleFeedback, 'articleId'>): Promise<boolean>;
+}
+
+/** What a user says of an article: sent through the log of events, one word a reader, and remembered in this browser. */
+export function useFeedback(userId: string, articleId: string): Feedback {
+  const { transport, memory, log } = useRuntime();
+  const read = () => memory.read(userId, memoryName, Words) ?? [];
+  const [isHelpful, setHelpful] = useState(
+    () => read().find(({ id }) => id === articleId)?.isHelpful ?? null,
+  );
+  const [status, setStatus] = useState<Feedback['status']>('idle');
+  // One after the other: the server keeps what comes last.
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
+
+  const send: Feedback['send'] = (word) => {
+    setHelpful(word.isHelpful);
+    setStatus('sending');
+    const attempt = async () => {
+      try {
+        const value = JSON.stringify({ articleId, ...word });
+        await transport.write('logEvent', { event: articleFeedbackEvent, value });
+      } catch (error) {
+        log.error('feedback on an article could not be sent', error);
+        setStatus('failed');
+        return false;
+      }
+      const others = read().filter(({ id }) => id !== articleId);
+      const words = [{ id: articleId, isHelpful: word.isHelpful }, ...others].slice(0, remembered);
+      memory.write(userId, memoryName, words);
+      setStatus('sent');
+      return true;
+    };
+    const result = earlier.current.then(attempt);
+    earlier.current = result;
+    return result;
+  };
+  return { isHelpful, status, send };
+}
