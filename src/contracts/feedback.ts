@@ -18,5 +18,7 @@ export const ArticleFeedbackSchema = z.object({
   reason: z.optional(z.enum([...helpfulReasons, ...unhelpfulReasons])),
   text: z.optional(z.string().check(z.maxLength(feedbackTextLimit))),
 });
+/** What a reader says of an article: whether it helped, and perhaps why. */
 export type ArticleFeedback = z.output<typeof ArticleFeedbackSchema>;
+/** Why an article helped or didn't. */
 export type FeedbackReason = NonNullable<ArticleFeedback['reason']>;

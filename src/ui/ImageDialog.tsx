@@ -3,6 +3,7 @@ import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './image-dialog.css';
 
+/** The image, its words, and what ends its showing. */
 export interface ImageDialogProps {
   readonly source: string;
   readonly alt: string;

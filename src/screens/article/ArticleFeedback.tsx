@@ -13,6 +13,7 @@ import { TextArea } from '#ui/TextField.tsx';
 import { useFeedback } from './useFeedback.ts';
 import './article-feedback.css';
 
+/** Who is asked about which article. */
 export interface ArticleFeedbackProps {
   readonly userId: string;
   readonly articleId: string;

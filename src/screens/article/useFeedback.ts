@@ -8,6 +8,7 @@ const memoryName = 'articleFeedback';
 const remembered = 200;
 const Words = z.array(z.object({ id: z.string(), isHelpful: z.boolean() }));
 
+/** A reader's word on an article, and the way to give it. */
 export interface Feedback {
   /** Whether the article helped, as the reader said last; null when they said nothing yet. */
   readonly isHelpful: boolean | null;
