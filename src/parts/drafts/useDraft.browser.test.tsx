@@ -6,7 +6,8 @@ import { newId } from '#runtime/ids.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { DraftNotice } from './DraftNotice.tsx';
-import { type DraftFile, useDraft } from './useDraft.ts';
+import type { DraftFile } from './draftContent.ts';
+import { useDraft } from './useDraft.ts';
 
 const initial = { subject: '', urgent: false };
 const pdf = new File(['content'], 'a b.pdf', { type: 'application/pdf', lastModified: 1 });

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { dropFiles, paste, pickFiles } from '#ui/testing/clipboard.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { Uploads } from './Uploads.tsx';
-import type { Uploads as UploadsOfForm } from './uploads.ts';
-import { useUploads } from './useUploads.ts';
+import { createUploads, type Uploads as UploadsOfForm } from './uploads.ts';
 
 const pdf = (name: string, content = 'ABC') => new File([content], name, { type: 'application/pdf' });
 
@@ -15,7 +15,8 @@ let uploads: UploadsOfForm;
 
 function Form() {
   const form = useRef<HTMLFormElement>(null);
-  const [made] = useUploads();
+  const runtime = useRuntime();
+  const [made] = useState(() => createUploads(runtime));
   uploads = made;
   return (
     <form ref={form}>

@@ -1,5 +1,6 @@
 import { checkFiles, type FileRefusal, freeName, uploadTimeout } from '#domain/files.ts';
 import { newId } from '#runtime/ids.ts';
+import type { Work } from '#runtime/kept.ts';
 import type { Runtime } from '#runtime/pageRuntime.ts';
 import { createStore, type Store } from '#runtime/store.ts';
 import { encodeFile } from './encodeFile.ts';
@@ -41,13 +42,15 @@ export interface UploadOutcome {
  * The files of one form: chosen, checked, then sent to a case one call a file, one after the other
  * (docs/behaviour/uploads.md#sending-files). A file that fails never stops the others.
  */
-export interface Uploads extends Store<UploadsState> {
+export interface Uploads extends Store<UploadsState>, Work {
   /** Takes what may be taken and names the rest. Pasted files get names of their own. */
   add(files: readonly File[], origin?: 'pasted'): void;
   /** Takes a file out that is not on its way. */
   remove(id: string): void;
   /** Sends everything that is not there yet. Never rejects. */
   send(caseId: string): Promise<UploadOutcome>;
+  /** Whether the file is attached. */
+  isDone(id: string): boolean;
   /** Stops a file that is on its way. */
   cancel(id: string): void;
   /** Sends a failed file again, to the case it was meant for. */
@@ -119,6 +122,11 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
   return {
     get: store.get,
     subscribe: store.subscribe,
+    progress() {
+      const { items, isSending } = store.get();
+      if (isSending) return 'busy';
+      return items.some(({ state }) => state !== 'chosen') ? 'settled' : 'idle';
+    },
     add(files, origin) {
       const { items } = store.get();
       const taken = items.map(({ file }) => file.name);
@@ -151,6 +159,7 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
         failed: items.filter(({ state }) => state === 'failed').map(({ file }) => file.name),
       };
     },
+    isDone: (id) => itemOf(id)?.state === 'done',
     cancel: (id) => stops.get(id)?.abort(),
     retry(id) {
       if (target === '' || itemOf(id)?.state !== 'failed') return;

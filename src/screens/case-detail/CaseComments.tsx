@@ -1,5 +1,5 @@
 import { type MouseEvent, useId, useRef } from 'react';
-import type { CaseComment, CaseDetail } from '#contracts/cases.ts';
+import type { CaseComment } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { commentAnchor, commentAuthor, initialsOf, isSameComment, newestFirst } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
@@ -13,7 +13,8 @@ import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { CommentForm } from './CommentForm.tsx';
-import { type PendingComment, useComment } from './useComment.ts';
+import type { PendingComment } from './commentWork.ts';
+import { useComment } from './useComment.ts';
 import { useCommentAnchor } from './useCommentAnchor.ts';
 
 /** The comments of a case, and a way to read it again. */
@@ -21,15 +22,14 @@ export interface CaseCommentsProps {
   readonly caseId: string;
   readonly user: UserInfo;
   readonly comments: readonly CaseComment[];
-  readonly reload: () => Promise<CaseDetail>;
 }
 
 /** The comments of a case, newest first, and the way to add one (docs/behaviour/case-detail.md#comments). */
-export function CaseComments({ caseId, user, comments, reload }: CaseCommentsProps) {
+export function CaseComments({ caseId, user, comments }: CaseCommentsProps) {
   const { t } = useText();
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
-  const comment = useComment(caseId, comments, reload);
+  const comment = useComment(caseId, user, comments);
   const pending = comment.pending.filter((sent) => !comments.some((each) => isSameComment(sent, each)));
   const show = useCommentAnchor(list);
   return (
@@ -43,7 +43,7 @@ export function CaseComments({ caseId, user, comments, reload }: CaseCommentsPro
       ) : (
         <ol ref={list} className="hc-timeline">
           {pending.toReversed().map((sent) => (
-            <Pending key={sent.key} sent={sent} onRetry={() => void comment.confirm(sent.key)} />
+            <Pending key={sent.key} sent={sent} onRetry={() => void comment.confirm(sent)} />
           ))}
           {newestFirst(comments).map((each) => (
             <Comment key={each.Id} caseId={caseId} comment={each} onShow={show} />

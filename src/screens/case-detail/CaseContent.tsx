@@ -40,7 +40,7 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
           )}
         </section>
         <CaseFiles caseId={caseId} attachments={data.caseAttachments ?? []} reload={reload} page={page} />
-        <CaseComments caseId={caseId} user={user} comments={data.caseComments ?? []} reload={reload} />
+        <CaseComments caseId={caseId} user={user} comments={data.caseComments ?? []} />
       </div>
     </>
   );

@@ -6,10 +6,9 @@ import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
+import { useCaseFiles, useCaseUploads } from '#parts/uploads/useCaseFiles.ts';
 import { useFailureText } from '#parts/uploads/useFailureText.ts';
-import { useFilesDraft } from '#parts/uploads/useFilesDraft.ts';
-import { useUploads } from '#parts/uploads/useUploads.ts';
-import { useRuntime } from '#runtime/hooks.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
 import { IconDownload, IconFile } from '#ui/icons/content.tsx';
@@ -88,11 +87,12 @@ function AddFiles({ caseId, reload, page, onAdded }: AddFilesProps) {
   const { t } = useText();
   const { log } = useRuntime();
   const section = useRef<HTMLElement>(null);
-  const [uploads, { items, isSending }] = useUploads();
+  const uploads = useCaseUploads(caseId);
+  const { items, isSending } = useStore(uploads);
   const failureText = useFailureText();
   const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
   const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
-  const draft = useFilesDraft(caseId, items, uploads);
+  const draft = useCaseFiles(caseId, uploads);
 
   const finish = useEffectEvent(async () => {
     await reload().catch((error: unknown) => log.error('the case could not be asked again', error));

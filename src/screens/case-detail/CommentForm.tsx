@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { closedCaseError } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { isBlankHtml } from '#domain/advisors.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
-import { NotSent } from '#parts/NotSent.tsx';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
+import { SendFailure } from '#parts/SendFailure.tsx';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -26,14 +27,14 @@ export interface CommentFormProps {
 export function CommentForm({ comment, user }: CommentFormProps) {
   const { t } = useText();
   const editor = useRef<RichTextHandle>(null);
-  const { text, status } = comment;
-  const isSaving = status.kind === 'saving';
+  const { text, state } = comment;
+  const isSaving = state.status === 'sending';
   const error = useFieldError(comment);
   const send = () => void comment.send();
   useFocusAfter(isSaving, () => editor.current?.focus());
   return (
     <div className="hc-case__editor">
-      {!isBlankHtml(text) && (
+      {!isBlankHtml(text) && !isSaving && (
         <DraftNotice draft={comment.draft} onDiscarded={() => editor.current?.focus()} />
       )}
       <RichTextInput
@@ -47,10 +48,10 @@ export function CommentForm({ comment, user }: CommentFormProps) {
         disabled={isSaving}
         error={error !== '' && <span role="alert">{error}</span>}
       />
-      <LiveRegion message={status.kind === 'added' ? t('caseDetail.commentAdded') : ''} />
+      <LiveRegion message={state.status === 'done' ? t('caseDetail.commentAdded') : ''} />
       {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
-      {status.kind === 'failed' && <FailedComment {...status} onRetry={send} />}
-      {status.kind === 'earlier-added' && (
+      {state.status === 'failed' && <FailedComment {...state} onRetry={send} />}
+      {state.status === 'earlier-done' && (
         <Banner tone="warning" live="alert" title={t('caseDetail.earlierAdded')}>
           {t('caseDetail.earlierAddedHint')}
         </Banner>
@@ -77,33 +78,34 @@ export function CommentForm({ comment, user }: CommentFormProps) {
 }
 
 /** What is wrong with the text, or was said of the last one. */
-function useFieldError({ status, excess }: CommentDraft): string {
+function useFieldError({ state, excess }: CommentDraft): string {
   const { t, locale } = useText();
   const { commentLength } = useRuntime().config.limits;
   if (excess > 0) {
     const [length, most] = [excess, commentLength - 1].map((count) => formatNumber(count, locale));
     return t('caseDetail.tooLong', { length, most });
   }
-  return status.kind === 'refused' ? (status.message ?? t('caseDetail.closedCase')) : '';
+  if (state.status !== 'refused') return '';
+  return state.text === closedCaseError ? t('caseDetail.closedCase') : state.text;
 }
 
 interface FailedCommentProps {
   readonly error: unknown;
-  readonly mayBeAdded: boolean;
+  readonly mayBeDone: boolean;
   readonly onRetry: () => void;
 }
 
 /** Not sent, or nobody knows whether it was; the text is still in the editor. */
-function FailedComment({ error, mayBeAdded, onRetry }: FailedCommentProps) {
+function FailedComment({ error, mayBeDone, onRetry }: FailedCommentProps) {
   const { t } = useText();
   const refusalText = useRefusalText();
   const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
-  const title = mayBeAdded ? t('caseDetail.maybeAdded') : t('caseDetail.notAdded');
+  const title = mayBeDone ? t('caseDetail.maybeAdded') : t('caseDetail.notAdded');
   return (
-    <NotSent title={title} error={error} onRetry={onRetry}>
+    <SendFailure title={title} error={error} onRetry={onRetry}>
       <p>{refusalText(error) || words || t(messageKeyOf(error))}</p>
-      {mayBeAdded && <p>{t('caseDetail.maybeAddedHint')}</p>}
-    </NotSent>
+      {mayBeDone && <p>{t('caseDetail.maybeAddedHint')}</p>}
+    </SendFailure>
   );
 }
 

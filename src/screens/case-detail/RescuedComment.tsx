@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { UserInfo } from '#contracts/user.ts';
 import { permittedAdvisors } from '#domain/advisors.ts';
 import { useText } from '#i18n/useText.ts';
-import { leaveDraft } from '#parts/drafts/leaveDraft.ts';
+import { handOver } from '#parts/drafts/handOver.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { plainTextOf } from '#runtime/html.ts';
@@ -43,7 +43,7 @@ export function RescuedComment({ comment, user }: RescuedCommentProps) {
   const start = async () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    await leaveDraft(drafts, user.userId, 'contact-advisor', { description: comment.rescued });
+    await handOver(drafts, user.userId, 'contact-advisor', { description: comment.rescued });
     comment.dropRescued();
     navigation.go({ view: 'contact-advisor' });
   };

@@ -1,20 +1,26 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type ComplaintForm, emptyComplaint } from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
-import { leftFilesOf, notAttached, nothingLeft, readLeftFiles } from '#parts/uploads/leftFiles.ts';
+import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
+import { missingFilesOf, noneMissing, notAttached, readMissingFiles } from '#parts/uploads/missingFiles.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
 import type { UploadItem } from '#parts/uploads/uploads.ts';
-import { FilesLeft } from '#parts/uploads/useFilesDraft.ts';
-import { useUploads } from '#parts/uploads/useUploads.ts';
+import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { ComplaintFields } from './ComplaintFields.tsx';
 import { ComplaintResult } from './ComplaintResult.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { type FiledCase, noAttempt, progressOf, useComplaint } from './useComplaint.ts';
+import {
+  type ComplaintFiling,
+  type FiledCase,
+  newComplaint,
+  progressOf,
+  useComplaint,
+} from './useComplaint.ts';
 
 /**
  * The form of a complaint (docs/behaviour/complaints-form.md#fields). Nothing typed or chosen is lost, whatever
@@ -22,12 +28,14 @@ import { type FiledCase, noAttempt, progressOf, useComplaint } from './useCompla
  */
 export function ComplaintFormBody() {
   const { t } = useText();
+  const runtime = useRuntime();
   const [form, setForm] = useState(emptyComplaint);
-  const [uploads, files] = useUploads();
-  const complaint = useComplaint(uploads);
-  const { state } = complaint;
+  const filing = useComplaint();
+  const { uploads } = filing;
+  const files = useStore(uploads);
+  const { state, attempt } = useStore(filing);
   const progress = progressOf(state, files);
-  const filed = 'caseId' in state ? state : null;
+  const filed = 'result' in state ? state.result : null;
   const isLocked = progress !== 'idle';
   const element = useRef<HTMLFormElement>(null);
   const change = (next: Partial<ComplaintForm>) => setForm((now) => ({ ...now, ...next }));
@@ -36,56 +44,64 @@ export function ComplaintFormBody() {
   const empty = () => {
     setForm(emptyComplaint);
     uploads.clear();
-    complaint.resume(noAttempt);
+    filing.reset();
   };
 
-  const kept = filed
-    ? keptOfFiled(filed, filed.isEarlier ? form : emptyComplaint, files.items)
-    : {
-        fields: { ...form, attempt: complaint.attempt, left: nothingLeft },
-        files: files.items,
-      };
+  const current = () => keptOf(form, filing);
   const draft = useDraft('complaints-form', {
-    ...kept,
-    initial: { ...emptyComplaint, attempt: noAttempt, left: nothingLeft },
-    restore({ attempt, left, ...found }, foundFiles) {
+    ...current(),
+    current,
+    initial: { ...emptyComplaint, attempt: noAttempt, left: noneMissing },
+    restore({ attempt: kept, left, ...found }, foundFiles) {
       setForm(found);
-      const earlier = readLeftFiles(left, foundFiles);
-      if (earlier) {
-        uploads.resume(earlier.caseId, earlier.items);
-        complaint.resumeFiled(earlier.caseId);
+      const missing = readMissingFiles(left, foundFiles);
+      if (state.status !== 'idle') return;
+      if (missing) {
+        uploads.resume(missing.caseId, missing.items);
+        filing.resumeDone({ caseId: missing.caseId, userId: '', isEarlier: true });
       } else {
         uploads.restore(foundFiles);
-        complaint.resume(attempt);
+        filing.resume(readAttempt(kept));
       }
     },
     reset: empty,
+    work: filing,
+    isSent: (found) => filing.isDone(readAttempt(found.attempt)),
   });
+  useLayoutEffect(() =>
+    filing.listen({
+      done(now) {
+        const rest = keptOfFiled(now, emptyComplaint, uploads.get().items);
+        draft.sent(rest.files.length > 0 ? rest : undefined);
+      },
+    }),
+  );
+  useCaseFiles(filed?.userId ? filed.caseId : null, uploads);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (isLocked) return;
-    void complaint.send(form, (now, items) => {
-      const rest = keptOfFiled(now, emptyComplaint, items);
-      draft.sent(rest.files.length > 0 ? rest : undefined);
-    });
+    if (!isLocked) void filing.send(newComplaint(runtime, form));
   };
+  const isAnother = useRef(false);
   const another = () => {
     draft.sent();
-    // The fields are locked until the form is drawn anew. What was typed before the earlier complaint came back stays.
-    flushSync(() => {
-      if (!filed?.isEarlier) setForm(emptyComplaint);
-      uploads.clear();
-      complaint.resume(noAttempt);
-    });
-    focusFirst();
+    // What was typed before the earlier complaint came back stays.
+    if (!filed?.isEarlier) setForm(emptyComplaint);
+    uploads.clear();
+    filing.reset();
+    isAnother.current = true;
   };
+  useLayoutEffect(() => {
+    // The fields are locked until the form is drawn anew.
+    if (isAnother.current && !isLocked) focusFirst();
+    isAnother.current = false;
+  });
 
   return (
     <form ref={element} className="hc-complaint" noValidate onSubmit={send}>
       {draft.isRestored && progress === 'idle' && (
         <div className="hc-stack hc-complaint__notices">
           <DraftNotice draft={draft} onDiscarded={focusFirst} />
-          {complaint.attempt.key !== '' && state.status === 'idle' && (
+          {attempt.key !== '' && state.status === 'idle' && (
             <Banner tone="warning">{t('complaintsForm.mayExist')}</Banner>
           )}
         </div>
@@ -99,7 +115,7 @@ export function ComplaintFormBody() {
             pasteIn={element}
             compact
             disabled={isLocked}
-            canRetry={state.status === 'filed'}
+            canRetry={state.status === 'done'}
             canRemove={!isLocked || progress === 'partial'}
             {...(filed ? { onRemoved: focusResult } : {})}
           />
@@ -107,7 +123,6 @@ export function ComplaintFormBody() {
       </div>
       <PrivacyNotice />
       <div className="hc-complaint__actions" part="result">
-        {filed?.hasPage && <FilesLeft caseId={filed.caseId} items={files.items} />}
         <SubmitButton progress={progress} />
         <ComplaintResult
           state={state}
@@ -121,14 +136,23 @@ export function ComplaintFormBody() {
   );
 }
 
+/** What is kept of the form. */
+function keptOf(form: ComplaintForm, filing: ComplaintFiling) {
+  const { state, attempt } = filing.get();
+  const { items } = filing.uploads.get();
+  if ('result' in state)
+    return keptOfFiled(state.result, state.result.isEarlier ? form : emptyComplaint, items);
+  return { fields: { ...form, attempt, left: noneMissing }, files: items };
+}
+
 /**
  * What is kept once a complaint is filed: none of what was sent, and the files that are still missing, unless the page
  * of the case has them.
  */
-function keptOfFiled({ caseId, hasPage }: FiledCase, form: ComplaintForm, items: readonly UploadItem[]) {
-  const files = hasPage ? [] : items;
+function keptOfFiled({ caseId, userId }: FiledCase, form: ComplaintForm, items: readonly UploadItem[]) {
+  const files = userId === '' ? items : [];
   return {
-    fields: { ...form, attempt: noAttempt, left: leftFilesOf(caseId, files) },
+    fields: { ...form, attempt: noAttempt, left: missingFilesOf(caseId, files) },
     files: notAttached(files),
   };
 }

@@ -2,20 +2,21 @@ import { useEffect, useRef } from 'react';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
+import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, isAnswerLost, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { CallError, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { GlyphText } from '#ui/GlyphText.tsx';
 import '#ui/link.css';
-import type { ComplaintState, Progress } from './useComplaint.ts';
+import type { FiledCase, Progress } from './useComplaint.ts';
 
 /** How far the complaint and its files are, and the ways on. */
 export interface ComplaintResultProps {
-  readonly state: ComplaintState;
+  readonly state: SubmissionState<FiledCase>;
   readonly progress: Progress;
   readonly files: UploadsState;
   readonly onRetryFiles: (caseId: string) => void;
@@ -28,22 +29,22 @@ export interface ComplaintResultProps {
  */
 export function ComplaintResult({ state, progress, files, onRetryFiles, onAnother }: ComplaintResultProps) {
   if (state.status === 'refused') return <FailureLine message={state.text} />;
-  if (state.status === 'failed') return <FailedCall error={state.error} />;
-  if (state.status !== 'filed' || progress === 'attaching') return null;
+  if (state.status === 'failed') return <FailedCall {...state} />;
+  if (state.status !== 'done' || progress === 'attaching') return null;
   const failed = files.items.filter((item) => item.state !== 'done').map(({ file }) => file.name);
   return (
     <FiledComplaint
-      caseId={state.caseId}
-      isEarlier={state.isEarlier}
+      caseId={state.result.caseId}
+      isEarlier={state.result.isEarlier}
       failed={failed}
-      onRetry={() => onRetryFiles(state.caseId)}
+      onRetry={() => onRetryFiles(state.result.caseId)}
       onAnother={onAnother}
     />
   );
 }
 
 /** '❌ ' and what the server said; a call without a word of the server gets ours. */
-function FailedCall({ error }: { readonly error: unknown }) {
+function FailedCall({ error, mayBeDone }: { readonly error: unknown; readonly mayBeDone: boolean }) {
   const { t } = useText();
   const signIn = useSignIn();
   const refusalText = useRefusalText();
@@ -52,7 +53,7 @@ function FailedCall({ error }: { readonly error: unknown }) {
     <>
       <FailureLine
         message={refusalText(error) || said || t(messageKeyOf(error))}
-        {...(isAnswerLost(error) ? { remark: t('complaintsForm.mayExist') } : {})}
+        {...(mayBeDone ? { remark: t('complaintsForm.mayExist') } : {})}
       />
       {isSignedOut(error) && (
         <LinkButton size="sm" {...signIn}>

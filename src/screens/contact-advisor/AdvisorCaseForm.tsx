@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type FormEvent, useId, useRef } from 'react';
+import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, AdvisorFormSchema, requiredFields } from '#domain/advisors.ts';
@@ -8,16 +8,17 @@ import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
 import { FormRow } from '#parts/FormRow.tsx';
+import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
-import { FilesLeft } from '#parts/uploads/useFilesDraft.ts';
-import { useUploads } from '#parts/uploads/useUploads.ts';
+import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/category.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { CaseFields } from './CaseFields.tsx';
 import { MayExist } from './CreationResult.tsx';
 import { SubmitArea } from './SubmitArea.tsx';
-import { noAttempt, useCaseCreation } from './useCaseCreation.ts';
+import { newCase, useCaseCreation } from './useCaseCreation.ts';
 
 /** Who writes, and to whom they may. */
 export interface AdvisorCaseFormProps {
@@ -38,61 +39,64 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const initial: AdvisorForm = { ...empty, advisor: permitted[0] ?? 'eor' };
   const form = useForm<AdvisorForm>({ defaultValues: initial, mode: 'onChange', resolver });
   const values = form.watch();
-  const [uploads, files] = useUploads();
-  const creation = useCaseCreation(user, uploads);
-  const { state } = creation;
+  const runtime = useRuntime();
+  const creation = useCaseCreation(user);
+  const { uploads } = creation;
+  const files = useStore(uploads);
+  const { state, attempt } = useStore(creation);
   const { status } = state;
-  const isCreated = status === 'created';
-  const isLocked = status === 'creating' || status === 'attaching' || isCreated;
+  const caseId = 'result' in state ? state.result : null;
+  const isCreated = status === 'done';
+  const isLocked = status === 'sending' || caseId !== null;
   const element = useRef<HTMLFormElement>(null);
   const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-advisor-case__result')?.focus();
   const who = useId();
 
   const draft = useDraft('contact-advisor', {
-    fields: { ...values, attempt: creation.attempt },
-    initial: { ...initial, attempt: noAttempt },
+    fields: { ...values, attempt },
     files: files.items,
-    restore({ attempt, ...found }, foundFiles) {
+    current: () => ({
+      fields: { ...form.getValues(), attempt: creation.get().attempt },
+      files: uploads.get().items,
+    }),
+    initial: { ...initial, attempt: noAttempt },
+    restore({ attempt: kept, ...found }, foundFiles) {
       const advisor = permitted.includes(found.advisor) ? found.advisor : initial.advisor;
       form.reset({ ...found, advisor, caseReason: advisor === found.advisor ? found.caseReason : '' });
       // What was restored is judged at once; what is still empty is not held against anyone yet.
       for (const field of requiredFields) if (found[field] !== '') void form.trigger(field);
       uploads.restore(foundFiles);
-      creation.resume(attempt);
+      if (status === 'idle') creation.resume(readAttempt(kept));
     },
     reset() {
       form.reset(initial);
       uploads.clear();
-      creation.resume(noAttempt);
+      creation.reset();
     },
+    work: creation,
+    isSent: (found) => creation.isDone(readAttempt(found.attempt)),
   });
+  useLayoutEffect(() => creation.listen({ done: () => draft.sent() }));
+  useCaseFiles(caseId, uploads);
 
   const chooseAdvisor = (advisor: AdvisorKind) => {
     form.setValue('advisor', advisor, { shouldDirty: true });
     form.setValue('caseReason', '', { shouldDirty: true, shouldValidate: true });
   };
-  // Set at once: the form is checked first, and is not locked meanwhile.
-  const isSending = useRef(false);
-  const send = async (event?: FormEvent) => {
+  const send = (event?: FormEvent) => {
     event?.preventDefault();
-    if (isSending.current || isLocked) return;
-    isSending.current = true;
-    try {
-      await form.handleSubmit((sent) => creation.create(sent, draft.sent))();
-    } finally {
-      isSending.current = false;
-    }
+    void form.handleSubmit((sent) => creation.send(newCase(runtime, sent, user.contactId)))();
   };
 
   return (
-    <form ref={element} className="hc-form hc-advisor-case" noValidate onSubmit={(event) => void send(event)}>
-      {draft.isRestored && (
+    <form ref={element} className="hc-form hc-advisor-case" noValidate onSubmit={send}>
+      {draft.isRestored && !isLocked && (
         <div className="hc-stack hc-advisor-case__notices">
           <DraftNotice
             draft={draft}
             onDiscarded={() => element.current?.querySelector<HTMLElement>('input')?.focus()}
           />
-          {creation.attempt.key !== '' && status === 'idle' && (
+          {attempt.key !== '' && status === 'idle' && (
             <Banner tone="warning">
               <MayExist />
             </Banner>
@@ -141,8 +145,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
           canRetry={isCreated}
           {...(isCreated ? { onRemoved: focusResult } : {})}
         />
-        {'caseId' in state && <FilesLeft caseId={state.caseId} items={files.items} />}
-        <SubmitArea state={state} values={values} files={files} onRetry={() => void send()} />
+        <SubmitArea state={state} values={values} files={files} onRetry={() => send()} />
       </FormRow>
     </form>
   );

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { NotSent } from '#parts/NotSent.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { SendFailure } from '#parts/SendFailure.tsx';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
-import { isAnswerLost, messageKeyOf } from '#runtime/errors.ts';
+import { messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { useTimedLeave } from './useTimedLeave.ts';
@@ -52,18 +52,24 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
   );
 }
 
+interface FailedCaseProps {
+  readonly error: unknown;
+  /** It was sent, now or before, and no answer came. */
+  readonly mayBeCreated: boolean;
+  readonly onRetry: () => void;
+}
+
 /** A case that was not created, as far as anyone knows (docs/behaviour/contact-advisor.md#failures). */
-export function FailedCase({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+export function FailedCase({ error, mayBeCreated, onRetry }: FailedCaseProps) {
   const { t } = useText();
   const refusalText = useRefusalText();
-  const isLost = isAnswerLost(error);
-  const title = isLost ? t('contactAdvisor.maybeCreated') : t('contactAdvisor.notCreated');
+  const title = mayBeCreated ? t('contactAdvisor.maybeCreated') : t('contactAdvisor.notCreated');
   return (
-    <NotSent title={title} error={error} onRetry={onRetry}>
+    <SendFailure title={title} error={error} onRetry={onRetry}>
       <p>{refusalText(error) || t(messageKeyOf(error))}</p>
-      {isLost && <MayExist />}
+      {mayBeCreated && <MayExist />}
       <p>{t('contactAdvisor.kept')}</p>
-    </NotSent>
+    </SendFailure>
   );
 }
 

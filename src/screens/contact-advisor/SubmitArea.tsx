@@ -2,15 +2,15 @@ import { useRef } from 'react';
 import { type AdvisorForm, missingFields } from '#domain/advisors.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
-import type { CreationState } from './useCaseCreation.ts';
 
 /** How far the case is, and what keeps it from being sent. */
 export interface SubmitAreaProps {
-  readonly state: CreationState;
+  readonly state: SubmissionState<string>;
   readonly values: AdvisorForm;
   readonly files: UploadsState;
   readonly onRetry: () => void;
@@ -21,11 +21,11 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
   const missing = missingFields(values);
   const submit = useRef<HTMLButtonElement>(null);
-  const isSending = state.status !== 'idle' && state.status !== 'failed';
-  if (state.status === 'created' && !files.isSending) {
+  const isSending = state.status === 'sending' || 'result' in state;
+  if (state.status === 'done' && !files.isSending) {
     return (
       <div className="hc-form__actions" part="result">
-        <CreatedCase caseId={state.caseId} files={files} />
+        <CreatedCase caseId={state.result} files={files} />
       </div>
     );
   }
@@ -34,6 +34,7 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
       {state.status === 'failed' && (
         <FailedCase
           error={state.error}
+          mayBeCreated={state.mayBeDone}
           onRetry={() => {
             // The button that was pressed goes away.
             submit.current?.focus();
@@ -56,7 +57,7 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
         {isSending && (
           <Spinner
             variant="inline"
-            label={state.status === 'creating' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
+            label={state.status === 'sending' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
           />
         )}
       </div>

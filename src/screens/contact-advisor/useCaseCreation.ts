@@ -1,87 +1,45 @@
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { UserInfo } from '#contracts/user.ts';
 import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
-import type { Uploads } from '#parts/uploads/uploads.ts';
-import { leaveFiles } from '#parts/uploads/useFilesDraft.ts';
-import { useIsGone } from '#parts/useIsGone.ts';
-import { CallError, isRefusal } from '#runtime/errors.ts';
+import { createSubmission, type Sending, type Submission } from '#parts/submission/submission.ts';
+import { handOverFiles } from '#parts/uploads/useCaseFiles.ts';
+import { useKept } from '#parts/useKept.ts';
+import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
-import { newId } from '#runtime/ids.ts';
+import { keptPerRuntime } from '#runtime/kept.ts';
+import type { Runtime } from '#runtime/pageRuntime.ts';
 
-/** How far a new case is. */
-export type CreationState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'creating' }
-  | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'attaching'; readonly caseId: string }
-  | { readonly status: 'created'; readonly caseId: string };
+/** The creation of a case, which becomes the case's id. */
+export type CaseCreation = Submission<string>;
 
-/** What was sent, and the key it was sent under: the same again gives the same case. */
-export interface Attempt {
-  readonly key: string;
-  readonly payload: string;
+const creations = keptPerRuntime<CaseCreation>();
+
+/** The creation of a case by a form's values, and its files, which follow to the case. */
+export function useCaseCreation({ userId }: Pick<UserInfo, 'userId'>): CaseCreation {
+  const runtime = useRuntime();
+  return useKept(creations, userId, () => {
+    const creation: CaseCreation = createSubmission<string>(runtime, {
+      failure: 'the case could not be created',
+      caseIdOf: (caseId) => caseId,
+      handOver: (caseId, items) => handOverFiles(runtime.drafts, userId, caseId, items),
+      isShown: () => creations(runtime).isShown(creation),
+    });
+    return creation;
+  });
 }
 
-/** No attempt yet. */
-export const noAttempt: Attempt = { key: '', payload: '' };
-
-/** The creation of a case, and what can be done with it. */
-export interface CaseCreation {
-  readonly state: CreationState;
-  readonly attempt: Attempt;
-  /** Takes up an attempt of a draft: nobody knows how it ended. */
-  readonly resume: (attempt: Attempt) => void;
-  /**
-   * Creates the case, then attaches the files; for a form that has gone away meanwhile, they are left to the page of
-   * the case. `onCreated` runs once nothing of the form is needed any more. Never rejects.
-   */
-  readonly create: (form: AdvisorForm, onCreated: () => void) => Promise<void>;
-}
-
-/** Creates the case of a form, and attaches its files (docs/behaviour/contact-advisor.md#sending). */
-export function useCaseCreation(user: UserInfo, uploads: Uploads): CaseCreation {
-  const { transport, log, drafts } = useRuntime();
-  const isGone = useIsGone();
-  const [state, setState] = useState<CreationState>({ status: 'idle' });
-  const [attempt, showAttempt] = useState(noAttempt);
-  // As it is now, whichever rendering a call began in.
-  const last = useRef(noAttempt);
-  const setAttempt = (next: Attempt) => {
-    last.current = next;
-    showAttempt(next);
-  };
-
-  const create = async (form: AdvisorForm, onCreated: () => void) => {
-    // Now: a form that goes away meanwhile takes its list along.
-    const { items } = uploads.get();
-    const clean = { ...form, description: cleanMarkup(form.description) };
-    const isEor = form.advisor === 'eor';
-    const payload = JSON.stringify(isEor ? eorCase(clean) : advisorCase(clean, user.contactId));
-    const key = last.current.payload === payload ? last.current.key : newId();
-    setAttempt({ key, payload });
-    setState({ status: 'creating' });
-    try {
-      const method = isEor ? 'createEorCase' : 'createCaseFromJson';
-      const caseId = await transport.write(method, { caseObj1: payload }, { idempotencyKey: key });
+/** A form as it is sent, and the case that comes of it. */
+export function newCase({ transport }: Runtime, form: AdvisorForm, contactId: string): Sending<string> {
+  const clean = { ...form, description: cleanMarkup(form.description) };
+  const isEor = form.advisor === 'eor';
+  const method = isEor ? 'createEorCase' : 'createCaseFromJson';
+  const payload = JSON.stringify(isEor ? eorCase(clean) : advisorCase(clean, contactId));
+  return {
+    payload,
+    async call(idempotencyKey) {
+      const caseId = await transport.write(method, { caseObj1: payload }, { idempotencyKey });
       if (!isCaseId(caseId)) throw new CallError('malformed', `${method} answered no case id`);
-      if (isGone()) await leaveFiles(drafts, user.userId, caseId, items);
-      onCreated();
-      if (!isGone() && items.length > 0) {
-        setState({ status: 'attaching', caseId });
-        await uploads.send(caseId);
-      }
-      setState({ status: 'created', caseId });
-    } catch (error) {
-      log.error('the case could not be created', error);
-      // At once: where the session has ended the form goes away next, and leaves a draft.
-      flushSync(() => {
-        if (isRefusal(error)) setAttempt(noAttempt);
-        setState({ status: 'failed', error });
-      });
-    }
+      return { done: caseId };
+    },
   };
-
-  return { state, attempt, resume: setAttempt, create };
 }

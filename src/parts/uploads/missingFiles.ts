@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isCaseId } from '#domain/advisors.ts';
 import { CallError, failureKinds } from '#runtime/errors.ts';
-import type { DraftFile } from '../drafts/useDraft.ts';
+import type { DraftFile } from '../drafts/draftContent.ts';
 import type { UploadItem } from './uploads.ts';
 
 const Reason = z.union([
@@ -13,32 +13,32 @@ const Reason = z.union([
     serverMessage: z.string(),
   }),
 ]);
-const LeftFilesShape = z.object({
+const MissingFilesShape = z.object({
   caseId: z.string().check(z.refine(isCaseId)),
   files: z.array(z.object({ reason: z.nullable(Reason) })),
 });
 
 /** What a draft keeps beside the files that are not attached to a case: plain JSON, a record a file in their order. */
-export type LeftFiles = z.output<typeof LeftFilesShape>;
+export type MissingFiles = z.output<typeof MissingFilesShape>;
 
 /** Nothing is missing. */
-export const nothingLeft: LeftFiles = { caseId: '', files: [] };
+export const noneMissing: MissingFiles = { caseId: '', files: [] };
 
-/** The files that did not reach the case, those never sent included. */
+/** The files that are not attached yet. */
 export const notAttached = (items: readonly UploadItem[]) => items.filter(({ state }) => state !== 'done');
 
 /** Describes the files that a case is still without; the same for every case that has all of its files. */
-export function leftFilesOf(caseId: string, items: readonly UploadItem[]): LeftFiles {
+export function missingFilesOf(caseId: string, items: readonly UploadItem[]): MissingFiles {
   const files = notAttached(items).map(({ failure }) => ({ reason: reasonOf(failure) }));
-  return files.length === 0 ? nothingLeft : { caseId, files };
+  return files.length === 0 ? noneMissing : { caseId, files };
 }
 
 /** Reads what a draft keeps, whatever that is; null when it is nothing, or does not fit the files. */
-export function readLeftFiles(
+export function readMissingFiles(
   kept: unknown,
   files: readonly DraftFile[],
 ): { readonly caseId: string; readonly items: readonly UploadItem[] } | null {
-  const { success, data } = LeftFilesShape.safeParse(kept);
+  const { success, data } = MissingFilesShape.safeParse(kept);
   if (!success || files.length === 0 || data.files.length !== files.length) return null;
   const items = files.flatMap(({ id, file }, at): UploadItem[] => {
     const record = data.files[at];
@@ -48,7 +48,7 @@ export function readLeftFiles(
   return { caseId: data.caseId, items };
 }
 
-type Kept = LeftFiles['files'][number]['reason'];
+type Kept = MissingFiles['files'][number]['reason'];
 
 /** Null for what nobody can name, such as a page that was left while the file was on its way. */
 function reasonOf(failure: UploadItem['failure']): Kept {

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { useSignIn } from './useSignIn.ts';
 
 /** What was not sent, why, and the ways on. */
-export interface NotSentProps {
+export interface SendFailureProps {
   readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
@@ -18,7 +18,7 @@ export interface NotSentProps {
  * What was written did not go out: an alert with Retry, or with Sign In when the session ended
  * (docs/behaviour/reliability.md#nothing-typed-is-lost).
  */
-export function NotSent({ title, error, onRetry, children }: NotSentProps) {
+export function SendFailure({ title, error, onRetry, children }: SendFailureProps) {
   const { t } = useText();
   const signIn = useSignIn();
   const action = isSignedOut(error) ? (

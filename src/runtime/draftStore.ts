@@ -1,0 +1,95 @@
+import { del, entries, get, set, type UseStore } from 'idb-keyval';
+import { openDraftDatabase } from './draftDatabase.ts';
+
+/** What someone typed and chose in one form; `fields` is JSON. */
+export interface Draft {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: readonly File[];
+  /** What each of the files is known by, in their order. */
+  readonly fileIds?: readonly string[];
+}
+
+/** A draft as it is kept. */
+export interface StoredDraft extends Draft {
+  readonly userId: string;
+  readonly savedAt?: number;
+  /** Another with every change, so that nobody changes what somebody else changed since. */
+  readonly version?: string;
+}
+
+/** What there is to a draft, for another form or another store. */
+export const contentOf = ({ fields, files, fileIds = [] }: Draft): Required<Draft> => ({
+  fields,
+  files: [...files],
+  fileIds: [...fileIds],
+});
+
+/** The key a store knows a draft by. */
+export const storeKey = (userId: string, ...draftKey: string[]) => JSON.stringify([userId, ...draftKey]);
+
+/** Drafts by their keys, in the browser's database; where there is none, or it is full, in memory. Never rejects. */
+export interface DraftStore {
+  /** Hands the draft to the database before it returns. */
+  put(key: string, draft: StoredDraft): Promise<void>;
+  remove(key: string): Promise<void>;
+  read(key: string): Promise<StoredDraft | undefined>;
+  all(): Promise<[key: string, draft: StoredDraft][]>;
+}
+
+/** Opens the drafts of a window's site. */
+export function openDraftStore(view: Window & typeof globalThis): DraftStore {
+  const memory = new Map<string, StoredDraft>();
+  let database: UseStore | null = null;
+
+  const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
+    try {
+      if (!view.indexedDB) return otherwise();
+      database ??= openDraftDatabase(view.indexedDB);
+      return await use(database);
+    } catch {
+      // A browser without a usable database (private mode, full disk) keeps drafts in memory.
+      return otherwise();
+    }
+  };
+
+  // What the database could not take goes to memory, unless the draft was changed again since.
+  const changes = new Map<string, number>();
+  const note = (key: string): number => {
+    const change = (changes.get(key) ?? 0) + 1;
+    changes.set(key, change);
+    memory.delete(key);
+    return change;
+  };
+
+  return {
+    async put(key, draft) {
+      const change = note(key);
+      await attempt(
+        (store) => set(key, draft, store),
+        () => {
+          if (changes.get(key) === change) memory.set(key, draft);
+        },
+      );
+    },
+    async remove(key) {
+      note(key);
+      await attempt(
+        (store) => del(key, store),
+        () => undefined,
+      );
+    },
+    read: async (key) =>
+      memory.get(key) ??
+      (await attempt(
+        (store) => get<StoredDraft>(key, store),
+        () => undefined,
+      )),
+    async all() {
+      const stored = await attempt(
+        (store) => entries<string, StoredDraft>(store),
+        () => [],
+      );
+      return [...stored, ...memory];
+    },
+  };
+}
