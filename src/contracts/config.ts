@@ -138,6 +138,8 @@ export interface Timings {
   /** The search client's own rule for hosts that failed; named here, not settable there. */
   searchHostDown: number;
   methodCache: number;
+  /** A younger answer is not asked again when its screen is opened: it came with the page, or ahead of the click. */
+  recentAnswer: number;
   seoCache: number;
   interfaceDebounce: number;
   refreshTimeout: number;
@@ -264,6 +266,7 @@ export const defaultConfig: SiteConfig = {
     searchGiveUp: 25_000,
     searchHostDown: 120_000,
     methodCache: 300_000,
+    recentAnswer: 10_000,
     seoCache: 3_600_000,
     interfaceDebounce: 150,
     refreshTimeout: 20_000,

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Target } from '#domain/views.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { useIntent } from './useIntent.ts';
 
 /** A link by its target, and how it is spoken. */
 export interface PageLinkProps {
@@ -24,6 +25,7 @@ export function isPlainClick(event: MouseEvent | globalThis.MouseEvent): boolean
 /** A link inside the product: a real address, of which only a plain click is taken over. */
 export function PageLink({ target, className, children, current, label, onFollow }: PageLinkProps) {
   const { navigation } = useRuntime();
+  const intent = useIntent(target);
   const follow = (event: MouseEvent) => {
     onFollow?.();
     if (event.defaultPrevented || !isPlainClick(event)) return;
@@ -37,6 +39,7 @@ export function PageLink({ target, className, children, current, label, onFollow
       aria-current={current}
       aria-label={label}
       onClick={follow}
+      {...intent}
     >
       {children}
     </a>

@@ -62,7 +62,8 @@ export function useRead<M extends MethodName>(
   params: Params<M>,
   { enabled = true, onReturn = false }: ReadSettings = {},
 ): Read<Answer<M>> {
-  const { transport } = useRuntime();
+  const { transport, config } = useRuntime();
+  const { recentAnswer } = config.timings;
   const {
     data,
     error,
@@ -71,7 +72,8 @@ export function useRead<M extends MethodName>(
   } = useQuery({
     ...transport.read(method, params),
     enabled,
-    ...(onReturn ? { refetchOnMount: 'always' } : {}),
+    refetchOnMount: ({ state }) =>
+      onReturn && Date.now() - state.dataUpdatedAt >= recentAnswer ? 'always' : true,
     // A failure that is shown stays until Retry is pressed.
     refetchOnWindowFocus: ({ state }) => (onReturn && state.data !== undefined ? 'always' : false),
   });

@@ -11,6 +11,7 @@ import { isSignedOut } from './errors.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
+import { createPreload, type Preload, savesData } from './preload.ts';
 import { createSearch, type SearchRuntime } from './search.ts';
 import { createSession, type SessionRuntime } from './session.ts';
 import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
@@ -40,6 +41,7 @@ export interface Runtime {
   readonly navigation: Navigation;
   readonly head: DocumentHead;
   readonly signIn: SignIn;
+  readonly preload: Preload;
   readonly search: SearchRuntime;
   readonly chat: Chat;
   readonly drafts: Drafts;
@@ -108,6 +110,13 @@ export function createRuntime({
   });
   const redirectMaxAge = config.timings.loginRedirectMaxAge;
   const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });
+  const preload = createPreload({
+    transport,
+    session,
+    navigation,
+    delay: config.timings.interfaceDebounce,
+    savesData: () => savesData(view.navigator),
+  });
   const isGuest = () => {
     const current = session.get();
     return current.status !== 'ready' || current.user === null;
@@ -154,6 +163,7 @@ export function createRuntime({
     navigation,
     head: openDocumentHead(view.document, navigation, titleSuffix),
     signIn,
+    preload,
     search,
     chat,
     drafts,

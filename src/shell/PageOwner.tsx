@@ -1,15 +1,21 @@
 import { useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import type { Screens } from './screens.ts';
+
+interface PageOwnerProps extends ElementProps<'shell'> {
+  readonly screens: Screens;
+}
 
 /**
  * Makes the page the shell's: Back, Forward and the channel, and what the page says of the visitor. Rendered first,
  * because effects run in the order of siblings and all that comes after it relies on it. The chat widget, too, is
  * served by the shell (docs/behaviour/support-chat.md#opening).
  */
-export function PageOwner({ container, visitor, searchHistory }: ElementProps<'shell'>) {
+export function PageOwner({ container, visitor, searchHistory, screens }: PageOwnerProps) {
   const runtime = useRuntime();
   useLayoutEffect(() => runtime.navigation.connect(), [runtime]);
+  useLayoutEffect(() => runtime.preload.connect(screens.load), [runtime, screens]);
   useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);
   useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
   useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);

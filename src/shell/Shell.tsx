@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
@@ -16,7 +16,7 @@ import { Announcement } from './Announcement.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
 import { ShellPart } from './ShellPart.tsx';
-import { FailedView, ShellView } from './ShellView.tsx';
+import { FailedView, ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
 import { useScreen } from './useScreen.ts';
@@ -37,7 +37,7 @@ const noScreen: Target = { view: 'error', reason: 'Invalid URL' };
  */
 export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const { t, locale } = useText();
-  const { session: sessions, log } = useRuntime();
+  const { session: sessions, preload, log } = useRuntime();
   const session = useSession();
   const gate = useGate();
   const texts = useTexts();
@@ -49,6 +49,10 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
     navigationId,
   } = useLocation();
   const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
+  const start = useEffectEvent(() => target && preload.start(target));
+  const shown = target && screenKey(target);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for what is too old
+  useLayoutEffect(() => void start(), [shown, navigationId]);
   const isBlank = gate.status === 'blank' || texts === 'pending';
   useContentPending(isBlank || (gate.status === 'open' && screen.status === 'loading'));
 
@@ -71,7 +75,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
 
   return (
     <div className="hc-shell" lang={locale}>
-      <PageOwner {...props} />
+      <PageOwner {...props} screens={screens} />
       {isBlank && (
         <div className="hc-shell__blank" aria-busy="true">
           <Spinner variant="page" label={t('common.loading')} />

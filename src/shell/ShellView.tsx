@@ -70,4 +70,4 @@ export function FailedView(props: Parameters<typeof ErrorPanel>[0]) {
 }
 
 /** The same for targets that one screen shows without starting anew: those that differ in anchor or filters. */
-const screenKey = (target: Target) => [target.view, ...identityOf(target)].join(' ');
+export const screenKey = (target: Target) => [target.view, ...identityOf(target)].join(' ');

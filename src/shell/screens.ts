@@ -19,15 +19,24 @@ export interface Screens {
 /** Screens that are loaded when they are first asked for; a failed load is asked for anew. */
 export function createScreens(loaders: Partial<Record<View, Loader>>): Screens {
   const known = new Map<View, Screen>();
+  const underWay = new Map<View, Promise<Screen>>();
   return {
     has: (view) => loaders[view] !== undefined,
     loaded: (view) => known.get(view),
     async load(view) {
       const loader = loaders[view];
       if (!loader) throw new Error(`the view ${view} has no screen`);
-      const screen = known.get(view) ?? (await loader());
-      known.set(view, screen);
-      return screen;
+      const ready = known.get(view);
+      if (ready) return ready;
+      const loading = underWay.get(view) ?? loader();
+      underWay.set(view, loading);
+      try {
+        const screen = await loading;
+        known.set(view, screen);
+        return screen;
+      } finally {
+        underWay.delete(view);
+      }
     },
   };
 }

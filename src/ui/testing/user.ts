@@ -26,4 +26,11 @@ export async function click(element: Element): Promise<void> {
   await nextFrame();
 }
 
+/** Points at the middle of an element with the mouse, without pressing. */
+export async function pointAt(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center' });
+  const { x, y, width, height } = element.getBoundingClientRect();
+  await sendMouse({ type: 'move', position: [Math.round(x + width / 2), Math.round(y + height / 2)] });
+}
+
 afterEach(() => resetMouse());
