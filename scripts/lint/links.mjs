@@ -1,11 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-// node scripts/lint/links.mjs: does every link between the project's documents, and every reference of the code to a
-// heading of theirs, lead somewhere?
+// node scripts/lint/links.mjs: does every link between the project's documents, every reference of the code to a heading
+// of theirs, and every file that either names lead somewhere?
 
-const sources = '{src,elements,host,scripts,stories,test,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
-const documents = ['*.md', '{docs,host,scripts,test}/**/*.md'];
+const sources = '{src,elements,host,scripts,stories,test,bench,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
+const layers = 'contracts|domain|i18n|ui|runtime|parts|screens|shell';
+const documents = ['*.md', '{docs,host,scripts,test,bench}/**/*.md'];
 
 /** References to documents that nobody who has only the project can open. */
 const unopenable = [
@@ -18,17 +19,31 @@ const unopenable = [
 const named = /(?<![\w./-])docs\/[\w/-]+\.md(?:#[\w-]+)?/g;
 const linked = /\]\(([^)\s]+)\)/g;
 
+/** Source files: in documents by any part of their path, in code with a folder. `x.test.ts` stands for any name. */
+const sourceInDocument = /`(?![xX]\.)([\w./-]+\.(?:ts|tsx|mjs|css))`/g;
+const sourceInCode = new RegExp(
+  String.raw`(?<![\w#./'*-])((?:${layers}|src|elements|host|scripts|stories|test)/[\w./-]+\.(?:ts|tsx|mjs|css))\b`,
+  'g',
+);
+
 /**
- * What leads nowhere in the texts of files, one sentence a finding. `exists` says whether a path below the project's
- * folder is there; headings are looked up in the texts of the documents themselves.
+ * What leads nowhere in the texts of files, one sentence a finding. `paths` are those of all files and folders of the
+ * project; headings are looked up in the texts of the documents themselves.
  */
-export function brokenLinks(texts, exists) {
+export function brokenLinks(texts, paths) {
+  const known = new Set(paths);
+  // A file may be named by the end of its path.
+  const ends = new Set(
+    paths.flatMap((path) =>
+      [...path.matchAll(/\/|^/g)].map(({ index }) => path.slice(index).replace(/^\//, '')),
+    ),
+  );
   const headings = new Map(
     [...texts].filter(([file]) => file.endsWith('.md')).map(([file, text]) => [file, headingsOf(text)]),
   );
   const leads = (target) => {
     const [path, heading] = target.split('#');
-    if (!headings.has(path)) return exists(path) && !heading;
+    if (!headings.has(path)) return known.has(path) && !heading;
     return !heading || headings.get(path).has(heading);
   };
   const findingsOf = ([file, text]) => [
@@ -38,6 +53,9 @@ export function brokenLinks(texts, exists) {
     ...(file.endsWith('.md') ? matches(text, linked) : [])
       .filter(([, target]) => !/^[a-z]+:/.test(target) && !leads(resolve(file, target)))
       .map((match) => `${at(file, match)} the link to ${match[1]} leads nowhere`),
+    ...matches(text, file.endsWith('.md') ? sourceInDocument : sourceInCode)
+      .filter(([, path]) => !ends.has(path))
+      .map((match) => `${at(file, match)} there is no file ${match[1]}`),
     ...unopenable
       .flatMap((pattern) => matches(text, pattern))
       .map(
@@ -71,7 +89,13 @@ const at = (file, { index, input }) => `${file}:${input.slice(0, index).split('\
 
 if (import.meta.main) {
   const files = globSync([sources, ...documents], { exclude: ['scripts/lint/links.test.mjs'] }).sort();
-  const findings = brokenLinks(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), existsSync);
+  const paths = globSync([
+    '*',
+    '.*',
+    '.storybook/*',
+    '{docs,src,elements,host,scripts,stories,test,bench}/**/*',
+  ]);
+  const findings = brokenLinks(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), paths);
   for (const finding of findings) console.error(finding);
   process.exit(findings.length === 0 ? 0 : 1);
 }

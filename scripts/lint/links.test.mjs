@@ -5,7 +5,7 @@ import { brokenLinks, headingsOf } from './links.mjs';
 const page = '# A page\n\n## Late answers\n\n## `hcPage`, and more\n\n## Late answers\n';
 const project = { 'docs/behaviour/page.md': page, 'docs/other.md': '# Other\n' };
 const find = (texts) =>
-  brokenLinks(new Map(Object.entries({ ...project, ...texts })), (path) => path === 'src/a.ts');
+  brokenLinks(new Map(Object.entries({ ...project, ...texts })), ['docs', 'src/ui/a.ts']);
 const finds = (texts, finding) => assert.deepEqual(find(texts), [finding]);
 const allows = (texts) => assert.deepEqual(find(texts), []);
 
@@ -24,7 +24,9 @@ test('a reference of code to a document and to a heading of it must lead there',
 });
 
 test('a link between documents must lead to a file, and to a heading where it names one', () => {
-  allows({ 'docs/b.md': '[a](behaviour/page.md#late-answers) [b](../src/a.ts) [c](https://a.example/x#y)' });
+  allows({
+    'docs/b.md': '[a](behaviour/page.md#late-answers) [b](../src/ui/a.ts) [c](https://a.example/x#y)',
+  });
   allows({ 'docs/b.md': '# Here\n[up](#here)' });
   finds(
     { 'docs/b.md': '[a](behaviour/page.md#gone)' },
@@ -32,6 +34,14 @@ test('a link between documents must lead to a file, and to a heading where it na
   );
   finds({ 'docs/b.md': 'x\n[a](../src/b.ts)' }, 'docs/b.md:2 the link to ../src/b.ts leads nowhere');
   finds({ 'docs/b.md': '[up](#there)' }, 'docs/b.md:1 the link to #there leads nowhere');
+});
+
+test('a source file that is named must be there', () => {
+  allows({ 'docs/b.md': '`a.ts`, `ui/a.ts`, `src/ui/a.ts`, `X.browser.test.tsx`, `dist/hc.js`' });
+  allows({ 'src/b.ts': "// ui/a.ts and src/ui/a.ts, not #ui/b.ts, '../ui/b.ts' or ui/*.ts" });
+  finds({ 'docs/b.md': 'In `ui/b.ts`.' }, 'docs/b.md:1 there is no file ui/b.ts');
+  finds({ 'docs/b.md': 'In `i/a.ts`.' }, 'docs/b.md:1 there is no file i/a.ts');
+  finds({ 'src/b.ts': '\n/* As ui/c.ts. */' }, 'src/b.ts:2 there is no file ui/c.ts');
 });
 
 test('a reference to what is no document of the project is found, over two lines too', () => {
