@@ -20,7 +20,7 @@ const byCount = (counts: Readonly<Record<string, number>>) =>
 
 /** What an import did, for whoever ran it. */
 export function describeImport(file: string, summary: ImportSummary): string {
-  const { entriesByType, articlesByLocale, drafts, archived, changed, unknownTypes, deadLinks, files } =
+  const { entriesByType, articlesByLocale, drafts, archived, changed, unknownTypes, findings, files } =
     summary;
   const total = Object.values(entriesByType).reduce((sum, count) => sum + count, 0);
   const leftOut: [string, number][] = [
@@ -40,7 +40,11 @@ export function describeImport(file: string, summary: ImportSummary): string {
     ...table('Articles by locale', byCount(articlesByLocale)),
     ...table('Entries left out', leftOut),
     ...table('Asset files', fileRows),
-    ...table('Links', [['to entries or assets readers may not see', deadLinks]]),
+    ...table('Links', [['to entries or assets readers may not see', findings.deadLinks.length]]),
+    ...(findings.problems.length > 0
+      ? table('Left out by --skip-invalid', [['problems', findings.problems.length]])
+      : []),
+    ...findings.notes.flatMap((note) => ['', note]),
     ...changedNote(changed),
   ].join('\n');
 }

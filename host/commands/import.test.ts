@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { contentVersion } from '../content/entries.ts';
@@ -107,6 +107,31 @@ test('a wrong call or a broken export ends with one sentence, exit code 1 and th
     const store = await openContentStore(join(folder, 'data'));
     assert.equal(await contentVersion(store.db), 1);
     store.close();
+  });
+});
+
+test('of an export with problems all are listed in a file, and --skip-invalid imports the rest', async () => {
+  await withDataFolder(async (folder) => {
+    const file = writeExport(folder, (content) => {
+      for (let n = 0; n < 30; n += 1) content.entries.push({ sys: { id: `no id ${n}` }, fields: {} });
+    });
+    const list = join(folder, 'data', 'import-list.txt');
+    const refused = await run(folder, [file]);
+    assert.equal(refused.code, 1);
+    assert.match(refused.errors, /^Nothing was imported; the export has 30 problems:$/m);
+    assert.match(refused.errors, /^… and 10 more\.$/m);
+    assert.ok(refused.errors.includes(`Everything that is to be seen to is listed in ${list}.`));
+    assert.match(refused.errors, /^Mend them, or import the rest with --skip-invalid\.$/m);
+    assert.equal(readFileSync(list, 'utf8').match(/its id "no id \d+" is not/g)?.length, 30);
+
+    const own = join(folder, 'own.txt');
+    const { code, output } = await run(folder, [file, '--skip-invalid', '--list', own]);
+    assert.equal(code, 0);
+    assert.match(output, /^Imported 25 entries/m);
+    assert.match(output, /^ {2}problems +30$/m);
+    const text = readFileSync(own, 'utf8');
+    assert.match(text, /^Entries and assets with problems \(30\)$/m);
+    assert.match(text, /^Asset files that are missing \(1\)$/m);
   });
 });
 

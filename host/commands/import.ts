@@ -1,28 +1,33 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import { importContent } from '../content/import.ts';
 import { ImportError } from '../content/import-error.ts';
 import { assetFolder } from '../content/media-files.ts';
-import { readExport } from '../content/read-export.ts';
+import { exportFile } from '../content/read-export.ts';
 import { openContentStore } from '../store/database.ts';
+import { writeList } from './import-list.ts';
 import { describeImport } from './import-summary.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Imports a Contentful space export: content, asset files and the search.
 
-Usage: npm run content:import -- FILE [--assets DIR] [--replace]
+Usage: npm run content:import -- FILE [--assets DIR] [--replace] [--skip-invalid] [--list FILE]
 
   FILE          The export, as JSON or gzip-compressed JSON.
   --assets DIR  Folder of the downloaded assets (it holds images.ctfassets.net).
                 Default: the folder FILE-assets beside FILE (without its .json), else the folder of FILE.
   --replace     Removes all content there was. Without it, entries are added and those of the same id replaced;
                 only the demo content always goes.
+  --skip-invalid
+                Imports what is sound and leaves entries and assets with problems out; they are listed.
+  --list FILE   Where problems, links that lead nowhere and missing files are listed, entry by entry.
+                Default: import-list.txt in the data folder.
   --help        Shows this text.
 
-The export is checked as a whole first; if anything is wrong with it, nothing is changed. The site may be running.
+The export is checked as a whole first; if anything is wrong with it, nothing is changed unless --skip-invalid is given. The site may be running.
 
 Environment:
 ${describeEnvironment()}
@@ -32,12 +37,16 @@ interface Call {
   readonly file: string;
   readonly assets: string | null;
   readonly replace: boolean;
+  readonly skipInvalid: boolean;
+  readonly list: string | null;
 }
 
 function readCall(args: readonly string[]): Call | 'help' {
   const options = {
     assets: { type: 'string' },
     replace: { type: 'boolean' },
+    'skip-invalid': { type: 'boolean' },
+    list: { type: 'string' },
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = readArgs(() =>
@@ -48,7 +57,13 @@ function readCall(args: readonly string[]): Call | 'help' {
   if (file === undefined) throw new UsageError('Name the export file to import.');
   if (others.length > 0)
     throw new UsageError(`Name one export file; ${JSON.stringify(others[0])} is one too many.`);
-  return { file, assets: values.assets ?? null, replace: values.replace ?? false };
+  return {
+    file,
+    assets: values.assets ?? null,
+    replace: values.replace ?? false,
+    skipInvalid: values['skip-invalid'] ?? false,
+    list: values.list ?? null,
+  };
 }
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
@@ -75,17 +90,23 @@ export function runImport(
     if (call === 'help') return usage;
     const config = readConfig(environment);
     const assets = await assetsOf(call);
-    const raw = await readExport(call.file);
+    const list = call.list ?? join(config.dataDir, 'import-list.txt');
     const store = await openContentStore(config.dataDir);
     try {
-      const summary = await importContent(store, raw, {
+      const summary = await importContent(store, exportFile(call.file), {
         replace: call.replace,
+        skipInvalid: call.skipInvalid,
         source: assetFolder(assets),
         name: basename(call.file),
         now: clockOf(config)(),
         progress,
       });
-      return `${describeImport(basename(call.file), summary)}\n`;
+      const listed = await writeList(list, summary.findings);
+      const described = describeImport(basename(call.file), summary);
+      return `${[described, ...(listed ? ['', listed] : [])].join('\n')}\n`;
+    } catch (error) {
+      if (!(error instanceof ImportError) || error.problems.length < 2) throw error;
+      throw new ListedProblems(error, await writeList(list, error));
     } finally {
       store.close();
     }
@@ -93,9 +114,23 @@ export function runImport(
   return runCommand({ failure: 'Nothing was imported', run, explain }, output, errors);
 }
 
+/** Problems of an export, and the sentence that says where all of them are listed. */
+class ListedProblems extends Error {
+  readonly problems: ImportError;
+  readonly listed: string;
+
+  constructor(problems: ImportError, listed: string) {
+    super(problems.message);
+    this.problems = problems;
+    this.listed = listed;
+  }
+}
+
 function explain(error: unknown): string | null {
-  if (!(error instanceof ImportError) || error.total === 1) return null;
-  return `Nothing was imported; the export has ${error.total} problems:\n${error.message}`;
+  if (!(error instanceof ListedProblems)) return null;
+  const { problems, listed } = error;
+  const count = problems.problems.length;
+  return `Nothing was imported; the export has ${count} problems:\n${problems.message}\n${listed}\nMend them, or import the rest with --skip-invalid.`;
 }
 
 if (import.meta.main) {

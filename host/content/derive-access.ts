@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { articleTokens } from '#domain/access.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import type { Tables } from '../store/tables.ts';
-import { entriesOfType } from './entries.ts';
+import { eachOfType, entriesOfType } from './entries.ts';
 import { fieldValue, linkOf } from './graph.ts';
 
 /**
@@ -12,7 +12,7 @@ import { fieldValue, linkOf } from './graph.ts';
 export async function deriveAccess(db: Kysely<Tables>): Promise<void> {
   const topics = new Map((await entriesOfType(db, ['topic'])).map((topic) => [topic.id, topic]));
   await db.deleteFrom('article_topics').execute();
-  for (const article of await entriesOfType(db, ['concept', 'tutorial'])) {
+  for await (const article of eachOfType(db, ['concept', 'tutorial'])) {
     const linked = listOf(fieldValue(article, 'topics', [defaultLocale])).map((link) =>
       topics.get(linkOf(link)?.id ?? ''),
     );

@@ -61,6 +61,20 @@ export async function entriesOfType(db: Kysely<Tables>, types: readonly string[]
   return (await query.orderBy('id').execute()).map(toEntry);
 }
 
+/** Entries read at once by `eachOfType`. */
+const atOnce = 500;
+
+/** All published entries of these types, by id, some at a time: they may be changed while they are read. */
+export async function* eachOfType(db: Kysely<Tables>, types: readonly string[]): AsyncGenerator<Entry> {
+  for (let last = ''; ; ) {
+    const query = db.selectFrom('entries').select(columns).where('type', 'in', listOf(types));
+    const rows = await query.where('id', '>', last).orderBy('id').limit(atOnce).execute();
+    for (const row of rows) yield toEntry(row);
+    if (rows.length < atOnce) return;
+    last = rows.at(-1)?.id ?? '';
+  }
+}
+
 /** The articles that name each topic, by the topic's id. */
 export async function articlesOfTopics(
   db: Kysely<Tables>,

@@ -1,39 +1,54 @@
 /** How many problems a message lists. */
 const listed = 20;
 
-/** Why an export was refused, with what has to change in it; nothing was written. `problems` has the first 20. */
+/** Why an export was refused, with what has to change in it; nothing was written. The message has the first 20. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly problems: readonly string[];
-  readonly total: number;
 
-  constructor(problems: readonly string[], total = problems.length) {
-    const more = total - Math.min(problems.length, listed);
-    const shown = problems.slice(0, listed);
-    super([...shown, ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'));
-    this.problems = shown;
-    this.total = total;
+  constructor(problems: readonly string[]) {
+    const more = problems.length - listed;
+    super([...problems.slice(0, listed), ...(more > 0 ? [`… and ${more} more.`] : [])].join('\n'));
+    this.problems = problems;
   }
 }
 
-/** Collects what is wrong with an export, one sentence each. */
+/** Takes what is wrong with an export, one sentence each. */
 export interface Problems {
   add(sentence: string): void;
-  /** Throws an ImportError if anything was added. */
-  throwIfAny(): void;
+}
+
+/** What is wrong with an export, and which of its items are to blame. */
+export interface ProblemList extends Problems {
+  /** Takes the problems of one item, which can be left out of an import. */
+  of(item: string): Problems;
+  readonly sentences: readonly string[];
+  /** Whether an item has a problem. */
+  blames(item: string): boolean;
+  /** Throws an ImportError if anything was added; of items too, unless they are `skipped`. */
+  throwIfAny(skipped?: boolean): void;
 }
 
 /** An empty list of problems. */
-export function collectProblems(): Problems {
-  const problems: string[] = [];
-  let total = 0;
+export function collectProblems(): ProblemList {
+  const sentences: string[] = [];
+  const blamed = new Set<string>();
+  let ofWhole = 0;
   return {
+    sentences,
     add(sentence) {
-      total += 1;
-      if (problems.length < listed) problems.push(sentence);
+      ofWhole += 1;
+      sentences.push(sentence);
     },
-    throwIfAny() {
-      if (total > 0) throw new ImportError(problems, total);
+    of: (item) => ({
+      add(sentence) {
+        blamed.add(item);
+        sentences.push(sentence);
+      },
+    }),
+    blames: (item) => blamed.has(item),
+    throwIfAny(skipped = false) {
+      if (ofWhole > 0 || (!skipped && sentences.length > 0)) throw new ImportError(sentences);
     },
   };
 }

@@ -13,6 +13,7 @@ import {
 } from '../testing/small-export.ts';
 import { importContent } from './import.ts';
 import { ImportError } from './import-error.ts';
+import { exportOf } from './read-export.ts';
 
 /** What is wrong, how the export gets it, and what the message must say. */
 type Fault = readonly [name: string, breakIt: (content: LooseExport) => unknown, says: RegExp];
@@ -113,7 +114,7 @@ const faults: readonly Fault[] = [
   [
     'a body as rich text',
     (c) => (fields(c, 'public-one').body['en-US'] = { nodeType: 'document' }),
-    /Entry public-one \(tutorial\), field body, locale en-US: must be a text, not an object/,
+    /Entry public-one \(tutorial\), field body, locale en-US: must be a text, not rich text\. Keep its HTML in a field of long text/,
   ],
   [
     'no title',
@@ -200,7 +201,16 @@ const faults: readonly Fault[] = [
     (c) => (fields(c, 'public-one').title = own('{"en-US":"x","__proto__":{"polluted":true}}')),
     /field title, locale __proto__: is not one of the locales/,
   ],
-  ['an id of __proto__', (c) => (sys(c, 'term-a').id = '__proto__'), /its id "__proto__" is not/],
+  [
+    'an id of __proto__',
+    (c) => (sys(c, 'term-a').id = '__proto__'),
+    /its id "__proto__" is a word that programs keep/,
+  ],
+  [
+    'an id of constructor',
+    (c) => (sys(c, 'term-a').id = 'constructor'),
+    /its id "constructor" is a word that programs keep to themselves/,
+  ],
   [
     'a body of absurd size',
     (c) => (fields(c, 'public-one').body['en-US'] = 'x'.repeat(2_000_001)),
@@ -266,12 +276,15 @@ test('a broken export is refused with a sentence naming the place, and the site 
       await t.test(name, async () => {
         const content = smallExport();
         breakIt(content);
-        await assert.rejects(importContent(store, content, { ...importOptions, replace: true }), (error) => {
-          assert.ok(error instanceof ImportError, String(error));
-          assert.match(error.message, says);
-          assert.doesNotMatch(error.message, /undefined field|\[object|node_modules|SQLITE/);
-          return true;
-        });
+        await assert.rejects(
+          importContent(store, exportOf(content), { ...importOptions, replace: true }),
+          (error) => {
+            assert.ok(error instanceof ImportError, String(error));
+            assert.match(error.message, says);
+            assert.doesNotMatch(error.message, /undefined field|\[object|node_modules|SQLITE/);
+            return true;
+          },
+        );
         assert.equal(fingerprint(store), before);
         assert.equal(Object.keys(Object.prototype).length, 0);
       });
@@ -282,7 +295,7 @@ test('a broken export is refused with a sentence naming the place, and the site 
 test('anything but an export is refused', async () => {
   await withContentStore(async (store) => {
     for (const raw of [null, [], 'text', 7, true, {}, { entries: [] }]) {
-      await assert.rejects(importContent(store, raw, importOptions), ImportError);
+      await assert.rejects(importContent(store, exportOf(raw), importOptions), ImportError);
     }
   });
 });
@@ -291,9 +304,9 @@ test('the first 20 problems are listed, and how many more there are', async () =
   await withContentStore(async (store) => {
     const content = smallExport();
     for (let n = 0; n < 25; n += 1) content.entries.push({ sys: { id: '' }, fields: {} });
-    await assert.rejects(importContent(store, content, importOptions), (error) => {
+    await assert.rejects(importContent(store, exportOf(content), importOptions), (error) => {
       assert.ok(error instanceof ImportError);
-      assert.equal(error.total, 25);
+      assert.equal(error.problems.length, 25);
       assert.equal(error.message.split('\n').length, 21);
       assert.match(error.message, /… and 5 more\.$/);
       return true;

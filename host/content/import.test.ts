@@ -24,7 +24,7 @@ import { contentVersion, findEntry } from './entries.ts';
 import { sweepMedia } from './import.ts';
 import { findMedia } from './media.ts';
 import { assetFolder, mediaFolder } from './media-files.ts';
-import { readExport } from './read-export.ts';
+import { exportFile, exportOf } from './read-export.ts';
 
 const titleOf = async ({ db }: Store, id: string) => (await findEntry(db, id))?.fields.title?.['en-US'];
 const retitle = (content: LooseExport, title: string) =>
@@ -53,7 +53,83 @@ test('the summary counts entries, languages, what was left out and files', async
     assert.deepEqual([summary.drafts, summary.archived, summary.changed], [1, 1, ['customers-one']]);
     assert.deepEqual(summary.unknownTypes, { pageQuiz: 1 });
     assert.deepEqual(summary.files, { stored: 0, missing: 1, downloadOnly: 0 });
-    assert.equal(summary.deadLinks, 2, 'the links to the draft');
+    assert.deepEqual(summary.findings.deadLinks, [
+      'Entry page-a (pageLandingPageNew), field featuredArticles, locale en-US: links to the entry peo-one, which is a draft.',
+      'Entry term-a (elementGlossaryTerm), field referenceLinks, locale en-US: links to the entry peo-one, which is a draft.',
+    ]);
+  });
+});
+
+test('with invalid entries skipped the sound ones are there, and the findings name the others', async () => {
+  await withContentStore(async (store) => {
+    await importSmall(store);
+    const { findings, entriesByType } = await importSmall(
+      store,
+      (content) => {
+        retitle(content, 'New title');
+        entryIn(content, 'customers-one').fields.title['ja-JP'] = '給与';
+        entryIn(content, 'page-partners').fields.slug = same('my-pay');
+        entryIn(content, 'topic-b').fields.subtopics = same([link('topic-a')]);
+        entryIn(content, 'eor-one').fields.body = same({ nodeType: 'document' });
+        content.assets[0].fields.file['en-US'].contentType = 'x';
+        content.entries.push('no entry', structuredClone(entryIn(content, 'term-a')));
+      },
+      { skipInvalid: true, replace: true },
+    );
+    assert.equal(findings.problems.length, 7);
+    for (const said of [
+      /^Entry customers-one \(tutorial\), field title, locale ja-JP: is not one of the locales.*Add the locale/,
+      /^Entry page-partners .*, field slug: "my-pay" is the slug of page-a already\. Give one/,
+      /^Entry topic-[ab] \(topic\), field subtopics: goes round in a circle .*Take one/,
+      /^Entry eor-one .*, field body, locale en-US: must be a text, not rich text\./,
+      /^Asset drawing-\w+, field file, locale en-US: its contentType/,
+      /^Entry 26 of the list: must be an object/,
+      /^Entry term-a .*: is there twice\. Keep one/,
+    ]) {
+      assert.equal(findings.problems.filter((sentence) => said.test(sentence)).length, 1, String(said));
+    }
+    assert.equal(await titleOf(store, 'public-one'), 'New title');
+    for (const id of ['customers-one', 'page-partners', 'eor-one'])
+      assert.equal(await findEntry(store.db, id), null);
+    assert.ok(await findEntry(store.db, 'term-a'));
+    assert.equal(entriesByType.topic, 4);
+  });
+});
+
+test('skipping what is invalid, an entry that takes the address of an earlier one is left out', async () => {
+  await withContentStore(async (store) => {
+    await importSmall(store);
+    const rename = (content: LooseExport) => {
+      content.entries = [entryIn(content, 'page-partners'), entryIn(content, 'term-a')];
+      entryIn(content, 'page-partners').sys.id = 'page-other';
+    };
+    await assert.rejects(
+      importSmall(store, rename),
+      /"partners" is the slug of page-partners already, from an earlier/,
+    );
+    const { findings } = await importSmall(store, rename, { skipInvalid: true });
+    assert.match(
+      findings.problems.join(),
+      /^Entry page-other .* from an earlier import\. Give one of them another\.$/,
+    );
+    assert.equal(await findEntry(store.db, 'page-other'), null);
+    assert.deepEqual(findings.notes, ['The export has no topic, so no page will list its articles.']);
+  });
+});
+
+test('missing files are named, and links to what the export lacks', async () => {
+  await withContentStore(async (store) => {
+    const { findings } = await importSmall(store, (content) => {
+      content.entries = content.entries.filter(({ sys }: LooseExport) => sys.id !== 'role-a');
+    });
+    assert.match(
+      findings.missingFiles.join(),
+      /^Asset drawing-\w+, locale en-US: the file flow-chart\.svg is not among the assets/,
+    );
+    assert.match(
+      findings.deadLinks.join(),
+      /Entry public-one \(tutorial\), field role, locale en-US: links to the entry role-a, which is not in the export\./,
+    );
   });
 });
 
@@ -178,23 +254,34 @@ test('compressed and plain exports are read alike; a broken file says what is wr
     };
     const json = JSON.stringify(smallExport());
     const zipped = gzipSync(json);
-    assert.deepEqual(await readExport(at('a.json', json)), await readExport(at('b.dat', zipped)));
+    const read = async (file: string) => {
+      const parts: unknown[] = [];
+      for await (const part of exportFile(file).parts()) parts.push(part);
+      return parts;
+    };
+    const inMemory: unknown[] = [];
+    for await (const part of exportOf(smallExport()).parts()) inMemory.push(part);
+    assert.deepEqual(await read(at('a.json', json)), inMemory);
+    assert.deepEqual(await read(at('b.dat', zipped)), inMemory);
     const damaged = Uint8Array.from(zipped);
     damaged.fill(0xff, 200, 220);
     const cases: [string, RegExp][] = [
       [join(folder, 'none.json'), /does not exist\.$/],
       [folder, /is a folder, not a file\.$/],
       [at('empty.json', ''), /is empty\.$/],
-      [at('cut.json', json.slice(0, 500)), /is not valid JSON: it ends too early\.$/],
+      [
+        at('cut.json', json.slice(0, 500)),
+        /is not valid JSON: it ends too early, in line 1 \(entries, item 1\)\. Copy or export it again\.$/,
+      ],
       [
         at('comma.json', '{\n  "entries": [],}'),
-        /is not valid JSON: line 2, column 17 is not as JSON must be\.$/,
+        /is not valid JSON: line 2: "}" stands where JSON has none\.$/,
       ],
-      [at('latin.json', Buffer.from('{"a":"Z\xfcrich"}', 'latin1')), /is not UTF-8 text\.$/],
+      [at('latin.json', Buffer.from('{"a":"Z\xfcrich"}', 'latin1')), /line 1 \(a\) is not UTF-8 text\.$/],
       [at('cut.json.gz', zipped.subarray(0, 400)), /is a truncated gzip file/],
       [at('damaged.json.gz', damaged), /is a damaged gzip file/],
     ];
-    for (const [file, says] of cases) await assert.rejects(readExport(file), says);
+    for (const [file, says] of cases) await assert.rejects(read(file), says);
   });
 });
 

@@ -3,6 +3,7 @@ import { defaultLocale, languages } from '#domain/locales.ts';
 import { replaceIndex } from '../search/replace.ts';
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { type CheckedExport, checkExport, slugKey, topicLinksOf } from './check-export.ts';
 import { deriveAccess } from './derive-access.ts';
 import { entriesOfType } from './entries.ts';
 import { ImportError } from './import-error.ts';
@@ -16,9 +17,9 @@ import {
   storeFile,
 } from './media-files.ts';
 import { typesWithUniqueSlug } from './model.ts';
+import type { ExportSource } from './read-export.ts';
 import { searchContext, searchDocuments } from './search-documents.ts';
 import { topicCycles } from './topic-cycles.ts';
-import { topicLinksOf, type ValidExport, validateExport } from './validate.ts';
 import type { ValidFile } from './validate-assets.ts';
 import { removeOutdated, writeEntries, writeFiles } from './write-content.ts';
 
@@ -35,6 +36,8 @@ export type Progress = (phase: ImportPhase, done: number, total: number) => void
 export interface ImportOptions {
   /** Removes all content there was; otherwise entries are added and those of the same id replaced. */
   readonly replace: boolean;
+  /** Leaves entries and assets with problems out instead of refusing the export. */
+  readonly skipInvalid?: boolean;
   /** Where the files of assets come from. */
   readonly source: AssetSource;
   /** Told to readers of `content_version`: what was imported. */
@@ -42,6 +45,18 @@ export interface ImportOptions {
   readonly now: Date;
   readonly search?: SiteConfig['search'];
   readonly progress?: Progress;
+}
+
+/** What an import left out, or what leads nowhere. */
+export interface ImportFindings {
+  /** Problems of entries and assets that were left out. */
+  readonly problems: readonly string[];
+  /** Links to entries or assets that readers may not see. */
+  readonly deadLinks: readonly string[];
+  /** Assets whose files the export came without. */
+  readonly missingFiles: readonly string[];
+  /** What the content as a whole lacks. */
+  readonly notes: readonly string[];
 }
 
 /** What an import did. */
@@ -54,7 +69,8 @@ export interface ImportSummary {
   /** Ids of published entries with a newer draft: their published text is not in the export. */
   readonly changed: readonly string[];
   readonly unknownTypes: Readonly<Record<string, number>>;
-  readonly deadLinks: number;
+  /** What is to be seen to, one sentence each. */
+  readonly findings: ImportFindings;
   readonly files: { readonly stored: number; readonly missing: number; readonly downloadOnly: number };
   readonly seconds: number;
 }
@@ -66,12 +82,12 @@ export interface ImportSummary {
  */
 export async function importContent(
   store: Store,
-  raw: unknown,
+  source: ExportSource,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const started = performance.now();
-  const content = validateExport(raw);
-  const files = await inTransaction(store, async (own) => {
+  const content = await checkExport(source, options.skipInvalid);
+  const { files, conflicts } = await inTransaction(store, async (own) => {
     const { db } = own;
     await sweepUnused(own);
     const copied = await copyFiles(own, content, options);
@@ -81,13 +97,13 @@ export async function importContent(
       .executeTakeFirstOrThrow();
     await removeOutdated(db, content, options.replace || before.source === demoSource);
     let done = 0;
-    await writeEntries(db, content.entries, () => {
+    await writeEntries(db, content.entries(), () => {
       done += 1;
-      options.progress?.('entries', done, content.entries.length);
+      options.progress?.('entries', done, content.published.length);
     });
     await writeFiles(db, copied);
+    const conflicts = await checkTogether(own, content, options.skipInvalid ?? false);
     await deriveAccess(db);
-    await checkTogether(own);
     await buildIndexes(own, options);
     const mark = {
       version: before.version + 1,
@@ -95,11 +111,11 @@ export async function importContent(
       source: options.name,
     };
     await db.updateTable('content_version').set(mark).execute();
-    return copied;
+    return { files: copied, conflicts };
   });
   // The log of so large a transaction is put into the database now; a reader in the way only postpones it.
   store.sqlite.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  return summaryOf(content, files, (performance.now() - started) / 1000);
+  return summaryOf(content, files, conflicts, (performance.now() - started) / 1000);
 }
 
 /** Clears the media folder of what no content uses. Call it inside a transaction, so that no import is under way. */
@@ -123,7 +139,7 @@ export async function sweepMedia(store: Store): Promise<number> {
   }
 }
 
-async function copyFiles(store: Store, content: ValidExport, { source, progress }: ImportOptions) {
+async function copyFiles(store: Store, content: CheckedExport, { source, progress }: ImportOptions) {
   const copied: { file: ValidFile; media: MediaFile }[] = [];
   for (const file of content.files) {
     copied.push({ file, media: await storeFile(store.dataDir, file, source) });
@@ -133,19 +149,29 @@ async function copyFiles(store: Store, content: ValidExport, { source, progress 
   return copied;
 }
 
-/** What holds for the new content and the one that stays together: unique slugs, no circles of topics. */
-async function checkTogether({ db }: Store): Promise<void> {
+/**
+ * What holds for the new content and the one that stays together: unique slugs, no circles of topics. Answers the
+ * problems of new entries that were taken out again; throws an ImportError when they may not be.
+ */
+async function checkTogether(
+  { db }: Store,
+  { published }: CheckedExport,
+  skipInvalid: boolean,
+): Promise<readonly string[]> {
   const entries = await entriesOfType(db, typesWithUniqueSlug);
-  const bySlug = Map.groupBy(entries, ({ type, slug }) => `${type} ${slug?.toLowerCase()}`);
-  const twice = [...bySlug.values()].filter((same) => same.length > 1);
-  const problems = [
-    ...twice.map(
-      ([a, b]) =>
-        `Entry ${b?.id} (${b?.type}), field slug: "${b?.slug}" is the slug of ${a?.id} already, from an earlier import.`,
-    ),
-    ...topicCycles(entries.filter(({ type }) => type === 'topic').map(topicLinksOf)),
-  ];
-  if (problems.length > 0) throw new ImportError(problems);
+  const isNew = new Set(published);
+  const twice = [...Map.groupBy(entries, slugKey).values()].filter((same) => same.length > 1);
+  const problems = twice.map((same) => {
+    const [entry = same[0]] = same.filter(({ id }) => isNew.has(id));
+    const other = same.find(({ id }) => id !== entry?.id);
+    const sentence = `Entry ${entry?.id} (${entry?.type}), field slug: "${entry?.slug}" is the slug of ${other?.id} already, from an earlier import. Give one of them another.`;
+    return { id: entry?.id ?? '', sentence };
+  });
+  problems.push(...topicCycles(entries.filter(({ type }) => type === 'topic').map(topicLinksOf)));
+  const sentences = problems.map(({ sentence }) => sentence);
+  if (problems.length > 0 && !skipInvalid) throw new ImportError(sentences);
+  for (const { id } of problems) await db.deleteFrom('entries').where('id', '=', id).execute();
+  return sentences;
 }
 
 async function buildIndexes(
@@ -172,23 +198,32 @@ async function buildIndexes(
 }
 
 function summaryOf(
-  content: ValidExport,
+  content: CheckedExport,
   files: readonly { readonly file: ValidFile; readonly media: MediaFile }[],
+  conflicts: readonly string[],
   seconds: number,
 ): ImportSummary {
-  const counts = (names: readonly string[]) =>
-    Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+  const { entriesByType, articlesByLocale, unknownTypes } = content;
+  const missing = files.filter(({ media }) => !media.stored);
   return {
-    entriesByType: counts(content.entries.map(({ type }) => type)),
-    articlesByLocale: counts(content.entries.flatMap(({ bodies }) => Object.keys(bodies))),
+    entriesByType,
+    articlesByLocale,
     drafts: content.drafts.length,
     archived: content.archived.length,
     changed: content.changed.map(({ id }) => id),
-    unknownTypes: content.unknownTypes,
-    deadLinks: content.deadLinks,
+    unknownTypes,
+    findings: {
+      problems: [...content.problems, ...conflicts],
+      deadLinks: content.deadLinks,
+      missingFiles: missing.map(
+        ({ file }) =>
+          `Asset ${file.assetId}, locale ${file.locale}: the file ${file.fileName} is not among the assets (${file.url}).`,
+      ),
+      notes: entriesByType.topic ? [] : ['The export has no topic, so no page will list its articles.'],
+    },
     files: {
-      stored: files.filter(({ media }) => media.stored).length,
-      missing: files.filter(({ media }) => !media.stored).length,
+      stored: files.length - missing.length,
+      missing: missing.length,
       downloadOnly: files.filter(({ file }) => !isShownInPage(file.contentType)).length,
     },
     seconds,

@@ -1,11 +1,14 @@
-import { readFile, stat } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createGunzip } from 'node:zlib';
+import { isObject } from './export-shape.ts';
 import { ImportError } from './import-error.ts';
+import { JsonError, type JsonPart, jsonLists } from './json-lists.ts';
 
-/** The largest export accepted, unpacked; one text can't hold more. */
-const largestExport = 512 * 1024 * 1024 - 64;
-const megabyte = 1024 * 1024;
+/** An export that is read item by item, as often as it takes. Reading throws an ImportError for a broken file. */
+export interface ExportSource {
+  parts(): AsyncIterable<JsonPart>;
+}
 
 const unreadable: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
@@ -14,71 +17,67 @@ const unreadable: Readonly<Record<string, string>> = {
   EISDIR: 'is a folder, not a file',
 };
 
-/**
- * The JSON of an export file, plain or compressed by gzip (told by its content, not its name).
- * Throws an ImportError that says what is wrong with the file.
- */
-export async function readExport(file: string): Promise<unknown> {
-  const bytes = await unpacked(file, await contentOf(file));
-  if (bytes.length === 0) throw new ImportError([`${file} is empty.`]);
-  return parsed(file, textOf(file, bytes));
+/** An export file, plain or compressed by gzip (told by its content, not its name). */
+export function exportFile(file: string): ExportSource {
+  return {
+    async *parts() {
+      try {
+        yield* jsonLists(await bytesOf(file));
+      } catch (error) {
+        throw importErrorOf(file, error);
+      }
+    },
+  };
 }
 
-async function contentOf(file: string): Promise<Uint8Array> {
+/** An export that is in memory already. */
+export function exportOf(raw: unknown): ExportSource {
+  return {
+    async *parts() {
+      if (!isObject(raw)) {
+        yield { kind: 'value', name: null, value: raw };
+        return;
+      }
+      for (const [name, value] of Object.entries(raw)) {
+        if (Array.isArray(value)) {
+          for (const [index, item] of value.entries()) yield { kind: 'item', list: name, index, value: item };
+          yield { kind: 'list', list: name, length: value.length };
+        } else yield { kind: 'value', name, value };
+      }
+    },
+  };
+}
+
+async function bytesOf(file: string): Promise<AsyncIterable<Uint8Array>> {
+  const handle = await open(file);
+  const start = new Uint8Array(2);
   try {
-    const { size } = await stat(file);
-    if (size > largestExport) throw tooLarge(file);
-    return await readFile(file);
-  } catch (error) {
-    if (error instanceof ImportError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new ImportError([`${file} ${unreadable[code] ?? `can't be read (${code || String(error)})`}.`]);
+    const { bytesRead } = await handle.read(start, 0, 2, 0);
+    if (bytesRead === 0) throw new ImportError([`${file} is empty.`]);
+  } finally {
+    await handle.close();
   }
+  const stream = createReadStream(file, { highWaterMark: 256 * 1024 });
+  if (start[0] !== 0x1f || start[1] !== 0x8b) return stream;
+  const unpacked = createGunzip({ chunkSize: 256 * 1024 });
+  stream.on('error', (error) => unpacked.destroy(error));
+  return stream.pipe(unpacked);
 }
 
-function tooLarge(file: string): ImportError {
-  return new ImportError([`${file} is larger than ${Math.floor(largestExport / megabyte)} MB unpacked.`]);
-}
-
-async function unpacked(file: string, bytes: Uint8Array): Promise<Uint8Array> {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  try {
-    return await promisify(gunzip)(bytes, { maxOutputLength: largestExport });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge(file);
-    const truncated = code === 'Z_BUF_ERROR';
-    throw new ImportError([
+function importErrorOf(file: string, error: unknown): unknown {
+  if (error instanceof ImportError) return error;
+  if (error instanceof JsonError) {
+    const isCut = error.message.startsWith('it ends');
+    const advice = isCut ? ' Copy or export it again.' : '';
+    return new ImportError([`${file} is not valid JSON: ${error.message}.${advice}`]);
+  }
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (reason.startsWith('Z_')) {
+    const truncated = reason === 'Z_BUF_ERROR';
+    return new ImportError([
       `${file} is a ${truncated ? 'truncated' : 'damaged'} gzip file; download or copy it again.`,
     ]);
   }
-}
-
-function textOf(file: string, bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportError([`${file} is not UTF-8 text.`]);
-  }
-}
-
-function parsed(file: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    const [, unexpected] = /^Unexpected token '(.+?)', /su.exec(message) ?? [];
-    if (unexpected !== undefined) {
-      throw new ImportError([
-        `${file} is not valid JSON: ${JSON.stringify(unexpected)} stands where JSON has none.`,
-      ]);
-    }
-    const found = /position (\d+)/.exec(message)?.[1];
-    const position = found === undefined ? text.length : Number(found);
-    const line = text.slice(0, position).split('\n').length;
-    const column = position - text.lastIndexOf('\n', position - 1);
-    const end =
-      position >= text.length ? 'it ends too early' : `line ${line}, column ${column} is not as JSON must be`;
-    throw new ImportError([`${file} is not valid JSON: ${end}.`]);
-  }
+  if (reason === '') return error;
+  return new ImportError([`${file} ${unreadable[reason] ?? `can't be read (${reason})`}.`]);
 }

@@ -5,19 +5,22 @@ export interface TopicLinks {
   readonly subtopics: readonly string[];
 }
 
-/** A circle among topics, as one sentence each; a topic that is its own ancestor has no place in a breadcrumb. */
-export function topicCycles(topics: readonly TopicLinks[]): string[] {
+/** A circle among topics: without the topic of this id there is none. */
+export interface TopicCycle {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** The circles among topics; a topic that is its own ancestor has no place in a breadcrumb. */
+export function topicCycles(topics: readonly TopicLinks[]): TopicCycle[] {
   const byId = new Map(topics.map((topic) => [topic.id, topic]));
   const parents = circles(byId, ({ parent }) => (parent === null ? [] : [parent]));
   const children = circles(byId, ({ subtopics }) => subtopics);
-  return [
-    ...parents.map(
-      (ids) => `Entry ${ids[0]} (topic), field parentTopic: goes round in a circle (${ids.join(' → ')}).`,
-    ),
-    ...children.map(
-      (ids) => `Entry ${ids[0]} (topic), field subtopics: goes round in a circle (${ids.join(' → ')}).`,
-    ),
-  ];
+  const cycle = (field: string) => (ids: readonly string[]) => ({
+    id: ids[0] ?? '',
+    sentence: `Entry ${ids[0]} (topic), field ${field}: goes round in a circle (${ids.join(' → ')}). Take one of these links out.`,
+  });
+  return [...parents.map(cycle('parentTopic')), ...children.map(cycle('subtopics'))];
 }
 
 /** Each circle once, found by a walk that marks what it has finished; a stack of its own, so depth is no limit. */

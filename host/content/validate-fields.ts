@@ -1,6 +1,6 @@
 import { defaultLocale } from '#domain/locales.ts';
 import { isDate, isForbidden, isId, isObject, kindOf } from './export-shape.ts';
-import { linkOf } from './graph.ts';
+import { type Link, linkOf } from './graph.ts';
 import { type Problems, quoted } from './import-error.ts';
 import { contentModel, type FieldRule } from './model.ts';
 import type { Item } from './validate-sys.ts';
@@ -8,29 +8,37 @@ import type { Item } from './validate-sys.ts';
 /** The most items a list field may have. */
 const longestList = 5000;
 
+/** What a link may lead to. */
+type Target = Pick<Item, 'type' | 'state'>;
+
+/** The known fields of an entry by name and locale. */
+export type FoundFields = Record<string, Record<string, unknown>>;
+
 /** What the checks of a field need to know about the whole export. */
 export interface Surroundings {
   readonly locales: ReadonlySet<string>;
-  readonly entries: ReadonlyMap<string, Item>;
-  readonly assets: ReadonlyMap<string, Item>;
+  readonly entries: ReadonlyMap<string, Target>;
+  readonly assets: ReadonlyMap<string, Target>;
   readonly problems: Problems;
   /** Told of each link of a published entry that leads to nothing readers may see; legal, and read as null. */
-  onDeadLink(): void;
+  onDeadLink(sentence: string): void;
 }
 
 /** A field whose problems are to be reported, with what it is checked by. */
 interface Place {
   readonly item: Item;
   readonly rule: FieldRule;
+  /** Entry, field and locale, for sentences. */
+  readonly name: string;
   readonly say: (problem: string) => void;
 }
 
 /** The known fields of an entry by name and locale, nothing but what the model allows; problems are collected. */
-export function validFields(item: Item, around: Surroundings): Record<string, Record<string, unknown>> {
+export function validFields(item: Item, around: Surroundings): FoundFields {
   const rules = contentModel[item.type] ?? {};
   const label = `Entry ${item.id} (${item.type})`;
   const { problems } = around;
-  const result: Record<string, Record<string, unknown>> = {};
+  const result: FoundFields = {};
   for (const [name, values] of Object.entries(item.fields)) {
     if (isForbidden(name)) problems.add(`${label}: a field must not be named ${quoted(name)}.`);
     const rule = Object.hasOwn(rules, name) ? rules[name] : undefined;
@@ -56,14 +64,14 @@ function validValues(
 ): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const [locale, value] of Object.entries(values)) {
-    const say = (problem: string) =>
-      around.problems.add(`Entry ${item.id} (${item.type}), field ${name}, locale ${locale}: ${problem}`);
+    const place = `Entry ${item.id} (${item.type}), field ${name}, locale ${locale}`;
+    const say = (problem: string) => around.problems.add(`${place}: ${problem}`);
     if (!around.locales.has(locale)) {
-      say('is not one of the locales of the export.');
+      say('is not one of the locales of the export. Add the locale to the space, or take the value out.');
       continue;
     }
     if ((value ?? null) === null) continue;
-    checkValue(value, { item, rule, say }, around);
+    checkValue(value, { item, rule, name: place, say }, around);
     result[locale] = value;
   }
   return result;
@@ -82,7 +90,10 @@ function checkRequired(
     if (!isObject(values)) continue;
     const value = values[defaultLocale] ?? null;
     const isMissing = value === null || (typeof value === 'string' && value.trim() === '');
-    if (isMissing) problems.add(`${label}, field ${name}, locale ${defaultLocale}: is missing.`);
+    if (isMissing)
+      problems.add(
+        `${label}, field ${name}, locale ${defaultLocale}: is missing. Fill it in, or unpublish the entry.`,
+      );
   }
 }
 
@@ -90,7 +101,7 @@ function checkValue(value: unknown, place: Place, around: Surroundings): void {
   const { rule, say } = place;
   switch (rule.kind) {
     case 'text':
-      if (typeof value !== 'string') say(`must be a text, not ${kindOf(value)}.`);
+      if (typeof value !== 'string') say(`must be a text, not ${textKindOf(value)}`);
       else if (value.length > rule.longest)
         say(`has ${value.length} characters; at most ${rule.longest} are allowed.`);
       return;
@@ -117,6 +128,13 @@ function checkValue(value: unknown, place: Place, around: Surroundings): void {
   }
 }
 
+/** What stands where a text must, and what to do about it. */
+function textKindOf(value: unknown): string {
+  if (isObject(value) && value.nodeType === 'document')
+    return 'rich text. Keep its HTML in a field of long text.';
+  return `${kindOf(value)}.`;
+}
+
 function listIn(value: unknown, say: Place['say']): readonly unknown[] {
   if (!Array.isArray(value)) say(`must be a list, not ${kindOf(value)}.`);
   else if (value.length > longestList) say(`has ${value.length} items; at most ${longestList} are allowed.`);
@@ -131,7 +149,8 @@ function checkChoice(text: unknown, oneOf: readonly string[] | undefined, say: P
 }
 
 /** A link must have the right shape and, where its target is in the export, lead to the right kind of thing. */
-function checkLink(value: unknown, { item, rule, say }: Place, around: Surroundings): void {
+function checkLink(value: unknown, place: Place, around: Surroundings): void {
+  const { item, rule, say } = place;
   const wanted = rule.kind === 'asset' ? 'Asset' : 'Entry';
   const link = linkOf(value);
   if (!link || !isId(link.id)) {
@@ -143,9 +162,24 @@ function checkLink(value: unknown, { item, rule, say }: Place, around: Surroundi
     return;
   }
   const target = (wanted === 'Asset' ? around.assets : around.entries).get(link.id);
-  if (item.state === 'published' && target?.state !== 'published') around.onDeadLink();
+  if (item.state === 'published' && target?.state !== 'published')
+    around.onDeadLink(deadLink(place, link, target));
   if (!target || !('to' in rule) || !Object.hasOwn(contentModel, target.type)) return;
   if (!rule.to.includes(target.type)) {
-    say(`links to ${link.id}, a ${target.type}; it must be a ${rule.to.join(' or ')}.`);
+    say(
+      `links to ${link.id}, a ${target.type}; it must be a ${rule.to.join(' or ')}. Choose another entry in this field.`,
+    );
   }
+}
+
+/** A link that readers won't see, as a sentence. */
+function deadLink({ name }: Place, { linkType, id }: Link, target: Target | undefined): string {
+  const states = {
+    draft: 'a draft',
+    archived: 'archived',
+    changed: 'edited since it was published',
+    published: '',
+  };
+  const why = target ? states[target.state] : 'not in the export';
+  return `${name}: links to the ${linkType.toLowerCase()} ${id}, which is ${why}.`;
 }

@@ -1,4 +1,4 @@
-import { isDate, isId, isObject, type JsonObject, kindOf, linkedId } from './export-shape.ts';
+import { isDate, isForbidden, isId, isObject, type JsonObject, kindOf, linkedId } from './export-shape.ts';
 import { type Problems, quoted } from './import-error.ts';
 
 /**
@@ -34,7 +34,11 @@ export function readItem(
   }
   const { sys } = raw;
   if (!isId(sys.id)) {
-    problems.add(`${place}: its id ${quoted(sys.id)} is not 1 to 64 letters, digits, ".", "-" or "_".`);
+    if (typeof sys.id === 'string' && isForbidden(sys.id))
+      problems.add(
+        `${place}: its id ${quoted(sys.id)} is a word that programs keep to themselves. Give it another id.`,
+      );
+    else problems.add(`${place}: its id ${quoted(sys.id)} is not 1 to 64 letters, digits, ".", "-" or "_".`);
     return null;
   }
   const type = kind === 'Asset' ? 'asset' : linkedId(sys.contentType);

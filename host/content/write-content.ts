@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import type { CheckedExport, ValidEntry } from './check-export.ts';
 import type { MediaFile } from './media-files.ts';
 import { plainText } from './plain-text.ts';
-import type { ValidEntry, ValidExport } from './validate.ts';
 import type { ValidFile } from './validate-assets.ts';
 
 /** Rows in one INSERT. */
@@ -22,7 +22,7 @@ async function inBatches<T>(
  */
 export async function removeOutdated(
   db: Kysely<Tables>,
-  content: ValidExport,
+  content: CheckedExport,
   replaceAll: boolean,
 ): Promise<void> {
   const kept = new Set<string>();
@@ -38,7 +38,7 @@ export async function removeOutdated(
   });
   const gone = replaceAll
     ? (await db.selectFrom('entries').select('id').execute()).map(({ id }) => id)
-    : [...content.entries, ...content.changed].map(({ id }) => id).concat(content.drafts, content.archived);
+    : [...content.published, ...content.changed.map(({ id }) => id), ...content.drafts, ...content.archived];
   await inBatches(
     gone.filter((id) => !kept.has(id)),
     (ids) => db.deleteFrom('entries').where('id', 'in', ids).execute(),
@@ -51,10 +51,10 @@ export async function removeOutdated(
 /** Writes the entries of an export with their bodies; `onEntry` is told of each. */
 export async function writeEntries(
   db: Kysely<Tables>,
-  entries: readonly ValidEntry[],
+  entries: AsyncIterable<ValidEntry>,
   onEntry: () => void,
 ): Promise<void> {
-  await inBatches(entries, async (batch) => {
+  const write = async (batch: readonly ValidEntry[]) => {
     const rows = batch.map(({ id, type, slug, fields, publishedVersion, publishedAt }) => ({
       id,
       type,
@@ -75,7 +75,15 @@ export async function writeEntries(
       if (own.length > 0) await db.insertInto('bodies').values(own).execute();
       onEntry();
     }
-  });
+  };
+  let batch: ValidEntry[] = [];
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length < batchSize) continue;
+    await write(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await write(batch);
 }
 
 /** Writes the files of the assets; their bytes are in the media folder already. */

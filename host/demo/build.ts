@@ -11,6 +11,7 @@ import { type DemoArticle, type DemoFiles, type DemoTopic, readDemoFiles } from 
 import { glossaryEntries } from './glossary.ts';
 import { countryNames, pageEntries, pageName } from './pages.ts';
 import { releaseNoteEntries } from './release-notes.ts';
+import { exportOf } from '../content/read-export.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -192,7 +193,7 @@ export async function ensureDemoContent(
   try {
     if ((await contentVersion(store.db)) > 0) return null;
     const { content, source } = buildDemoExport(await readDemoFiles(), options.now);
-    return await importContent(store, content, { ...options, source, replace: false, name: demoSource });
+    return await importContent(store, exportOf(content), { ...options, source, replace: false, name: demoSource });
   } finally {
     store.close();
   }

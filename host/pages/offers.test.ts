@@ -15,6 +15,7 @@ import {
 import { pathOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { importContent } from '../content/import.ts';
+import { exportOf } from '../content/read-export.ts';
 import { openContentStore } from '../store/database.ts';
 import { type Client, userOf } from '../testing/client.ts';
 import { importOptions, smallExport } from '../testing/small-export.ts';
@@ -78,7 +79,7 @@ test('home page and browse menu offer every page of the demo, and none that lead
 
 test('of content with one page they offer that page and the two screens without content', async () => {
   const store = await openContentStore(host.config.dataDir);
-  await importContent(store, smallExport(), { ...importOptions, replace: true });
+  await importContent(store, exportOf(smallExport()), { ...importOptions, replace: true });
   store.close();
   const offers = offersOf(await configOf(user));
   assert.deepEqual(

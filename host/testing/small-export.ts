@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportOptions, importContent } from '../content/import.ts';
+import { exportOf } from '../content/read-export.ts';
 import { assetLink, drawingAsset, entry, exportLocales, link, same } from '../demo/export-parts.ts';
 import { openContentStore, type Store } from '../store/database.ts';
 
@@ -184,5 +185,5 @@ export async function importSmall(
 ) {
   const content = smallExport();
   change(content);
-  return importContent(store, content, { ...importOptions, ...options });
+  return importContent(store, exportOf(content), { ...importOptions, ...options });
 }
