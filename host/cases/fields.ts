@@ -1,4 +1,4 @@
-import { plainText } from '../content/plain-text.ts';
+import { isBlankRichText } from '#domain/richText.ts';
 import { Refusal } from '../errors.ts';
 import { oneLine, richText } from './texts.ts';
 
@@ -23,8 +23,8 @@ const tooLong = (field: string, given: number, length: number) =>
 
 /** Throws a Refusal that names a field whose text is empty; spaces and empty elements count as nothing. */
 export function required(field: string, value: string, kind: 'line' | 'rich' = 'line'): void {
-  const text = kind === 'rich' ? plainText(value) : value;
-  if (text.trim() === '') throw refusal('REQUIRED_FIELD_MISSING', `The field ${field} is required.`);
+  const isBlank = kind === 'rich' ? isBlankRichText(value) : value.trim() === '';
+  if (isBlank) throw refusal('REQUIRED_FIELD_MISSING', `The field ${field} is required.`);
 }
 
 /** Throws a Refusal that names a field whose value is none of the list's. */

@@ -123,6 +123,7 @@ describe('a new case', () => {
         'STRING_TOO_LONG',
         /subject has 256 characters; it may have at most 255/,
       ],
+      [{ Description__c: '<p>\u200b&#8203;</p>' }, 'REQUIRED_FIELD_MISSING', /Description__c is required/],
       [{ Description__c: '<p> <br>&nbsp;</p>' }, 'REQUIRED_FIELD_MISSING', /Description__c is required/],
       [{ Description__c: 'x'.repeat(131_072) }, 'STRING_TOO_LONG', /Description__c has 131072 characters/],
       [{ EOR_HR_Case_Reason__c: '' }, 'REQUIRED_FIELD_MISSING', /EOR_HR_Case_Reason__c is required/],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import type { AdvisorKind } from './caseRules.ts';
+import { isBlankRichText } from './richText.ts';
 
 /** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
 export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];
@@ -33,12 +34,6 @@ export interface AdvisorForm {
   readonly country: string;
 }
 
-/** Whether HTML shows nothing but spaces. */
-export function isBlankHtml(html: string): boolean {
-  const text = html.replaceAll(/<[^>]*>/g, '').replaceAll(/&nbsp;|&#160;|[\u200b\ufeff]/g, ' ');
-  return text.trim() === '';
-}
-
 /** The fields that must be valid (docs/behaviour/contact-advisor.md#checks). */
 export const requiredFields = ['subject', 'caseReason', 'description'] as const;
 /** A field that must be valid before the form can be sent. */
@@ -47,7 +42,7 @@ export type RequiredField = (typeof requiredFields)[number];
 const isFilled: Readonly<Record<RequiredField, (value: string) => boolean>> = {
   subject: (value) => value.trim() !== '',
   caseReason: (value) => value.trim() !== '' && value.toLowerCase() !== 'none',
-  description: (value) => !isBlankHtml(value),
+  description: (value) => !isBlankRichText(value),
 };
 
 const required = (field: RequiredField) => z.string().check(z.refine(isFilled[field], { message: field }));

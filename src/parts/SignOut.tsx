@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, whileBusy } from '#ui/Button.tsx';
 import { IconSignOut } from '#ui/icons/interface.tsx';
 import { SpinnerRing } from '#ui/Spinner.tsx';
 import './navlink.css';
@@ -39,8 +39,8 @@ export function SignOut({ look }: SignOutProps) {
     <button
       type="button"
       className="hc-navlink hc-header__signout"
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : () => void leave()}
+      onClick={() => void leave()}
+      {...(busy && whileBusy)}
     >
       {busy && <SpinnerRing />}
       {label}

@@ -45,7 +45,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      {...(busy && { 'aria-disabled': true, onClick: refuse })}
+      {...(busy && whileBusy)}
       className={look({ variant, size, block }, className)}
     >
       {busy ? <SpinnerRing /> : icon}
@@ -90,8 +90,11 @@ function look({ variant = 'secondary', size = 'md', block }: ButtonLook, classNa
   );
 }
 
-/** Also keeps a busy submit button from sending its form again. */
-function refuse(event: MouseEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
-}
+/** A button that is at work: it keeps its focus but can't be pressed, nor send its form again. */
+export const whileBusy = {
+  'aria-disabled': true,
+  onClick(event: MouseEvent): void {
+    event.preventDefault();
+    event.stopPropagation();
+  },
+} as const;

@@ -1,8 +1,8 @@
 import { type RefObject, useId } from 'react';
 import type { CaseDetail } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { isBlankHtml } from '#domain/advisors.ts';
 import { caseStatusLabel, caseStatusOf, instantOf } from '#domain/cases.ts';
+import { showsNothing } from '#domain/richText.ts';
 import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
@@ -33,7 +33,7 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
           <h2 className="hc-h4" id={title}>
             {t('caseDetail.description')}
           </h2>
-          {isBlankHtml(description) && !/<img\b/i.test(description) ? (
+          {showsNothing(description) ? (
             <p className="hc-muted">{t('caseDetail.noDescription')}</p>
           ) : (
             <RichHtml html={description} profile="user" className="hc-case__text" />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { closedCaseError } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { isBlankHtml } from '#domain/advisors.ts';
+import { isBlankRichText } from '#domain/richText.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
@@ -34,7 +34,7 @@ export function CommentForm({ comment, user }: CommentFormProps) {
   useFocusAfter(isSaving, () => editor.current?.focus());
   return (
     <div className="hc-case__editor">
-      {!isBlankHtml(text) && !isSaving && (
+      {!isBlankRichText(text) && !isSaving && (
         <DraftNotice draft={comment.draft} onDiscarded={() => editor.current?.focus()} />
       )}
       <RichTextInput
@@ -56,7 +56,7 @@ export function CommentForm({ comment, user }: CommentFormProps) {
           {t('caseDetail.earlierAddedHint')}
         </Banner>
       )}
-      {!isBlankHtml(text) && (
+      {!isBlankRichText(text) && (
         <div className="hc-row hc-case__send">
           <Button
             variant="ghost"

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import type { CaseComment } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { isBlankHtml } from '#domain/advisors.ts';
 import { commentBody, isCommentTooLong } from '#domain/caseDetail.ts';
+import { isBlankRichText } from '#domain/richText.ts';
 import { type DraftState, useDraft } from '#parts/drafts/useDraft.ts';
 import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
@@ -83,7 +83,7 @@ export function useComment(
     },
     async send() {
       const body = bodyOf(fields.get().text);
-      if (!isBlankHtml(body) && !isCommentTooLong(body, limit)) await work.send(comments);
+      if (!isBlankRichText(body) && !isCommentTooLong(body, limit)) await work.send(comments);
     },
     confirm: work.confirm,
   };

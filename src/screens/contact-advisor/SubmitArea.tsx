@@ -5,7 +5,6 @@ import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { Button } from '#ui/Button.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
 
 /** How far the case is, and what keeps it from being sent. */
@@ -49,16 +48,14 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
           variant="primary"
           size="lg"
           disabled={missing.length > 0}
-          // Keeps its focus; the form refuses to be sent meanwhile.
-          aria-disabled={isSending || undefined}
+          busy={isSending}
         >
           {t('contactAdvisor.submit')}
         </Button>
         {isSending && (
-          <Spinner
-            variant="inline"
-            label={state.status === 'sending' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
-          />
+          <p role="status">
+            {state.status === 'sending' ? t('contactAdvisor.creating') : t('contactAdvisor.attaching')}
+          </p>
         )}
       </div>
       {missing.length > 0 && (
