@@ -1,4 +1,5 @@
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
+import type { Picture } from '#domain/pictures.ts';
 import { type Entry, entriesOf, filesOfAssets } from './entries.ts';
 import type { Question } from './question.ts';
 import { visibilityRule } from './visibility.ts';
@@ -21,7 +22,7 @@ export interface Graph {
   link(entry: Entry, field: string): SeenEntry | null;
   /** The entries of a list of links, in its order. */
   links(entry: Entry, field: string): SeenEntry[];
-  image(entry: SeenEntry, field: string): { url: string } | null;
+  image(entry: SeenEntry, field: string): Picture | null;
 }
 
 /** A link of an entry to an entry or an asset. */
@@ -100,7 +101,9 @@ export async function loadGraph(
       const file = fallbackChain(locale)
         .map((each) => own.find((candidate) => candidate.locale === each))
         .find((each) => each);
-      return file?.stored ? { url: mediaUrl(file.contentKey) } : null;
+      if (!file?.stored) return null;
+      const { contentKey, width, height } = file;
+      return { url: mediaUrl(contentKey), width, height };
     },
   };
 }

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { type PixelSize, sizeOfDrawing } from './drawing-size.ts';
 import { decoded, type ValidFile } from './validate-assets.ts';
 
 /** Where the files of the content lie, one a content key. */
@@ -13,6 +14,9 @@ export const isContentKey = (text: string) => /^MC[0-9A-F]{30}$/.test(text);
 
 const temporary = '.new-';
 
+/** How much of a drawing is read for its size, in bytes. */
+const headLength = 4096;
+
 const keyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
 
 /** A file in the media folder, or the key of one that the export came without. */
@@ -20,6 +24,8 @@ export interface MediaFile {
   readonly contentKey: string;
   readonly size: number;
   readonly stored: boolean;
+  /** In pixels, of drawings alone, whose size an export doesn't name; null for other files. */
+  readonly drawnSize: PixelSize | null;
 }
 
 /** Finds the source of an asset's file by its address; null when there is none. */
@@ -63,16 +69,19 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
       contentKey: keyOf(hash.update(`missing\n${file.url}`).digest('hex')),
       size: file.size,
       stored: false,
+      drawnSize: null,
     };
   }
   const folder = mediaFolder(dataDir);
   const unfinished = join(folder, `${temporary}${randomUUID()}`);
   let size = 0;
+  let head = '';
   try {
     const measured = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
         size += chunk.length;
+        if (head.length < headLength) head += chunk.toString('latin1', 0, headLength);
         yield chunk;
       }
     };
@@ -83,7 +92,12 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
     );
     const contentKey = keyOf(hash.digest('hex'));
     await rename(unfinished, join(folder, contentKey));
-    return { contentKey, size, stored: true };
+    return {
+      contentKey,
+      size,
+      stored: true,
+      drawnSize: file.contentType === 'image/svg+xml' ? sizeOfDrawing(head) : null,
+    };
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;

@@ -99,8 +99,8 @@ export async function writeFiles(
     file_name: file.fileName,
     content_type: file.contentType,
     size: media.size,
-    width: file.width,
-    height: file.height,
+    width: file.width ?? media.drawnSize?.width ?? null,
+    height: file.height ?? media.drawnSize?.height ?? null,
     stored: media.stored ? (1 as const) : (0 as const),
   }));
   await inBatches(rows, (batch) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLocale, languages } from '#domain/locales.ts';
+import { sizeOfDrawing } from '../content/drawing-size.ts';
 
 /** The pieces of a Contentful space export, made from plain values. */
 
@@ -44,7 +45,7 @@ export function drawingAsset(key: string, name: string, svg: string, at: Date) {
   const id = `drawing-${createHash('sha256').update(key).digest('hex').slice(0, 24)}`;
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 32);
   const url = `//images.ctfassets.net/harbor/${id}/${hash}/${name}`;
-  const image = sizeOf(svg);
+  const image = sizeOfDrawing(svg);
   const file = {
     url,
     fileName: name,
@@ -52,12 +53,6 @@ export function drawingAsset(key: string, name: string, svg: string, at: Date) {
     details: { size: Buffer.byteLength(svg), ...(image ? { image } : {}) },
   };
   return { url, asset: { metadata: { tags: [] }, sys: { id, type: 'Asset', ...published(at) }, fields: { title: same(name), file: same(file) } } };
-}
-
-/** Width and height of a drawing, from its viewBox. */
-function sizeOf(svg: string): { width: number; height: number } | null {
-  const box = /<svg\b[^>]*\sviewBox\s*=\s*["']\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(svg);
-  return box ? { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) } : null;
 }
 
 const fallbackCodes: Readonly<Record<string, string>> = { 'es-419': 'es-ES', 'fr-CA': 'fr-FR', 'pt-PT': 'pt-BR' };

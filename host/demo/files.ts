@@ -35,12 +35,13 @@ const ArticleSchema = z.object({
   relationships: z.array(z.string()),
 });
 
-/** `to` is 'article:{slug}', 'page:{slug}' or an address. */
+/** `image` is a file of `drawings`; `to` is 'article:{slug}', 'page:{slug}' or an address. */
 const CardSchema = z.strictObject({
   title: TextsSchema,
   header: z.optional(TextsSchema),
   description: z.optional(TextsSchema),
   words: z.optional(TextsSchema),
+  image: z.optional(z.string()),
   to: z.string(),
 });
 

@@ -58,6 +58,7 @@ export function pageEntries(files: DemoFiles, at: Date, drawings: Map<string, st
       cardTitle: title,
       cardHeader: label(`${id}-header`, header),
       cardDescription: description,
+      cardImage: image(rest.image),
       cardLink: cardLink(id, { title, ...rest }),
     });
 

@@ -6,7 +6,10 @@ import * as z from 'zod/mini';
  */
 const text = z.nullish(z.string());
 const list = <T extends z.ZodMiniType>(item: T) => z.nullish(z.object({ items: z.array(z.nullable(item)) }));
-const image = z.nullish(z.object({ url: text }));
+const pixels = z.nullish(z.number());
+const image = z.nullish(z.object({ url: text, width: pixels, height: pixels }));
+/** A picture of the content; width and height are those of the file, in pixels. */
+export type ContentImage = z.output<typeof image>;
 const label = z.nullish(z.object({ text }));
 const sys = z.object({ id: z.string() });
 

@@ -76,9 +76,14 @@ describe('the terms of an answer', () => {
       description: '<p>Pay As You Earn</p>',
       categories: [],
       locations: [
-        { key: 'ireland', name: 'Ireland', imgUrl: '/ie.svg', countryCode: 'IE' },
-        { key: 'Malta', name: 'Malta', imgUrl: '', countryCode: '' },
-        { key: 'italy', name: 'italy', imgUrl: '', countryCode: '' },
+        {
+          key: 'ireland',
+          name: 'Ireland',
+          image: { url: '/ie.svg', width: null, height: null },
+          countryCode: 'IE',
+        },
+        { key: 'Malta', name: 'Malta', image: null, countryCode: '' },
+        { key: 'italy', name: 'italy', image: null, countryCode: '' },
       ],
       articles: [{ id: 'a1', title: 'Taxes' }],
     });

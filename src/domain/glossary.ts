@@ -1,12 +1,13 @@
 import type { GlossaryTerm, Pill } from '#contracts/content.ts';
 import { headingAnchors } from './article.ts';
+import { type Picture, pictureOf } from './pictures.ts';
 
 /** A location or product category that terms carry. */
 export interface TermTag {
   /** Its slug, or its name where the server gives none: what the address and the filters know it by. */
   readonly key: string;
   readonly name: string;
-  readonly imgUrl: string;
+  readonly image: Picture | null;
   /** Two letters in upper case, or ''. Of locations only. */
   readonly countryCode: string;
 }
@@ -52,7 +53,7 @@ function tagsOf(pills: readonly (Pill | null)[] = []): TermTag[] {
     if (!pill || !name) continue;
     const key = pill.slug || name;
     const countryCode = pill.countryCode?.toUpperCase() ?? '';
-    if (!tags.has(key)) tags.set(key, { key, name, imgUrl: pill.categoryImage?.url ?? '', countryCode });
+    if (!tags.has(key)) tags.set(key, { key, name, image: pictureOf(pill.categoryImage), countryCode });
   }
   return [...tags.values()];
 }

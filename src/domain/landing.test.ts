@@ -153,7 +153,7 @@ test('a section link is a landing page, a link with its own words, or an article
     },
   });
   assert.deepEqual(
-    found.map(({ type, title, value, imgUrl }) => [type, title, value, imgUrl]),
+    found.map(({ type, title, value, image }) => [type, title, value, image?.url ?? '']),
     [
       ['link', 'Time Off', 'lp:time-off', '/t.png'],
       ['hyperlink', 'Go', '/glossary', ''],

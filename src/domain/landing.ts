@@ -2,6 +2,7 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, Section, Topic, TopicRoot } from '#contracts/content.ts';
 import { maySeePage, maySeeTopic, personaAllows, personasOf } from './access.ts';
 import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
+import { type Picture, pictureOf } from './pictures.ts';
 import { targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';
 
@@ -23,7 +24,7 @@ export type SectionGround = 'white' | 'gray' | 'plum' | 'wave' | 'heart';
 export interface DisplayReference {
   readonly type: 'card' | 'link' | 'hyperlink';
   readonly title: string;
-  readonly imgUrl: string;
+  readonly image: Picture | null;
   /** The words of its link. */
   readonly description: string;
   readonly value: string;
@@ -40,7 +41,7 @@ export interface LandingSection {
   readonly header: string;
   readonly title: string;
   readonly description: string;
-  readonly imgUrl: string;
+  readonly image: Picture | null;
   readonly references: readonly DisplayReference[];
 }
 
@@ -89,7 +90,7 @@ function toSection(section: Section, personas: readonly string[]): LandingSectio
     header: section.sectionHeader?.text ?? '',
     title: section.sectionTitle ?? '',
     description: section.sectionDescription ?? '',
-    imgUrl: section.sectionImage?.url ?? '',
+    image: pictureOf(section.sectionImage),
     references: [
       ...present(section.sectionCardsCollection).map(cardReference),
       ...present(section.sectionLinksCollection).map(linkReference),
@@ -112,7 +113,7 @@ export function cardReference(card: Card): DisplayReference | null {
   return {
     type: 'card',
     title: cardTitle,
-    imgUrl: cardImage?.url ?? '',
+    image: pictureOf(cardImage),
     description: cardLink?.linkText?.text ?? '',
     ...place,
   };
@@ -120,7 +121,7 @@ export function cardReference(card: Card): DisplayReference | null {
 
 /** A link of a section: a landing page, a link with words of its own, or an article; else null. */
 export function linkReference(link: Link): DisplayReference | null {
-  const common = { imgUrl: link.landingPageImage?.url ?? '', description: link.linkText?.text ?? '' };
+  const common = { image: pictureOf(link.landingPageImage), description: link.linkText?.text ?? '' };
   if (link.landingPageTitle && link.slug) {
     return { type: 'link', title: link.landingPageTitle, ...common, ...pagePlace(link.slug) };
   }

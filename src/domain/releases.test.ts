@@ -53,7 +53,7 @@ test('a note has its first category; holes and untitled notes are left out', () 
   });
   assert.equal(notes?.length, 1);
   assert.deepEqual(
-    [notes?.[0]?.categoryName, notes?.[0]?.categorySlug, notes?.[0]?.imgUrl, notes?.[0]?.releaseDate],
+    [notes?.[0]?.categoryName, notes?.[0]?.categorySlug, notes?.[0]?.image?.url, notes?.[0]?.releaseDate],
     ['Payroll', 'payroll', '/i.png', '2026-01-02'],
   );
 });
@@ -119,8 +119,8 @@ describe('the notes of the feed', () => {
     const notes = notesOf({ title: 'A', productCategoryCollection: { items } }, { title: '' });
     assert.deepEqual(titles(notes), ['A']);
     assert.deepEqual(notes[0]?.apps, [
-      { name: 'Payroll', slug: 'payroll', imgUrl: '/i.png' },
-      { name: 'IT', slug: '', imgUrl: '' },
+      { name: 'Payroll', slug: 'payroll', image: { url: '/i.png', width: null, height: null } },
+      { name: 'IT', slug: '', image: null },
     ]);
   });
 

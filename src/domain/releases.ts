@@ -1,5 +1,6 @@
 import type { ReleaseNote } from '#contracts/content.ts';
 import type { Destination } from './browse.ts';
+import { type Picture, pictureOf } from './pictures.ts';
 
 /** A promoted release note as the home page shows it (docs/behaviour/home.md#sections). */
 export interface PromotedNote {
@@ -10,7 +11,7 @@ export interface PromotedNote {
   readonly categorySlug: string;
   /** ISO, or ''. */
   readonly releaseDate: string;
-  readonly imgUrl: string;
+  readonly image: Picture | null;
 }
 
 /** The promoted notes in their order, without untitled ones. */
@@ -25,7 +26,7 @@ export function promotedNotes(notes: readonly ReleaseNote[]): PromotedNote[] {
       categoryName: category?.name ?? '',
       categorySlug: category?.slug ?? '',
       releaseDate: note.releaseDate ?? '',
-      imgUrl: category?.categoryImage?.url ?? '',
+      image: pictureOf(category?.categoryImage),
     };
   });
 }
@@ -46,7 +47,7 @@ export const olderMonths = 'older';
 export interface NoteApp {
   readonly name: string;
   readonly slug: string;
-  readonly imgUrl: string;
+  readonly image: Picture | null;
 }
 
 /** A release note as the feed shows it (docs/behaviour/release-feed.md#data). */
@@ -77,7 +78,7 @@ function feedNote(note: ReleaseNote, title: string, externalHost: string): FeedN
   for (const category of note.productCategoryCollection?.items ?? []) {
     if (!category?.name || apps.has(category.name)) continue;
     const { name, slug, categoryImage } = category;
-    apps.set(name, { name, slug: slug ?? '', imgUrl: categoryImage?.url ?? '' });
+    apps.set(name, { name, slug: slug ?? '', image: pictureOf(categoryImage) });
   }
   const link = note.ctaLinksCollection?.items.find((item) => item !== null);
   return {

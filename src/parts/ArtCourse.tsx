@@ -1,7 +1,14 @@
+import { useText } from '#i18n/useText.ts';
 import './art.css';
 
+export interface ArtCourseProps {
+  readonly title: string;
+}
+
 /** A course: a film with its lessons, the first of them done. */
-export function ArtCourse() {
+export function ArtCourse({ title }: ArtCourseProps) {
+  const { t } = useText();
+  const lesson = (number: number) => t('common.lesson', { number });
   return (
     <svg
       className="hc-art"
@@ -19,13 +26,14 @@ export function ArtCourse() {
         <path className="hc-art__brand" d="M103.5 120.5v19l15-9.5z" />
         <rect className="hc-art__paper" x="32" y="172" width="154" height="4" rx="2" opacity="0.35" />
         <rect className="hc-art__accent" x="32" y="172" width="92" height="4" rx="2" />
-        <rect className="hc-art__bar" x="20" y="206" width="132" height="9" rx="4.5" />
-        <rect className="hc-art__bar" x="20" y="226" width="88" height="7" rx="3.5" opacity="0.5" />
-        <Lesson y={82} width={120} state="done" />
-        <Lesson y={118} width={92} state="done" />
-        <Lesson y={154} width={108} state="open" />
-        <Lesson y={190} width={84} state="ahead" />
-        <Lesson y={226} width={98} state="ahead" />
+        <foreignObject x="20" y="202" width="178" height="60">
+          <p className="hc-art__title">{title}</p>
+        </foreignObject>
+        <Lesson y={82} state="done" name={lesson(1)} />
+        <Lesson y={118} state="done" name={lesson(2)} />
+        <Lesson y={154} state="open" name={lesson(3)} />
+        <Lesson y={190} state="ahead" name={lesson(4)} />
+        <Lesson y={226} state="ahead" name={lesson(5)} />
       </g>
     </svg>
   );
@@ -33,11 +41,11 @@ export function ArtCourse() {
 
 interface LessonProps {
   readonly y: number;
-  readonly width: number;
   readonly state: 'done' | 'open' | 'ahead';
+  readonly name: string;
 }
 
-function Lesson({ y, width, state }: LessonProps) {
+function Lesson({ y, state, name }: LessonProps) {
   return (
     <g transform={`translate(222 ${y})`}>
       {state === 'done' ? (
@@ -49,15 +57,9 @@ function Lesson({ y, width, state }: LessonProps) {
         <circle className="hc-art__line-grey" cx="9" cy="9" r="8" strokeWidth="2" />
       )}
       {state === 'open' && <path className="hc-art__line-accent" d="M9 1a8 8 0 0 1 0 16" strokeWidth="2.5" />}
-      <rect
-        className="hc-art__bar"
-        x="30"
-        y="5"
-        width={width}
-        height="8"
-        rx="4"
-        opacity={state === 'ahead' ? 0.5 : 1}
-      />
+      <text className={`hc-art__lesson hc-art__lesson--${state}`} x="30" y="13.5">
+        {name}
+      </text>
     </g>
   );
 }

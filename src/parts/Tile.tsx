@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Destination } from '#domain/browse.ts';
+import type { Picture } from '#domain/pictures.ts';
 import { CategoryIcon, CategoryTile } from '#ui/CategoryIcon.tsx';
 import { ContentImage } from './ContentImage.tsx';
 import { DestinationLink } from './DestinationLink.tsx';
@@ -14,7 +15,7 @@ export interface TileProps {
    */
   readonly icon: string;
   /** A picture of the content's own, in place of the icon. */
-  readonly imageUrl?: string;
+  readonly image?: Picture | null;
   /** Whether the icon has no ground: on the brand's bands. */
   readonly bare?: boolean;
   /** Drawn after the words. */
@@ -23,10 +24,10 @@ export interface TileProps {
 }
 
 /** A card of one line: an icon and a name. */
-export function Tile({ destination, icon, imageUrl = '', bare, end, children }: TileProps) {
+export function Tile({ destination, icon, image = null, bare, end, children }: TileProps) {
   return (
     <DestinationLink destination={destination} className="hc-card hc-card--link hc-tile">
-      {bare ? <CategoryIcon slug={icon} duo /> : <TileIcon icon={icon} imageUrl={imageUrl} />}
+      {bare ? <CategoryIcon slug={icon} duo /> : <TileIcon icon={icon} image={image} />}
       <span className="hc-tile__name">{children}</span>
       {end}
     </DestinationLink>
@@ -34,12 +35,12 @@ export function Tile({ destination, icon, imageUrl = '', bare, end, children }: 
 }
 
 /** The picture of a topic or app, else its icon, on a square. */
-export function TileIcon({ icon, imageUrl = '' }: { readonly icon: string; readonly imageUrl?: string }) {
+export function TileIcon({ icon, image = null }: Pick<TileProps, 'icon' | 'image'>) {
   const drawn = <CategoryTile slug={icon} />;
-  if (imageUrl === '') return drawn;
+  if (!image) return drawn;
   return (
     <span className="hc-tile__image">
-      <ContentImage url={imageUrl} fallback={drawn} />
+      <ContentImage image={image} fallback={drawn} />
     </span>
   );
 }

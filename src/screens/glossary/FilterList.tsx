@@ -21,7 +21,7 @@ export function FilterList({ label, choices, checked, onChange, mark }: FilterLi
   // What the address names narrows the list, so it has its checkbox, whether a term carries it or not.
   const missing = checked
     .filter((key) => !choices.some(({ tag }) => tag.key === key))
-    .map((key): TagCount => ({ tag: { key, name: key, imgUrl: '', countryCode: '' }, count: 0 }));
+    .map((key): TagCount => ({ tag: { key, name: key, image: null, countryCode: '' }, count: 0 }));
   const all = [...choices, ...missing];
   if (all.length === 0) return null;
   const toggle = (key: string, isOn: boolean) =>

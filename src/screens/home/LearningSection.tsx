@@ -28,7 +28,7 @@ export function LearningSection() {
           </LinkButton>
         </div>
         <div className="hc-promo__art">
-          <ArtCourse />
+          <ArtCourse title={t('home.learningHeading', { brand: brand.name })} />
         </div>
       </div>
     </section>

@@ -54,7 +54,7 @@ function Note({ note }: { readonly note: PromotedNote }) {
   const day = formatDay(note.releaseDate, locale);
   return (
     <DestinationLink destination={note.destination} className="hc-news__item">
-      <TileIcon icon={note.categorySlug} imageUrl={note.imgUrl} />
+      <TileIcon icon={note.categorySlug} image={note.image} />
       <span className="hc-news__text">
         <span className="hc-small hc-muted">{[note.categoryName, day].filter(Boolean).join(' · ')}</span>
         <span className="hc-h4">{note.title}</span>

@@ -60,14 +60,18 @@ export function ArtEor() {
       <Person x={112} y={128} scale={0.78} />
       <Person x={206} y={76} scale={0.9} />
       <Person x={292} y={122} scale={0.78} accent />
-      {[
-        [231, 31],
-        [310, 75],
-        [58, 83],
-      ].map(([x = 0, y = 0]) => (
-        <g key={x} transform={`translate(${x} ${y})`}>
+      {(
+        [
+          ['NL', 231, 31],
+          ['IN', 310, 75],
+          ['CA', 58, 83],
+        ] as const
+      ).map(([code, x, y]) => (
+        <g key={code} transform={`translate(${x} ${y})`}>
           <rect className="hc-art__paper hc-art__line-soft" width="34" height="20" rx="6" />
-          <rect className="hc-art__bar" x="8" y="7" width="18" height="6" rx="3" />
+          <text className="hc-art__code" x="17" y="14" textAnchor="middle">
+            {code}
+          </text>
         </g>
       ))}
     </Drawing>

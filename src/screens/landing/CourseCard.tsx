@@ -19,11 +19,11 @@ export function CourseCard({ course }: CourseCardProps) {
   const { t } = useText();
   const reference = cardReference(course);
   if (!reference) return null;
-  const { title, imgUrl, description, destination } = reference;
+  const { title, image, description, destination } = reference;
   return (
     <DestinationLink destination={destination} className="hc-card hc-card--link hc-media-card hc-course">
       <div className="hc-media-card__art hc-media-card__art--accent">
-        <ContentImage url={imgUrl} fallback={<ArtCourse />} />
+        <ContentImage image={image} fallback={<ArtCourse title={title} />} />
       </div>
       <div className="hc-media-card__body">
         {course.cardHeader?.text && <p className="hc-overline hc-course__header">{course.cardHeader.text}</p>}

@@ -1,8 +1,10 @@
 import type { Ref } from 'react';
 import type { LandingPage } from '#contracts/content.ts';
+import { isIconPicture, pictureOf } from '#domain/pictures.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { classes } from '#ui/classes.ts';
 
 /** The page, and the heading that gets the focus. */
 export interface LandingHeroProps {
@@ -13,19 +15,25 @@ export interface LandingHeroProps {
 /** Breadcrumb, title, description and perhaps a picture (docs/behaviour/landing-pages.md#page). */
 export function LandingHero({ page, headingRef }: LandingHeroProps) {
   const title = page.landingPageTitle ?? '';
-  const imageUrl = page.landingPageImage?.url ?? '';
+  const image = pictureOf(page.landingPageImage);
+  const isIcon = image !== null && isIconPicture(image);
   return (
-    <Hero className={imageUrl === '' ? 'hc-landing-hero' : 'hc-landing-hero hc-landing-hero--art'}>
+    <Hero className={classes('hc-landing-hero', image && !isIcon && 'hc-landing-hero--art')}>
       <div className="hc-landing-hero__text" part="hero">
         <Breadcrumb crumbs={[{ label: title }]} />
+        {isIcon && (
+          <div className="hc-landing-hero__icon">
+            <ContentImage image={image} eager />
+          </div>
+        )}
         <h1 ref={headingRef} className="hc-hero__title hc-display">
           {title}
         </h1>
         {page.landingPageDescription && <p className="hc-hero__text">{page.landingPageDescription}</p>}
       </div>
-      {imageUrl !== '' && (
+      {image && !isIcon && (
         <div className="hc-landing-hero__art">
-          <ContentImage url={imageUrl} />
+          <ContentImage image={image} eager />
         </div>
       )}
     </Hero>

@@ -333,6 +333,41 @@ describe('the landing page', () => {
     expect(screen.root.querySelectorAll('.hc-icon-card .hc-icon--duo').length).to.be.at.least(1);
   });
 
+  it('shows an icon as small as it is, and crops a picture of any shape to its place', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const drawing = (width: number, height: number) => ({
+      url: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+      width,
+      height,
+    });
+    const cardWith = (title: string, cardImage: object) => ({ ...card(title, toArticle), cardImage });
+    const screen = await open({
+      ...section('Info Center - Cards', {
+        sectionLinksCollection: items(),
+        sectionCardsCollection: items(
+          cardWith('No picture', {}),
+          cardWith('Icon', drawing(24, 24)),
+          cardWith('Square', drawing(640, 640)),
+          cardWith('Portrait', drawing(300, 900)),
+        ),
+      }),
+      landingPageImage: drawing(24, 24),
+    });
+    const art = (name: RegExp) => {
+      const box = screen.byRole('link', name).firstElementChild as HTMLElement;
+      return { height: Math.round(box.getBoundingClientRect().height), image: box.querySelector('img') };
+    };
+    const { height } = art(/^No picture/);
+    for (const name of [/^Icon/, /^Square/, /^Portrait/]) expect(art(name).height).to.equal(height);
+    expect(art(/^Icon/).image?.getBoundingClientRect().height).to.be.at.most(80);
+    expect(art(/^Portrait/).image?.getBoundingClientRect().height).to.be.closeTo(height, 2);
+    const hero = screen.byRole('heading', 'Payroll').parentElement;
+    expect(hero?.querySelector('img')?.getBoundingClientRect().width).to.be.at.most(80);
+    await expect(screen.host).to.be.accessible();
+    await setViewport({ width: 390, height: 844 });
+    expect(art(/^Icon/).image?.getBoundingClientRect().right).to.be.below(390 / 3);
+  });
+
   it('keeps to 320 pixels with long words', async () => {
     const word = 'Lohnsteuerjahresausgleichsbescheinigung'.repeat(3);
     await setViewport({ width: 320, height: 800 });

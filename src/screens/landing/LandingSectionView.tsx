@@ -127,12 +127,12 @@ function SuiteSection({ section, pageTitle, headingRef }: LandingSectionViewProp
 }
 
 function CallToAction({ section }: PieceProps) {
-  const { ground, imgUrl, references } = section;
+  const { ground, image, references } = section;
   return (
-    <Section ground={ground} innerClassName={imgUrl === '' ? 'hc-cta' : 'hc-cta hc-cta--art'} part="section">
-      {imgUrl !== '' && (
+    <Section ground={ground} innerClassName={image ? 'hc-cta hc-cta--art' : 'hc-cta'} part="section">
+      {image && (
         <div className="hc-cta__art">
-          <ContentImage url={imgUrl} />
+          <ContentImage image={image} />
         </div>
       )}
       <div>

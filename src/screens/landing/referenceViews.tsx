@@ -31,14 +31,14 @@ export function TileGrid({ references, ground, className, arrows }: TileGridProp
   return (
     <div className={classes('hc-grid', 'hc-tiles', className)}>
       {references.map((reference) => {
-        const { value, destination, icon, imgUrl, title } = reference;
+        const { value, destination, icon, image, title } = reference;
         return (
           <Tile
             key={`${value} ${title}`}
             destination={destination}
             icon={icon || 'documents'}
-            imageUrl={imgUrl}
-            bare={ground === 'plum' && imgUrl === ''}
+            image={image}
+            bare={ground === 'plum' && image === null}
             end={arrows || 'url' in destination ? <EndIcon reference={reference} /> : null}
           >
             {title}
@@ -80,12 +80,12 @@ export function LinkList({ references }: ReferencesProps) {
 
 /** A card with a picture, or an icon over the wave. */
 export function IconCard({ reference }: ReferenceProps) {
-  const { destination, imgUrl, icon, title } = reference;
+  const { destination, image, icon, title } = reference;
   return (
     <DestinationLink destination={destination} className="hc-card hc-card--link hc-media-card hc-icon-card">
       <div className="hc-media-card__art">
         <ContentImage
-          url={imgUrl}
+          image={image}
           fallback={
             <>
               <WaveBackground />
@@ -104,10 +104,10 @@ export function IconCard({ reference }: ReferenceProps) {
 
 /** A card with its icon beside the words. */
 export function WideCard({ reference }: ReferenceProps) {
-  const { destination, imgUrl, icon, title } = reference;
+  const { destination, image, icon, title } = reference;
   return (
     <DestinationLink destination={destination} className="hc-card hc-card--link hc-wide-card">
-      <TileIcon icon={icon || 'documents'} imageUrl={imgUrl} />
+      <TileIcon icon={icon || 'documents'} image={image} />
       <span className="hc-wide-card__text">
         <span className="hc-h4">{title}</span>
         <ReferenceWords reference={reference} />

@@ -61,9 +61,9 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
   );
 }
 
-function AppBadge({ app: { name, slug, imgUrl } }: { readonly app: NoteApp }) {
+function AppBadge({ app: { name, slug, image } }: { readonly app: NoteApp }) {
   return (
-    <Badge icon={<ContentImage url={imgUrl} fallback={<CategoryIcon slug={slug} duo />} />}>{name}</Badge>
+    <Badge icon={<ContentImage image={image} fallback={<CategoryIcon slug={slug} duo />} />}>{name}</Badge>
   );
 }
 
