@@ -1,6 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import './art.css';
 
+/** The words of the drawing. */
 export interface ArtCourseProps {
   readonly title: string;
 }
