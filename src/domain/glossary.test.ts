@@ -7,8 +7,10 @@ import {
   glossaryTerms,
   groupByInitial,
   ignoresCategories,
+  indexTerms,
   initialOf,
   readerCountry,
+  searchTerms,
   tagCounts,
   termsForCountry,
 } from './glossary.ts';
@@ -219,4 +221,36 @@ describe("the reader's country", () => {
     assert.deepEqual(namesOf(termsForCountry(terms, '')), ['Everywhere']);
     assert.deepEqual(namesOf(termsForCountry(terms, 'Ireland')), ['Everywhere']);
   });
+});
+
+describe('searching terms', () => {
+  const found = (search: string) =>
+    searchTerms(
+      indexTerms(
+        glossaryTerms(
+          [
+            { glossaryTermName: '401(k)', parsedDescription: '<p>A plan to <b>save</b> for retirement.</p>' },
+            { glossaryTermName: 'Année de référence', parsedDescription: null },
+            { glossaryTermName: 'W-2', parsedDescription: '<p class="plan">Tax form.</p>' },
+          ],
+          'en-US',
+        ),
+      ),
+      search,
+    ).map(({ name }) => name);
+
+  for (const [search, wanted] of [
+    ['', ['401(k)', 'Année de référence', 'W-2']],
+    ['  ', ['401(k)', 'Année de référence', 'W-2']],
+    ['401k', ['401(k)']],
+    ['ANNEE', ['Année de référence']],
+    ['w2', ['W-2']],
+    ['w 2', ['W-2']],
+    ['plan retire', ['401(k)']],
+    ['plan form', []],
+    ['(', ['401(k)']],
+    ['nothing', []],
+  ] as const) {
+    it(`'${search}' finds ${wanted.join(', ') || 'nothing'}`, () => assert.deepEqual(found(search), wanted));
+  }
 });

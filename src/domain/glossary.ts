@@ -107,17 +107,21 @@ export function groupByInitial(terms: readonly Term[], locale: string): InitialG
 
 const anchorOfInitial = (initial: string) => `letter-${initial === digits ? '0' : initial}`;
 
-/** What the reader narrows the glossary to: keys of locations and product categories. */
+/** What the reader narrows the glossary to: keys of locations and product categories, and words. */
 export interface GlossaryFilters {
   readonly locations: readonly string[];
   readonly categories: readonly string[];
+  readonly search: string;
 }
 
 /**
  * The terms that match any checked location; with no location checked those that match any checked category; with
  * nothing checked all (docs/behaviour/glossary.md#filters).
  */
-export function filterTerms(terms: readonly Term[], { locations, categories }: GlossaryFilters): Term[] {
+export function filterTerms(
+  terms: readonly Term[],
+  { locations, categories }: Omit<GlossaryFilters, 'search'>,
+): Term[] {
   const has = (tags: readonly TermTag[], keys: readonly string[]) =>
     tags.some(({ key }) => keys.includes(key));
   if (locations.length > 0) return terms.filter((term) => has(term.locations, locations));
@@ -126,9 +130,38 @@ export function filterTerms(terms: readonly Term[], { locations, categories }: G
 }
 
 /** Whether checked categories have no effect, because a location is checked, too. */
-export function ignoresCategories({ locations, categories }: GlossaryFilters): boolean {
+export function ignoresCategories({ locations, categories }: Omit<GlossaryFilters, 'search'>): boolean {
   return locations.length > 0 && categories.length > 0;
 }
+
+/** Terms by what a search compares with: built once, however often one searches. */
+export type TermIndex = readonly { readonly term: Term; readonly words: string; readonly letters: string }[];
+
+/** Prepares terms for `searchTerms`. */
+export function indexTerms(terms: readonly Term[]): TermIndex {
+  return terms.map((term) => {
+    const words = folded(`${term.name} ${term.description.replace(/<[^>]*>/g, ' ')}`);
+    return { term, words, letters: lettersOf(folded(term.name)) };
+  });
+}
+
+/**
+ * The terms that have every word of a search in their name or definition, in whatever case and with or without accents;
+ * signs inside a name don't count, so that '401k' finds '401(k)' (docs/behaviour/glossary.md#search).
+ */
+export function searchTerms(index: TermIndex, search: string): Term[] {
+  const wanted = folded(search)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const has = (entry: TermIndex[number], word: string) => {
+    const letters = lettersOf(word);
+    return entry.words.includes(word) || (letters !== '' && entry.letters.includes(letters));
+  };
+  return index.filter((entry) => wanted.every((word) => has(entry, word))).map(({ term }) => term);
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 /** A filter's choice with the number of its terms. */
 export interface TagCount {

@@ -118,18 +118,21 @@ export const feedQuery = targetQuery(
   ],
 );
 
-/** The glossary: each filter stands once for every checked item. */
+/** The glossary: each filter stands once for every checked item, beside the words searched for. */
 export const glossaryQuery = targetQuery(
-  { locations: z.optional(texts), categories: z.optional(texts) },
+  { locations: z.optional(texts), categories: z.optional(texts), search: z.optional(text) },
   (query) => {
     const named = (name: string) => [...new Set(query.getAll(name).filter((key) => key !== ''))];
     const [locations, categories] = [named('location'), named('category')];
+    const search = query.get('q')?.trim();
     return {
       ...(locations.length > 0 ? { locations } : {}),
       ...(categories.length > 0 ? { categories } : {}),
+      ...(search ? { search } : {}),
     };
   },
-  ({ locations = [], categories = [] }) => [
+  ({ locations = [], categories = [], search = '' }) => [
+    ['q', search],
     ...locations.map((key) => ['location', key] as const),
     ...categories.map((key) => ['category', key] as const),
   ],

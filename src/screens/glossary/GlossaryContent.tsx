@@ -1,11 +1,20 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
-import { filterTerms, type GlossaryFilters, groupByInitial, type Term } from '#domain/glossary.ts';
+import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  filterTerms,
+  type GlossaryFilters,
+  groupByInitial,
+  indexTerms,
+  searchTerms,
+  type Term,
+} from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
 import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
+import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';
 import { GlossaryFilterPanel } from './GlossaryFilterPanel.tsx';
 import { LetterNav } from './LetterNav.tsx';
@@ -26,14 +35,25 @@ export interface GlossaryContentProps {
 /** Initials and filters beside the terms that they leave (docs/behaviour/glossary.md#filters). */
 export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const { t, locale } = useText();
-  const { navigation } = useRuntime();
+  const { navigation, config } = useRuntime();
   const box = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
   const filtersHeading = useRef<HTMLHeadingElement>(null);
   const [filters, setFilters] = useGlossaryFilters();
   const { locations, categories } = filters;
-  const shown = useMemo(() => filterTerms(terms, { locations, categories }), [terms, locations, categories]);
+  const typed = useTypedSearch(
+    filters.search,
+    (search) => setFilters({ ...filters, search }),
+    config.timings.caseSearchDebounce,
+  );
+  // The list may take its time; the field doesn't wait for it.
+  const search = useDeferredValue(typed.text);
+  const index = useMemo(() => indexTerms(terms), [terms]);
+  const shown = useMemo(
+    () => filterTerms(searchTerms(index, search), { locations, categories }),
+    [index, search, locations, categories],
+  );
   const groups = useMemo(() => groupByInitial(shown, locale), [shown, locale]);
   const spy = useTopicSpy(box, groups);
   const scrollTo = useLetterScroll();
@@ -52,6 +72,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const clear = () => {
     // The button goes away with what it clears.
     filtersHeading.current?.focus({ preventScroll: true });
+    typed.search('');
     change(noFilters);
   };
   return (
@@ -59,6 +80,17 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
       <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
         <div ref={start} className="hc-glossary__start" />
         <div className="hc-glossary__sticky">
+          <SearchField
+            label={t('glossary.search')}
+            placeholder={t('glossary.search')}
+            clearLabel={t('glossary.clearSearch')}
+            value={typed.text}
+            onType={(text) => {
+              expectResults();
+              typed.type(text);
+            }}
+            onClear={() => typed.search('')}
+          />
           {groups.length > 0 && (
             <LetterNav
               groups={groups}
@@ -74,6 +106,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
             onChange={change}
             onClear={clear}
             terms={terms}
+            isSearching={typed.text !== ''}
             shown={shown.length}
             heading={filtersHeading}
           />

@@ -12,6 +12,8 @@ export interface GlossaryFilterPanelProps {
   readonly onClear: () => void;
   /** All terms, shown or not. */
   readonly terms: readonly Term[];
+  /** Whether words narrow the terms, too. */
+  readonly isSearching: boolean;
   /** How many terms are shown. */
   readonly shown: number;
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -19,10 +21,10 @@ export interface GlossaryFilterPanelProps {
 
 /** 'Filters' by location and product category, and what they leave (docs/behaviour/glossary.md#filters). */
 export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
-  const { filters, onChange, onClear, terms, shown, heading } = props;
+  const { filters, onChange, onClear, terms, isSearching, shown, heading } = props;
   const { t, locale } = useText();
   const { locations, categories } = filters;
-  const isFiltered = locations.length + categories.length > 0;
+  const isFiltered = isSearching || locations.length + categories.length > 0;
   const count = shown === 0 ? t('glossary.noMatch') : t('glossary.shown', { count: shown });
   return (
     <div className="hc-glossary__filters" part="filters">

@@ -3,7 +3,7 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
-import { click, press } from '#ui/testing/user.ts';
+import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { GlossaryScreen } from './GlossaryScreen.tsx';
 
@@ -74,6 +74,58 @@ const manyTerms = answerOf(
     }),
   ),
 );
+
+describe('the search field of the glossary', () => {
+  const field = (screen: MountedScreen) => screen.byRole('searchbox', 'Search terms') as HTMLInputElement;
+
+  it('filters while one types, by name and definition, beside the other filters', async () => {
+    const screen = await mountGlossary();
+    await shows(screen, ...everything);
+    field(screen).focus();
+    await type('p');
+    await shows(screen, 'PAYE', 'Prime');
+    await says(screen, '2 terms');
+    await expect(screen.host).to.be.accessible();
+    await type('rime about');
+    await shows(screen, 'Prime');
+    await click(screen.byRole('checkbox', /^France/));
+    await shows(screen, 'Prime');
+    await click(screen.byRole('checkbox', /^France/));
+    await click(screen.byRole('button', 'Clear search'));
+    await shows(screen, ...everything);
+    expect(screen.root.activeElement === field(screen), 'the field keeps the focus').to.equal(true);
+  });
+
+  it('finds what is written in another way', async () => {
+    const screen = await mountGlossary();
+    await shows(screen, ...everything);
+    field(screen).focus();
+    await type('401K');
+    await shows(screen, '401(k)');
+  });
+
+  it('says when nothing matches, and clears everything at once', async () => {
+    const screen = await mountGlossary();
+    await shows(screen, ...everything);
+    field(screen).focus();
+    await type('xyz');
+    await screen.findByText('Try other words, or another location or product category.');
+    await says(screen, 'No terms found');
+    await expect(screen.host).to.be.accessible();
+    const [clear] = screen.allByRole('button', 'Clear filters');
+    clear?.click();
+    await shows(screen, ...everything);
+    expect(field(screen).value).to.equal('');
+  });
+
+  it('stands in the address, and is taken from it', async () => {
+    const screen = await mountGlossary({ path: '/glossary?q=prime' });
+    await shows(screen, 'Prime');
+    expect(field(screen).value).to.equal('prime');
+    await click(screen.byRole('button', 'Clear search'));
+    await waitUntil(() => window.location.search === '');
+  });
+});
 
 describe('the glossary', () => {
   before(() => setViewport({ width: 1000, height: 700 }));

@@ -7,15 +7,13 @@ import {
 } from '#domain/caseList.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { SearchField } from '#ui/SearchField.tsx';
 import { SegmentedRadio } from '#ui/SegmentedRadio.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import type { ChangeList } from './useCaseListState.ts';
-import { useTypedSearch } from './useTypedSearch.ts';
 
 /** What narrows the list, and what each choice would leave. */
 export interface CaseFilterBarProps {
@@ -87,32 +85,14 @@ function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
         search(text);
       }}
     >
-      <TextField
+      <SearchField
         ref={searchRef}
-        type="search"
         label={t('myCases.search')}
-        hideLabel
         placeholder={t('myCases.searchPlaceholder')}
-        autoComplete="off"
-        enterKeyHint="search"
-        icon={<IconSearch size={18} />}
+        clearLabel={t('myCases.clearSearch')}
         value={text}
-        onChange={(event) => type(event.target.value)}
-        action={
-          text !== '' && (
-            <IconButton
-              size="sm"
-              label={t('myCases.clearSearch')}
-              onClick={(event) => {
-                const field = event.currentTarget.parentElement?.querySelector('input');
-                search('');
-                field?.focus();
-              }}
-            >
-              <IconClose size={18} />
-            </IconButton>
-          )
-        }
+        onType={type}
+        onClear={() => search('')}
       />
     </form>
   );

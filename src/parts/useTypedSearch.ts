@@ -11,8 +11,8 @@ export interface TypedSearch {
 }
 
 /**
- * The search field of the list: `applied` is what is searched for, whoever decided so
- * (docs/behaviour/my-cases.md#filters-and-search).
+ * A search field beside a list: `applied` is what is searched for, whoever decided so; what is typed applies after a
+ * pause in milliseconds.
  */
 export function useTypedSearch(applied: string, apply: (text: string) => void, pause: number): TypedSearch {
   const [typed, setTyped] = useState<string | null>(null);
