@@ -48,7 +48,7 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
   const { siteBasePath: basePath } = site.config;
   const path = requestPath(request.originalUrl);
   const locale = localeFromPath(path, basePath);
-  const place = { basePath, locale };
+  const siteContext = { basePath, locale };
   const origin = originOf(request);
   const t = await textsOf(nearestLocale(locale));
   const text = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
@@ -56,17 +56,17 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
     unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)))?.data ?? [],
     site.settings.links.externalHost,
   );
-  const home = `${origin}${pathOf({ view: 'release-feed' }, place)}`;
+  const home = `${origin}${pathOf({ view: 'release-feed' }, siteContext)}`;
   return {
     title: `${site.settings.brand.name} ${t('common.helpCenter')} · ${t('releaseFeed.heading')}`,
     description: t('releaseFeed.intro'),
     language: nearestLocale(locale),
     home,
-    files: `${origin}${siteRoot(place)}/release-feed`,
+    files: `${origin}${siteRoot(siteContext)}/release-feed`,
     items: notes.map(({ id, title, description, day, apps, destination }): FeedItem => {
       const isExternal = destination !== null && 'url' in destination;
       const page =
-        destination && 'target' in destination ? `${origin}${pathOf(destination.target, place)}` : home;
+        destination && 'target' in destination ? `${origin}${pathOf(destination.target, siteContext)}` : home;
       return {
         id: id || `${day} ${title}`,
         title,

@@ -33,11 +33,13 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
     checkLanguage(request);
     if ((await visitorOf(site, request)) !== null) return reply.redirect(goalOf(site, request), 303);
     const path = requestPath(request.originalUrl);
-    const place = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
     // Pages of every language lead to the one address (docs/behaviour/routes-and-navigation.md#building-addresses).
-    if (path === loginPath(place.basePath) && place.locale !== defaultLocale) {
+    if (path === loginPath(siteContext.basePath) && siteContext.locale !== defaultLocale) {
       const query = request.originalUrl.slice(path.length);
-      return reply.header('Cache-Control', 'no-store').redirect(`${siteRoot(place)}/login${query}`, 303);
+      return reply
+        .header('Cache-Control', 'no-store')
+        .redirect(`${siteRoot(siteContext)}/login${query}`, 303);
     }
     return send(site, request, reply, noticeOf(request.query));
   };
@@ -66,10 +68,10 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
 
   app.get('/secur/logout.jsp', async (request, reply) => {
     await signOut(site, request, reply);
-    const place = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
     return reply
       .header('Cache-Control', 'no-store')
-      .redirect(`${siteRoot(place)}/login?status=signed-out`, 303);
+      .redirect(`${siteRoot(siteContext)}/login?status=signed-out`, 303);
   });
 }
 
@@ -78,7 +80,7 @@ function checkLanguage({ params }: FastifyRequest): void {
   if (language !== undefined && localeOfSegment(language) === null) throw notFound('There is no such page.');
 }
 
-const placeOf = ({ config }: Site, request: FastifyRequest) => ({
+const siteContextOf = ({ config }: Site, request: FastifyRequest) => ({
   basePath: config.siteBasePath,
   locale: localeFromPath(requestPath(request.originalUrl), config.siteBasePath),
 });
@@ -109,7 +111,7 @@ function noticeOf(query: unknown): LoginNotice {
 function goalOf(site: Site, request: FastifyRequest): string {
   const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
   const path = asked === '' ? null : redirectPath(asked, originOf(request), site.config.siteBasePath);
-  return path ?? pathOf({ view: 'main' }, placeOf(site, request));
+  return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }
 
 async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -137,12 +139,12 @@ async function send(
   reply: FastifyReply,
   notice: LoginNotice,
 ): Promise<FastifyReply> {
-  const place = placeOf(site, request);
-  const locale = nearestLocale(place.locale);
+  const siteContext = siteContextOf(site, request);
+  const locale = nearestLocale(siteContext.locale);
   const t = await textsOf(locale);
   const articles = (await site.content.publicArticles()).slice(0, listedArticles).map(({ id, title }) => ({
     title: title(locale),
-    href: pathOf({ view: 'article', articleId: id }, place),
+    href: pathOf({ view: 'article', articleId: id }, siteContext),
   }));
   const { brand } = site.settings;
   const parts = loginPage({
@@ -151,7 +153,7 @@ async function send(
     notice,
     articles,
     demo: site.config.demo ? demoUsers : [],
-    home: pathOf({ view: 'main' }, place),
+    home: pathOf({ view: 'main' }, siteContext),
   });
   return reply
     .header('Cache-Control', 'no-store')

@@ -108,14 +108,14 @@ type Page = NonNullable<Card['cardLink']>['referencedPage'];
 /** A card with a title that leads somewhere, else null. */
 export function cardReference(card: Card): DisplayReference | null {
   const { cardTitle, cardLink, cardImage } = card;
-  const place = placeOf(cardLink?.referencedPage, cardLink?.manualUrl);
-  if (!cardTitle || !place) return null;
+  const target = referenceTargetOf(cardLink?.referencedPage, cardLink?.manualUrl);
+  if (!cardTitle || !target) return null;
   return {
     type: 'card',
     title: cardTitle,
     image: pictureOf(cardImage),
     description: cardLink?.linkText?.text ?? '',
-    ...place,
+    ...target,
   };
 }
 
@@ -123,13 +123,13 @@ export function cardReference(card: Card): DisplayReference | null {
 export function linkReference(link: Link): DisplayReference | null {
   const common = { image: pictureOf(link.landingPageImage), description: link.linkText?.text ?? '' };
   if (link.landingPageTitle && link.slug) {
-    return { type: 'link', title: link.landingPageTitle, ...common, ...pagePlace(link.slug) };
+    return { type: 'link', title: link.landingPageTitle, ...common, ...pageTarget(link.slug) };
   }
-  const place = placeOf(link.referencedPage, link.manualUrl);
+  const target = referenceTargetOf(link.referencedPage, link.manualUrl);
   const title = link.linkText?.text || link.title;
-  if (place) return title ? { type: 'hyperlink', title, ...common, ...place } : null;
+  if (target) return title ? { type: 'hyperlink', title, ...common, ...target } : null;
   if (!link.title || !link.sys || isTopic(link)) return null;
-  return { type: 'link', title: link.title, ...common, ...articlePlace(link.sys.id) };
+  return { type: 'link', title: link.title, ...common, ...articleTarget(link.sys.id) };
 }
 
 /** GraphQL's own name of the type, where the content service sends it. */
@@ -137,30 +137,30 @@ function isTopic(entry: Readonly<Record<string, unknown>> | null | undefined): b
   return entry?.__typename === 'Topic';
 }
 
-type Place = Pick<DisplayReference, 'value' | 'destination' | 'icon'>;
+type ReferenceTarget = Pick<DisplayReference, 'value' | 'destination' | 'icon'>;
 
 /** Only landing pages are referred to by slug, articles by their id; a topic has no page of its own. */
-function placeOf(page: Page, manualUrl: string | null | undefined): Place | null {
-  if (manualUrl) return urlPlace(manualUrl);
+function referenceTargetOf(page: Page, manualUrl: string | null | undefined): ReferenceTarget | null {
+  if (manualUrl) return urlTarget(manualUrl);
   if (isTopic(page)) return null;
-  if (page?.slug) return pagePlace(page.slug);
-  return page?.sys ? articlePlace(page.sys.id) : null;
+  if (page?.slug) return pageTarget(page.slug);
+  return page?.sys ? articleTarget(page.sys.id) : null;
 }
 
-const pagePlace = (slug: string): Place => ({
+const pageTarget = (slug: string): ReferenceTarget => ({
   value: `lp:${slug}`,
   destination: { target: landingTarget(slug) },
   icon: landingIcon(slug),
 });
 
-const articlePlace = (articleId: string): Place => ({
+const articleTarget = (articleId: string): ReferenceTarget => ({
   value: articleId,
   destination: { target: { view: 'article', articleId } },
   icon: '',
 });
 
 /** A path is one of this site's; other schemes than http and https lead nowhere. */
-function urlPlace(url: string): Place | null {
+function urlTarget(url: string): ReferenceTarget | null {
   const destination = readUrl(url);
   return destination && { value: url, destination, icon: '' };
 }

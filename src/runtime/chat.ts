@@ -21,7 +21,7 @@ export interface Chat {
 }
 
 /** What the chat works with: the page, and who visits it. */
-export interface ChatParts {
+export interface ChatDeps {
   readonly view: Window & typeof globalThis;
   readonly config: SiteConfig;
   readonly session: SessionRuntime;
@@ -31,7 +31,7 @@ export interface ChatParts {
 }
 
 /** Serves the chat widget of a page; does nothing before `connect`. */
-export function createChat({ view, config, session, search, transport, log }: ChatParts): Chat {
+export function createChat({ view, config, session, search, transport, log }: ChatDeps): Chat {
   const { chat: provider } = config.providers;
   const events = chatEvents(provider);
   const page = view.document;

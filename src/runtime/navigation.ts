@@ -159,7 +159,7 @@ export function createNavigation({
       const back = () => {
         const target = readTarget();
         const before = store.get().target;
-        scroll.hold();
+        scroll.suspend();
         if (isSamePage(target, before)) {
           store.set({ ...store.get(), target });
           scroll.restore();

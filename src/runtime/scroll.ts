@@ -7,7 +7,7 @@ export interface ScrollMemory {
   /** Whether a position is noted in the current entry: not so on first arrival and after a changed hash. */
   hasPlace(): boolean;
   /** Reads the position of the entry just come back to, before loading content shrinks the page and the scroll with it. */
-  hold(): void;
+  suspend(): void;
   /**
    * Goes back to the noted position as soon as the page is tall enough; the reader's own scrolling wins. Does nothing
    * when none is noted.
@@ -22,14 +22,14 @@ const restoreWithin = 3000;
 export function createScrollMemory(view: Window): ScrollMemory {
   let stopRestoring = () => {};
   let saving = 0;
-  let held: number | null = null;
+  let suspended: number | null = null;
   const noted = () => {
     const state: unknown = view.history.state;
     const value = typeof state === 'object' && state !== null && 'hcScroll' in state ? state.hcScroll : null;
     return typeof value === 'number' ? value : null;
   };
   const save = () => {
-    if (held !== null) return;
+    if (suspended !== null) return;
     const state: unknown = view.history.state;
     const kept = typeof state === 'object' && state !== null ? state : {};
     view.history.replaceState({ ...kept, hcScroll: view.scrollY }, '');
@@ -39,26 +39,26 @@ export function createScrollMemory(view: Window): ScrollMemory {
     save,
     fresh() {
       stopRestoring();
-      held = null;
+      suspended = null;
       return { hcScroll: 0 };
     },
     hasPlace: () => noted() !== null,
-    hold() {
+    suspend() {
       stopRestoring();
-      held = noted();
+      suspended = noted();
     },
     restore() {
-      const top = held ?? noted();
+      const top = suspended ?? noted();
       stopRestoring();
       if (top === null) return;
-      held = top;
+      suspended = top;
       const page = view.document.documentElement;
       const reach = () => {
         view.scrollTo({ top, behavior: 'instant' });
         return Math.abs(view.scrollY - top) < 2;
       };
       if (reach()) {
-        held = null;
+        suspended = null;
         return;
       }
       const observer = new ResizeObserver(() => {
@@ -70,7 +70,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
         observer.disconnect();
         view.clearTimeout(timer);
         for (const gesture of gestures) view.removeEventListener(gesture, stopRestoring);
-        held = null;
+        suspended = null;
         stopRestoring = () => {};
       };
       for (const gesture of gestures) view.addEventListener(gesture, stopRestoring, { passive: true });
@@ -79,7 +79,7 @@ export function createScrollMemory(view: Window): ScrollMemory {
     connect() {
       const before = view.history.scrollRestoration;
       view.history.scrollRestoration = 'manual';
-      held = noted();
+      suspended = noted();
       const note = () => {
         view.clearTimeout(saving);
         saving = view.setTimeout(save, 100);

@@ -127,7 +127,7 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
     address: () => 'http://site.test/search?q=x',
   });
   const find = (request: Partial<SearchRequest> = {}, signal = new AbortController().signal) =>
-    search.find({ query: 'payroll', place: 'bar', ...request }, signal);
+    search.find({ query: 'payroll', source: 'bar', ...request }, signal);
   return { search, session, find, calls, logged, renewals: () => renewals };
 }
 
@@ -238,7 +238,7 @@ describe('the life of a search', () => {
   it('shares one refresh between bar and results page', async () => {
     const service = await startService((name) => name !== 'K1');
     const page = openPage({ service, userInfo: { algolia: key('K1', minute) }, keys: [key('K2', minute)] });
-    await Promise.all([page.find(), page.find({ place: 'page' })]);
+    await Promise.all([page.find(), page.find({ source: 'page' })]);
     assert.deepEqual(keysUsed(service).sort(), ['K1', 'K1', 'K2', 'K2']);
     assert.equal(page.renewals(), 1);
   });
@@ -325,7 +325,7 @@ describe('what a search sends', () => {
   });
 
   it('asks for a page with the counts of the filters from the results page', async () => {
-    assert.deepEqual(await sent({ place: 'page', page: 2 }, admin), [
+    assert.deepEqual(await sent({ source: 'page', page: 2 }, admin), [
       {
         ...common,
         attributesToRetrieve: ['objectID', 'title', 'body', 'audience', 'product', 'contentType'],
@@ -336,7 +336,7 @@ describe('what a search sends', () => {
   });
 
   it('counts each filter without itself, and all results without any', async () => {
-    const requests = await sent({ place: 'page', app: 'Payroll', role: 'Admins' }, admin);
+    const requests = await sent({ source: 'page', app: 'Payroll', role: 'Admins' }, admin);
     assert.deepEqual(
       requests.map(({ facetFilters, hitsPerPage }) => [facetFilters, hitsPerPage]),
       [
@@ -358,10 +358,10 @@ describe('what a search sends', () => {
       }),
     );
     const page = openPage({ service, keys: [key('K', minute)] });
-    const both = await page.find({ place: 'page', app: 'Payroll', role: 'Admins' });
+    const both = await page.find({ source: 'page', app: 'Payroll', role: 'Admins' });
     assert.deepEqual([both.answer.nbHits, both.total], [2, 96]);
     assert.deepEqual([both.apps, both.roles], [{ 'for audience:Admins': 1 }, { 'for product:Payroll': 1 }]);
-    const all = await page.find({ place: 'page' });
+    const all = await page.find({ source: 'page' });
     assert.deepEqual([all.total, all.apps, all.roles], [2, { 'for all': 1 }, { 'for all': 1 }]);
   });
 

@@ -3,7 +3,7 @@ import { type ClickEvent, type SearchAnswer, SearchAnswerSchema } from '#contrac
 import { searchKeyOf } from '#contracts/user.ts';
 import type { Log } from './log.ts';
 import type { SearchClient, SearchQuery } from './searchClient.ts';
-import { createKeyRing, type HeldKey } from './searchKey.ts';
+import { createKeyRing, type TimedKey } from './searchKey.ts';
 import { queriesOf, type SearchRequest } from './searchQueries.ts';
 import type { SessionRuntime } from './session.ts';
 import type { Transport } from './transport.ts';
@@ -43,7 +43,7 @@ export interface SearchRuntime {
 }
 
 /** The services a search works with; times are of the steady clock. */
-export interface SearchParts {
+export interface SearchDeps {
   readonly config: SiteConfig;
   readonly transport: Transport;
   readonly session: SessionRuntime;
@@ -55,8 +55,8 @@ export interface SearchParts {
 }
 
 /** Searches with the key and limits of the configuration; asks for nothing until the first search. */
-export function createSearch(parts: SearchParts): SearchRuntime {
-  const { config, transport, session, log, now, locale, address } = parts;
+export function createSearch(deps: SearchDeps): SearchRuntime {
+  const { config, transport, session, log, now, locale, address } = deps;
   const { timings, limits } = config;
   const keys = createKeyRing({
     ask: () => transport.write('getSearchKey', {}),
@@ -86,11 +86,14 @@ export function createSearch(parts: SearchParts): SearchRuntime {
     return client;
   };
 
-  const attempt = async (queries: readonly SearchQuery[], held: HeldKey | null): Promise<Found | null> => {
-    if (held === null || keys.isExpired(held)) return null;
+  const attempt = async (
+    queries: readonly SearchQuery[],
+    current: TimedKey | null,
+  ): Promise<Found | null> => {
+    if (current === null || keys.isExpired(current)) return null;
     try {
       const { ask } = await loadClient();
-      const results = await ask(held.key, queries);
+      const results = await ask(current.key, queries);
       return toFound(
         results.map((result) => SearchAnswerSchema.parse(result)),
         queries,
@@ -105,23 +108,23 @@ export function createSearch(parts: SearchParts): SearchRuntime {
     const visitor = await until(session.load(), signal);
     const user = visitor.status === 'ready' ? visitor.user : null;
     const queries = queriesOf(request, { config, user, locale: locale() });
-    if (keys.held() === null) await until(keys.renew(null), signal);
+    if (keys.current() === null) await until(keys.renew(null), signal);
     for (let attempts = 1; ; attempts += 1) {
-      const held = keys.held();
-      const found = await until(attempt(queries, held), signal);
+      const current = keys.current();
+      const found = await until(attempt(queries, current), signal);
       if (found) return found;
       if (attempts >= limits.searchMaxAttempts) {
-        keys.drop(held);
+        keys.drop(current);
         throw new SearchFailed('The search failed in every attempt.');
       }
-      await until(Promise.all([keys.renew(held), pause(timings.searchRetryDelay, signal)]), signal);
+      await until(Promise.all([keys.renew(current), pause(timings.searchRetryDelay, signal)]), signal);
     }
   };
 
   return {
     async ready() {
       await session.load();
-      if (keys.held() === null) await keys.renew(null);
+      if (keys.current() === null) await keys.renew(null);
     },
     prepare() {
       loadClient().catch(() => {

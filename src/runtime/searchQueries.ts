@@ -8,7 +8,7 @@ import type { SearchQuery } from './searchClient.ts';
 export interface SearchRequest {
   readonly query: string;
   /** The bar asks for five hits, the results page for pages with facets. */
-  readonly place: 'bar' | 'page';
+  readonly source: 'bar' | 'page';
   /** Page of the results page, from 0. */
   readonly page?: number;
   readonly app?: string;
@@ -30,7 +30,7 @@ const longestQuery = 512;
  * page three more that only count, because the options of a filter must not count under that filter itself.
  */
 export function queriesOf(request: SearchRequest, { config, user, locale }: SearchContext): SearchQuery[] {
-  const { query, place, page = 0, app, role } = request;
+  const { query, source, page = 0, app, role } = request;
   const { limits } = config;
   const common = {
     indexName: indexName(config.search, locale, user?.isSandbox ?? false),
@@ -40,7 +40,7 @@ export function queriesOf(request: SearchRequest, { config, user, locale }: Sear
     clickAnalytics: true,
     advancedSyntax: true,
   };
-  if (place === 'bar') {
+  if (source === 'bar') {
     const attributesToRetrieve = ['objectID', 'title', 'contentType'];
     return [
       { ...common, attributesToRetrieve, length: limits.searchBarLength, offset: limits.searchBarOffset },

@@ -47,7 +47,7 @@ export interface SessionRuntime extends Store<Session> {
 }
 
 /** The services that know the user, and those that forget them. */
-export interface SessionParts {
+export interface SessionDeps {
   readonly transport: Transport;
   readonly storage: PageStorage;
   readonly drafts: Pick<Drafts, 'keepOnly' | 'clear'>;
@@ -55,7 +55,7 @@ export interface SessionParts {
 }
 
 /** A session that is asked for with the first `load`. */
-export function createSession({ transport, storage, drafts, memory }: SessionParts): SessionRuntime {
+export function createSession({ transport, storage, drafts, memory }: SessionDeps): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
   let visitor: Visitor = 'auto';
   let container = '';

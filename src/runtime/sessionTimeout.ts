@@ -34,7 +34,7 @@ export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
 }
 
 /** The page that is watched, and what ends its session. */
-export interface SessionTimeoutParts {
+export interface SessionTimeoutDeps {
   readonly view: Window & typeof globalThis;
   readonly session: SessionRuntime;
   readonly storage: PageStorage;
@@ -55,9 +55,9 @@ const noteInterval = 1000;
 const longestWait = 60_000;
 
 /** Watches a session by the wall clock; does nothing before `connect`. */
-export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout {
-  const { view, session, storage, now, log } = parts;
-  const limits = timeoutLimits(parts.limits);
+export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
+  const { view, session, storage, now, log } = deps;
+  const limits = timeoutLimits(deps.limits);
   const store = createStore<TimeoutPhase | 'off'>('off');
   let state: TimeoutState | null = null;
   let tabs: Tabs | null = null;
@@ -94,7 +94,7 @@ export function createSessionTimeout(parts: SessionTimeoutParts): SessionTimeout
     tabs?.send({ type: 'expired', lastUse });
     // Someone may sign in again meanwhile; that session is not to be ended.
     const isStillOver = () => shared() === null;
-    parts
+    deps
       .endOnServer(isStillOver)
       .catch((error: unknown) => log.error('the session could not be ended', error));
   };

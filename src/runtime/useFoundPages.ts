@@ -33,7 +33,7 @@ export function useFoundPages({ term, app, role }: ResultQuery, enabled: boolean
   const query = useInfiniteQuery({
     queryKey: ['search', locale, term, app, role],
     queryFn: ({ pageParam, signal }) =>
-      search.find({ query: term, place: 'page', page: pageParam, app, role }, signal),
+      search.find({ query: term, source: 'page', page: pageParam, app, role }, signal),
     initialPageParam: 0,
     getNextPageParam: (_last: Found, pages: Found[]) => (isComplete(pages) ? null : pages.length),
     enabled,

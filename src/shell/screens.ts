@@ -42,7 +42,7 @@ export function createScreens(loaders: Partial<Record<View, Loader>>): Screens {
 }
 
 /** Adapts a component to the shell: `props` reads from the target what the component wants. */
-function place<V extends View, P extends object>(
+function screenOf<V extends View, P extends object>(
   view: V,
   load: () => Promise<ComponentType<P>>,
   props: (target: TargetOf<V>) => P,
@@ -56,67 +56,67 @@ function place<V extends View, P extends object>(
 
 /** A screen for every view that is shown; the error screen comes with the shell, because it must show without a network. */
 const siteLoaders: Record<ShownView, Loader> = {
-  main: place(
+  main: screenOf(
     'main',
     async () => (await import('#screens/home/HomeScreen.tsx')).HomeScreen,
     () => ({ lastSeenProduct: '', recentlyViewed: false, openCases: false }),
   ),
-  page: place(
+  page: screenOf(
     'page',
     async () => (await import('#screens/landing/LandingScreen.tsx')).LandingScreen,
     ({ pageType, pageId }) => ({ pageType, pageId }),
   ),
-  article: place(
+  article: screenOf(
     'article',
     async () => (await import('#screens/article/ArticleScreen.tsx')).ArticleScreen,
     ({ articleId }) => ({ articleId, contents: true, glossaryPopovers: false }),
   ),
-  search: place(
+  search: screenOf(
     'search',
     async () => (await import('#screens/search/SearchScreen.tsx')).SearchScreen,
     ({ searchTerm }) => ({ term: searchTerm }),
   ),
-  'contact-advisor': place(
+  'contact-advisor': screenOf(
     'contact-advisor',
     async () => (await import('#screens/contact-advisor/ContactAdvisorScreen.tsx')).ContactAdvisorScreen,
     () => ({}),
   ),
-  'release-feed': place(
+  'release-feed': screenOf(
     'release-feed',
     async () => (await import('#screens/release-feed/ReleaseFeedScreen.tsx')).ReleaseFeedScreen,
     () => ({}),
   ),
-  'my-cases': place(
+  'my-cases': screenOf(
     'my-cases',
     async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,
     () => ({ accountFilter: false }),
   ),
-  'case-detail': place(
+  'case-detail': screenOf(
     'case-detail',
     async () => (await import('#screens/case-detail/CaseDetailScreen.tsx')).CaseDetailScreen,
     ({ caseId }) => ({ caseId }),
   ),
-  glossary: place(
+  glossary: screenOf(
     'glossary',
     async () => (await import('#screens/glossary/GlossaryScreen.tsx')).GlossaryScreen,
     () => ({}),
   ),
-  complaints: place(
+  complaints: screenOf(
     'complaints',
     async () => (await import('#screens/complaints/ComplaintsScreen.tsx')).ComplaintsScreen,
     () => ({}),
   ),
-  'complaints-form': place(
+  'complaints-form': screenOf(
     'complaints-form',
     async () => (await import('#screens/complaints-form/ComplaintsFormScreen.tsx')).ComplaintsFormScreen,
     () => ({}),
   ),
-  integration: place(
+  integration: screenOf(
     'integration',
     async () => (await import('#screens/integration/IntegrationScreen.tsx')).IntegrationScreen,
     ({ integration }) => ({ integration, searchBar: false }),
   ),
-  error: place(
+  error: screenOf(
     'error',
     async () => ErrorScreen,
     ({ reason }) => ({ kind: 'not-found' as const, reason }),

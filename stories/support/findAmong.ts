@@ -4,14 +4,14 @@ import type { FindHits } from './site.ts';
 
 /** A search service over a handful of hits: words, filters, pages, marks and counts work as in the real one. */
 export function findAmong(hits: readonly Hit[], pageSize = 20): FindHits {
-  return async ({ query, place, page = 0, app = '', role = '' }: SearchRequest): Promise<Found> => {
+  return async ({ query, source, page = 0, app = '', role = '' }: SearchRequest): Promise<Found> => {
     const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const matching = hits.filter((hit) => words.every((word) => textOf(hit).includes(word)));
     const isOf = (hit: Hit, product: string, audience: string) =>
       (product === '' || listOf(hit.product).includes(product)) &&
       (audience === '' || listOf(hit.audience).includes(audience));
     const found = matching.filter((hit) => isOf(hit, app, role));
-    const size = place === 'bar' ? 5 : pageSize;
+    const size = source === 'bar' ? 5 : pageSize;
     return {
       answer: {
         queryID: 'story',

@@ -7,7 +7,7 @@ export interface ScrollSpy {
   /** The anchor of the place the reader is at; '' at none. */
   readonly current: string;
   /** Marks a place just scrolled to until the reader moves on, also where the page is too short to reach it. */
-  readonly hold: (anchor: string) => void;
+  readonly keep: (anchor: string) => void;
 }
 
 /** Which places are watched, and where in the window they count. */
@@ -28,7 +28,7 @@ export interface ScrollSpyOptions<Place extends Element> {
 export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Place>): ScrollSpy {
   const { shown, rootMargin, startsWithScroll } = options;
   const [current, setCurrent] = useState('');
-  const isHeld = useRef(false);
+  const isKept = useRef(false);
   const find = useEffectEvent(options.find);
   const anchorAt = useEffectEvent(options.anchorAt);
 
@@ -38,7 +38,7 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
     const inView = new Set<Element>();
     let hasBegun = !startsWithScroll;
     const mark = () => {
-      if (hasBegun && !isHeld.current) setCurrent(anchorAt(places, inView));
+      if (hasBegun && !isKept.current) setCurrent(anchorAt(places, inView));
     };
     const observer = new IntersectionObserver(
       (changes) => {
@@ -58,16 +58,16 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
       mark();
     };
     if (startsWithScroll) window.addEventListener('scroll', begin, { ...listen, once: true });
-    for (const gesture of gestures) window.addEventListener(gesture, () => (isHeld.current = false), listen);
+    for (const gesture of gestures) window.addEventListener(gesture, () => (isKept.current = false), listen);
     return () => {
       stop.abort();
       observer.disconnect();
     };
   }, [shown, rootMargin, startsWithScroll]);
 
-  const hold = useCallback((anchor: string) => {
-    isHeld.current = true;
+  const keep = useCallback((anchor: string) => {
+    isKept.current = true;
     setCurrent(anchor);
   }, []);
-  return { current, hold };
+  return { current, keep };
 }

@@ -12,10 +12,10 @@ import { useDraft } from './useDraft.ts';
 const initial = { subject: '', urgent: false };
 const pdf = new File(['content'], 'a b.pdf', { type: 'application/pdf', lastModified: 1 });
 
-function Form({ place = 'form' }) {
+function Form({ draftKey = 'form' }) {
   const [fields, setFields] = useState(initial);
   const [files, setFiles] = useState<readonly DraftFile[]>([]);
-  const draft = useDraft(place, {
+  const draft = useDraft(draftKey, {
     fields,
     initial,
     files,
@@ -107,8 +107,8 @@ async function watchDatabase() {
 }
 
 /** What the next form of the place would find. */
-async function left(userId = '005000000000001', place = 'form') {
-  const draft = await openDrafts(window).open(userId, place);
+async function left(userId = '005000000000001', draftKey = 'form') {
+  const draft = await openDrafts(window).open(userId, draftKey);
   draft.close();
   return draft.found;
 }

@@ -61,7 +61,7 @@ export function useBarSearch(): BarSearch {
     const { signal } = controller;
     stop.current = () => controller.abort();
     setState({ status: 'loading' });
-    search.find({ query: term, place: 'bar' }, signal).then(
+    search.find({ query: term, source: 'bar' }, signal).then(
       (found) => {
         if (!signal.aborted) setState(readyOf(found));
       },

@@ -29,14 +29,14 @@ export function TopicSection({ topics, title, description }: TopicSectionProps) 
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const isReady = topics.status === 'ready';
-  const { current, hold } = useTopicSpy(box, isReady);
+  const { current, keep } = useTopicSpy(box, isReady);
   const scrollTo = useTopicScroll();
-  useTopicArrival(box, isReady, hold);
+  useTopicArrival(box, isReady, keep);
   if (isReady && topics.list.topics.length === 0) return null;
 
   const choose = (from: Node, anchor: string) => {
     scrollTo(from, anchor);
-    hold(anchor);
+    keep(anchor);
   };
   return (
     <Section ground="gray" id={topicId(topicsAnchor)} className="hc-topics" part="topics">

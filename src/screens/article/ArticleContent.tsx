@@ -38,7 +38,7 @@ export function ArticleContent(props: ArticleContentProps) {
     [],
   );
   const spy = useHeadingSpy(headings);
-  const goTo = useArticleScroll(box, spy.hold);
+  const goTo = useArticleScroll(box, spy.keep);
   const title = article.title ?? '';
 
   useLayoutEffect(() => {

@@ -10,12 +10,12 @@ export interface HeadingSpy {
   /** The anchor of the heading in view, from the first scroll onward; '' before. */
   readonly current: string;
   /** Marks the heading of a place that was just shown, until the reader moves on by themselves. */
-  readonly hold: (place: HTMLElement) => void;
+  readonly keep: (place: HTMLElement) => void;
 }
 
 /** Which heading the reader is at (docs/behaviour/article.md#contents-list). */
 export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
-  const { current, hold } = useScrollSpy({
+  const { current, keep } = useScrollSpy({
     find: () => headings.map(({ element }) => element),
     shown: headings,
     rootMargin: headingObserverMargin,
@@ -25,14 +25,14 @@ export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
     },
     startsWithScroll: true,
   });
-  const holdPlace = useCallback(
+  const keepPlace = useCallback(
     (place: HTMLElement) => {
       const before = headings.findLast(({ element }) => !(element.compareDocumentPosition(place) & precedes));
-      if (before) hold(before.anchor);
+      if (before) keep(before.anchor);
     },
-    [headings, hold],
+    [headings, keep],
   );
-  return { current, hold: holdPlace };
+  return { current, keep: keepPlace };
 }
 
 /** With no heading in view, the last of these is the one whose text is being read. */

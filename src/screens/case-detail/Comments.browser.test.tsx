@@ -21,8 +21,8 @@ function keeping() {
   };
 }
 const lostAnswer = new CallError('timeout', 'slow');
-const left = async (place = `case-comment/${caseId}`) => {
-  const draft = await openDrafts(window).open('005000000000001', place);
+const left = async (draftKey = `case-comment/${caseId}`) => {
+  const draft = await openDrafts(window).open('005000000000001', draftKey);
   draft.close();
   return draft.found;
 };

@@ -19,8 +19,8 @@ const failing = {
 
 type Page = Awaited<ReturnType<typeof openComplaintScreen>>;
 
-const leftAt = async (userId: string, place: string) => {
-  const draft = await openDrafts(window).open(userId, place);
+const leftAt = async (userId: string, draftKey: string) => {
+  const draft = await openDrafts(window).open(userId, draftKey);
   draft.close();
   return draft.found;
 };

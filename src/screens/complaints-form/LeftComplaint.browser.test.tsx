@@ -5,8 +5,8 @@ import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
 
-const left = async (userId: string, place: string) => {
-  const draft = await openDrafts(window).open(userId, place);
+const left = async (userId: string, draftKey: string) => {
+  const draft = await openDrafts(window).open(userId, draftKey);
   draft.close();
   return draft.found;
 };

@@ -6,8 +6,8 @@ import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
-const left = async (place: string) => {
-  const draft = await openDrafts(window).open(admin.userId, place);
+const left = async (draftKey: string) => {
+  const draft = await openDrafts(window).open(admin.userId, draftKey);
   draft.close();
   return draft.found;
 };

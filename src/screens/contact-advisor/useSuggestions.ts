@@ -46,7 +46,7 @@ function useArticles(query: string): readonly SearchResult[] {
     const stop = new AbortController();
     const look = async () => {
       for (const words of subjectQueries(query)) {
-        const { answer } = await search.find({ query: words, place: 'bar' }, stop.signal);
+        const { answer } = await search.find({ query: words, source: 'bar' }, stop.signal);
         const results = toResults(answer, searchSummaryLength).filter(({ target }) => target !== null);
         if (results.length > 0) return results.slice(0, searchBarLength);
       }

@@ -60,7 +60,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   // An address may name a single term.
   useTopicArrival(box, true, (anchor) => {
     const group = groups.find((each) => each.terms.some((term) => term.anchor === anchor));
-    spy.hold(group?.anchor ?? anchor);
+    spy.keep(group?.anchor ?? anchor);
   });
   // The place that the reader left is measured from the top.
   const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
@@ -96,7 +96,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
               groups={groups}
               current={spy.current}
               onChoose={(from, anchor) => {
-                spy.hold(anchor);
+                spy.keep(anchor);
                 scrollTo(from, anchor);
               }}
             />
