@@ -3,6 +3,7 @@ import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
 import { sweepMedia } from './content/import.ts';
 import { ImportError } from './content/import-error.ts';
+import { ensureIndexes } from './content/search-indexes.ts';
 import { ensureDemoContent } from './demo/build.ts';
 import { StartError } from './errors.ts';
 import { type RunningHost, startHost } from './server/start.ts';
@@ -54,11 +55,12 @@ function sentenceOf(error: unknown): string {
   return `The data folder ${reason}.`;
 }
 
-/** Brings the demo content on the first start, and clears what broken-off imports left. */
+/** Brings the demo content on the first start, clears what broken-off imports left, renews outdated search indexes. */
 async function prepare({ config, settings, now }: Site): Promise<void> {
   const store = await openContentStore(config.dataDir);
   try {
     await sweepMedia(store);
+    await ensureIndexes(store, settings.search);
   } finally {
     store.close();
   }

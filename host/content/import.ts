@@ -1,6 +1,4 @@
-import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
-import { defaultLocale, languages } from '#domain/locales.ts';
-import { replaceIndex } from '../search/replace.ts';
+import type { SiteConfig } from '#contracts/config.ts';
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type CheckedExport, checkExport, slugKey, topicLinksOf } from './check-export.ts';
@@ -18,7 +16,7 @@ import {
 } from './media-files.ts';
 import { typesWithUniqueSlug } from './model.ts';
 import type { ExportSource } from './read-export.ts';
-import { searchContext, searchDocuments } from './search-documents.ts';
+import { buildIndexes } from './search-indexes.ts';
 import { topicCycles } from './topic-cycles.ts';
 import type { ValidFile } from './validate-assets.ts';
 import { removeOutdated, writeEntries, writeFiles } from './write-content.ts';
@@ -104,7 +102,9 @@ export async function importContent(
     await writeFiles(db, copied);
     const conflicts = await checkTogether(own, content, options.skipInvalid ?? false);
     await deriveAccess(db);
-    await buildIndexes(own, options);
+    await buildIndexes(own, options.search, (searched, total) =>
+      options.progress?.('search', searched, total),
+    );
     const mark = {
       version: before.version + 1,
       imported_at: options.now.toISOString(),
@@ -172,29 +172,6 @@ async function checkTogether(
   if (problems.length > 0 && !skipInvalid) throw new ImportError(sentences);
   for (const { id } of problems) await db.deleteFrom('entries').where('id', '=', id).execute();
   return sentences;
-}
-
-async function buildIndexes(
-  { db, sqlite }: Store,
-  { search = defaultConfig.search, progress }: ImportOptions,
-): Promise<void> {
-  const context = await searchContext(db);
-  const indexes = [
-    ...languages.map(({ locale }) => ({ name: `${search.indexPrefix}_${locale}`, locale: locale as string })),
-    { name: `${search.testIndexPrefix}_Test`, locale: defaultLocale },
-  ];
-  const total = indexes.length * (context.articles + context.pages.length);
-  let done = 0;
-  for (const { name, locale } of indexes) {
-    const counted = function* () {
-      for (const document of searchDocuments(sqlite, context, locale)) {
-        yield document;
-        done += 1;
-        progress?.('search', done, total);
-      }
-    };
-    await replaceIndex(sqlite, name, counted());
-  }
 }
 
 function summaryOf(

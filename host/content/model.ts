@@ -117,6 +117,7 @@ export const contentModel: Model = {
     relevantLocation: links('location'),
     referenceLinks: links(...articleTypes),
   },
+  searchSynonym: { terms: required(texts), narrower: texts },
 };
 
 /** Types whose slug is an address, so that no two published entries may share one. */

@@ -27,6 +27,9 @@ test('an article is found by its words in the language, its product, roles and r
     contentType: 'tutorial',
     persona: ['none'],
     access: ['public', 'customer'],
+    labels: ['Topic pay-dates', 'My Pay'],
+    headings: [],
+    topics: ['pay-dates'],
   });
 });
 

@@ -7,11 +7,13 @@ import { EVERY_PERSONA, type SearchDocument } from '../search/documents.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from './entries.ts';
 import { fieldValue, linkOf } from './graph.ts';
+import { headingsOf } from './headings.ts';
 
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {
   readonly linked: ReadonlyMap<string, Entry>;
   readonly pages: readonly Entry[];
+  readonly synonyms: readonly Entry[];
   readonly articles: number;
 }
 
@@ -26,6 +28,7 @@ export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> 
   return {
     linked: new Map(linked.map((entry) => [entry.id, entry])),
     pages: await entriesOfType(db, ['pageLandingPageNew']),
+    synonyms: await entriesOfType(db, ['searchSynonym']),
     articles: counted?.count ?? 0,
   };
 }
@@ -36,16 +39,18 @@ interface ArticleRow {
   fields: string;
   access: string;
   text: string | null;
+  html: string | null;
 }
 
 /** The newest article first: among equally good hits it wins. The text is that of the nearest locale that has one. */
 const articleSql = `
-  SELECT id, type, fields, access, (
-    SELECT text FROM bodies, json_each(?) AS chain
+  SELECT id, type, fields, access, text, html
+  FROM entries LEFT JOIN bodies ON entry_id = entries.id AND bodies.locale = (
+    SELECT locale FROM bodies, json_each(?) AS chain
     WHERE entry_id = entries.id AND locale = chain.value AND trim(html) <> ''
     ORDER BY chain.key LIMIT 1
-  ) AS text
-  FROM entries WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id`;
+  )
+  WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id`;
 
 /**
  * Every document of a locale's index (docs/behaviour/search-results.md#results), one at a time: articles, then
@@ -58,9 +63,7 @@ export function* searchDocuments(
 ): Generator<SearchDocument> {
   const chain = fallbackChain(locale);
   for (const row of sqlite.prepare(articleSql).iterate(JSON.stringify(chain))) {
-    const { id, type, fields, access, text } = row;
-    const article = { id: String(id), type: String(type), fields: String(fields), access: String(access) };
-    yield articleDocument({ ...article, text: text === null ? null : String(text) }, context, chain);
+    yield articleDocument(row as unknown as ArticleRow, context, chain);
   }
   for (const page of context.pages) yield pageDocument(page, chain);
 }
@@ -78,17 +81,24 @@ function articleDocument(
     return links.map((link) => linked.get(linkOf(link)?.id ?? '')).filter((entry) => entry !== undefined);
   };
   const [product] = linkedOf('product');
-  const isGlobalPayroll = linkedOf('topics').some(({ slug }) => slug === globalPayrollSlug);
+  const topics = linkedOf('topics');
+  const isGlobalPayroll = topics.some(({ slug }) => slug === globalPayrollSlug);
+  const productName = product ? text(product, 'name') : '';
+  const topicNames = topics.map((topic) => text(topic, 'title')).filter((name) => name !== '');
+  const body = row.text ?? '';
   return {
     objectID: row.id,
     title: text(article, 'title'),
-    body: row.text ?? '',
+    body,
     audience: linkedOf('role').map((role) => text(role, 'name')),
-    product: product ? text(product, 'name') : '',
+    product: productName,
     ...(product?.slug ? { productSlug: product.slug } : {}),
     contentType: row.type,
     persona: [isGlobalPayroll ? globalPayrollPersona : EVERY_PERSONA],
     access: JSON.parse(row.access),
+    labels: [...topicNames, ...(productName ? [productName] : [])],
+    headings: headingsOf(row.html ?? '', body),
+    topics: topics.flatMap(({ slug }) => slug ?? []),
   };
 }
 

@@ -4,7 +4,7 @@
  * run; the ratio to it says what highlights, facets, typing errors, exact counts and access cost on any machine.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { search001 } from '../store/migrations/search-001.ts';
+import { searchTables } from '../store/migrations/search-002.ts';
 import { replaceIndex, type SearchDocument, search } from './index.ts';
 
 const VOCABULARY = 30_000;
@@ -98,7 +98,7 @@ export async function benchSearch(
 ): Promise<BenchResult> {
   const random = createRandom(1);
   const { word } = createWriter(random);
-  for (const statement of search001) db.exec(statement);
+  for (const statement of searchTables) db.exec(statement);
   const started = performance.now();
   await replaceIndex(db, 'bench', generateDocuments(documents, random));
   const buildMs = performance.now() - started;

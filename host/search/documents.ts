@@ -12,10 +12,23 @@ export interface SearchDocument {
   contentType: string;
   persona: readonly string[];
   access: readonly string[];
+  /** Names by which it is found too, such as those of its topics and its product. */
+  labels?: readonly string[];
+  /** The headings of the body in order. */
+  headings?: readonly DocumentHeading[];
+  /** The topics it belongs to, for whoever finds nothing. */
+  topics?: readonly string[];
+}
+
+/** A heading in the body: its words, where they begin there, and its anchor on the page. */
+export interface DocumentHeading {
+  readonly text: string;
+  readonly at: number;
+  readonly anchor: string;
 }
 
 /** What a hit may show (docs/behaviour/search-results.md#results). */
-export type PublicDocument = Omit<SearchDocument, 'persona' | 'access'>;
+export type PublicDocument = Omit<SearchDocument, 'persona' | 'access' | 'labels' | 'headings' | 'topics'>;
 
 /** The persona value of a document that is open to every persona (docs/behaviour/search-service.md#persona-filter). */
 export const EVERY_PERSONA = 'none';

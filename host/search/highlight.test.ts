@@ -16,6 +16,28 @@ it('marks no word a typo away where the very word was found', async () => {
   assert.equal((await marked('manager, manger', 'manager'))?.value, '<em>manager</em>, manger');
 });
 
+it('marks the beginning of longer words only while a word is typed', async () => {
+  assert.equal((await marked('pay payroll', 'pay'))?.value, '<em>pay</em> payroll');
+  assert.equal(
+    (await marked('pay payroll', 'pay', { offset: 0, length: 5 }))?.value,
+    '<em>pay</em> <em>pay</em>roll',
+  );
+});
+
+it('marks the very word too in a text that was found by a typo of another', async () => {
+  assert.equal(
+    (await marked('manager, manger; leave', 'manager laeve'))?.value,
+    '<em>manager</em>, manger; <em>leave</em>',
+  );
+});
+
+it('marks other forms and other words for what was asked', async () => {
+  assert.equal(
+    (await marked('Your payslips and vacation', 'payslip pto'))?.value,
+    'Your <em>payslips</em> and <em>vacation</em>',
+  );
+});
+
 it('marks a word once that two searched words begin', async () => {
   assert.equal((await marked('payroll', 'payro pay', { queryType: 'prefixAll' }))?.value, '<em>payro</em>ll');
   assert.equal((await marked('payroll', 'pay payro', { queryType: 'prefixAll' }))?.value, '<em>payro</em>ll');
@@ -23,7 +45,7 @@ it('marks a word once that two searched words begin', async () => {
 
 it('marks the text as written, whatever its diacritics', async () => {
   assert.equal(
-    (await marked('Überblick, u\u0308ber', 'uber'))?.value,
+    (await marked('Überblick, u\u0308ber', 'uber', { offset: 0, length: 5 }))?.value,
     '<em>Über</em>blick, <em>u\u0308ber</em>',
   );
   assert.equal((await marked('Straßenname', 'strass'))?.value, '<em>Straß</em>enname');

@@ -1,4 +1,4 @@
-import type { MatchedWord } from './match.ts';
+import type { TextMatch } from './match.ts';
 import { prefixEnd, type Word, wordsOf } from './words.ts';
 
 /** One attribute of `_highlightResult`, as Algolia shapes it. */
@@ -9,80 +9,121 @@ export interface Highlight {
   matchedWords: string[];
 }
 
-/** What is put before and after a found word. */
+/** The marks around a found word. */
 export interface Marks {
-  pre: string;
-  post: string;
+  readonly pre: string;
+  readonly post: string;
 }
 
-/** How many letters of a term a typed term covers: all, a beginning, or none (undefined). */
-function covers(typed: string, prefix: boolean, term: string): number | undefined {
-  if (term === typed) return term.length;
-  return prefix && term.startsWith(typed) ? typed.length : undefined;
+/** A stretch of a text that answers a word of the query. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** Which word it answers, by its place among those asked. */
+  readonly word: number;
+  readonly quality: number;
+  readonly typos: number;
 }
 
-/** The stretch of the text that a demanded word takes at this place, if it stands here. */
+/** A way to answer a word, as folded words: at each place one of these. */
+interface Wanted {
+  readonly word: number;
+  readonly places: readonly ReadonlySet<string>[];
+  readonly begins: string | undefined;
+  readonly quality: number;
+  readonly typos: number;
+}
+
+function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
+  const wanted = words.flatMap(({ ways }, word) =>
+    ways.map(({ places, begins, quality, typos }) => ({
+      word,
+      places: places.map((terms) => new Set(terms.map(({ term }) => term))),
+      begins,
+      quality,
+      typos,
+    })),
+  );
+  const byFirst = new Map<string, Wanted[]>();
+  for (const one of wanted) {
+    for (const term of one.places[0] ?? []) {
+      const known = byFirst.get(term);
+      if (known) known.push(one);
+      else byFirst.set(term, [one]);
+    }
+  }
+  return byFirst;
+}
+
 function stretchAt(
   text: string,
   words: readonly Word[],
   at: number,
   first: Word,
-  wanted: MatchedWord,
-  withTypos: boolean,
-): [start: number, end: number] | undefined {
-  let end = first.end;
-  for (const [offset, typed] of wanted.terms.entries()) {
-    const word = words[at + offset];
-    if (!word) return undefined;
-    const isLast = offset === wanted.terms.length - 1;
-    const covered = covers(typed, wanted.prefix && isLast, word.term);
-    if (covered === undefined) {
-      const meant = withTypos && wanted.alternatives.some((alternative) => alternative.term === word.term);
-      return meant ? [first.start, first.end] : undefined;
-    }
-    const whole = covered === word.term.length;
-    end = whole ? word.end : word.start + prefixEnd(text.slice(word.start, word.end), covered);
+  wanted: Wanted,
+): Stretch | null {
+  const { word, places, begins, quality, typos } = wanted;
+  if (!places.every((terms, offset) => terms.has(words[at + offset]?.term ?? ''))) return null;
+  const last = words[at + places.length - 1] ?? first;
+  const end =
+    begins === undefined
+      ? last.end
+      : first.start + prefixEnd(text.slice(first.start, first.end), begins.length);
+  return { start: first.start, end, word, quality, typos };
+}
+
+/** Finds the words of a query in a text. */
+export type Finder = (text: string) => Stretch[];
+
+/** A finder of what answers a query, for the texts of all its documents. */
+export function createFinder(match: TextMatch): Finder {
+  const byFirst = wantedOf(match);
+  return (text) => {
+    const words = wordsOf(text);
+    return words.flatMap((first, at) =>
+      (byFirst.get(first.term) ?? []).flatMap((wanted) => stretchAt(text, words, at, first, wanted) ?? []),
+    );
+  };
+}
+
+/** Stretches that touch or overlap as one, in order. */
+export function joinStretches(stretches: readonly Stretch[]): [start: number, end: number][] {
+  const joined: [number, number][] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const previous = joined.at(-1);
+    if (previous && start < previous[1]) previous[1] = Math.max(previous[1], end);
+    else joined.push([start, end]);
   }
-  return [first.start, end];
+  return joined;
 }
 
 /**
- * Marks the searched words in a text. Like Algolia's, the value is the text as it is, NOT escaped: who shows it as
- * HTML must sanitise it. Of a word that only begins with the searched one, that beginning is marked.
+ * Marks the found words in the texts of one document. Like Algolia's, the value is the text as it is, NOT escaped: who
+ * shows it as HTML must sanitise it. Of a word that only begins with the searched one, that beginning is marked. What
+ * may have been meant by a typo is marked only where the document has not the very word.
  */
-export function highlight(
-  text: string,
-  wanted: readonly MatchedWord[],
-  withTypos: boolean,
-  marks: Marks,
-): Highlight {
-  const words = wordsOf(text);
-  const matched = new Set<MatchedWord>();
-  const stretches: [start: number, end: number][] = [];
-  for (const [at, first] of words.entries()) {
-    for (const word of wanted) {
-      const stretch = stretchAt(text, words, at, first, word, withTypos);
-      if (!stretch) continue;
-      matched.add(word);
-      const previous = stretches.at(-1);
-      if (previous && stretch[0] < previous[1]) previous[1] = Math.max(previous[1], stretch[1]);
-      else stretches.push(stretch);
+export function createHighlighter(match: TextMatch, find: Finder, texts: readonly string[], marks: Marks) {
+  const exact = new Set(
+    texts.flatMap((text) => find(text)).flatMap(({ word, typos }) => (typos === 0 ? [word] : [])),
+  );
+  return (text: string): Highlight => {
+    const stretches = find(text).filter(({ word, typos }) => typos === 0 || !exact.has(word));
+    if (stretches.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const matched = new Set(stretches.map(({ word }) => word));
+    let value = '';
+    let done = 0;
+    let markedLength = 0;
+    for (const [start, end] of joinStretches(stretches)) {
+      value += `${text.slice(done, start)}${marks.pre}${text.slice(start, end)}${marks.post}`;
+      markedLength += end - start;
+      done = end;
     }
-  }
-  if (matched.size === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
-
-  let value = '';
-  let done = 0;
-  let markedLength = 0;
-  for (const [start, end] of stretches) {
-    value += `${text.slice(done, start)}${marks.pre}${text.slice(start, end)}${marks.post}`;
-    markedLength += end - start;
-    done = end;
-  }
-  return {
-    value: value + text.slice(done),
-    matchLevel: matched.size === wanted.length ? 'full' : 'partial',
-    fullyHighlighted: markedLength === text.trim().length,
-    matchedWords: [...new Set([...matched].flatMap((word) => word.terms))],
+    const terms = match.words.filter((_, at) => matched.has(at)).flatMap((word) => word.terms);
+    return {
+      value: value + text.slice(done),
+      matchLevel: matched.size === match.words.length ? 'full' : 'partial',
+      fullyHighlighted: markedLength === text.trim().length,
+      matchedWords: [...new Set(terms)],
+    };
   };
 }

@@ -1,7 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { allBits, and, type Bits, bitsOf, noBits, or } from './bits.ts';
-import { EVERY_PERSONA, type PublicDocument } from './documents.ts';
+import { type DocumentHeading, EVERY_PERSONA, type PublicDocument } from './documents.ts';
+import { type Language, languagesOf } from './languages.ts';
+import type { IndexLanguage } from './replace.ts';
 import { tablesOf } from './schema.ts';
+import { createSynonyms, type Synonyms } from './synonyms.ts';
+import { type Tokens, unpackTokens } from './tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** What a search key lets its holder find: documents for their personas, with one of their access tokens. */
@@ -22,14 +26,31 @@ export interface LiveIndex {
   rowsWithObjectID(objectID: string): Bits;
   /** Rows that a scope may find, whatever is asked. */
   allowed(scope: SearchScope): Bits;
+  /** The languages of its texts, the reader's first. */
+  readonly languages: readonly Language[];
   vocabulary(): Vocabulary;
+  synonyms(): Synonyms;
+  /** The words of some documents as numbers, each with its row. */
+  tokens(rows: readonly number[]): Iterable<{ row: number; tokens: Tokens }>;
   document(row: number): PublicDocument;
+  headings(row: number): readonly DocumentHeading[];
 }
 
 const opened = new WeakMap<DatabaseSync, Map<string, LiveIndex>>();
 
-function openGeneration(db: DatabaseSync, generation: number, size: number): LiveIndex {
+/** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
+const KEPT_MATCHES = 64;
+
+function openGeneration(
+  db: DatabaseSync,
+  generation: number,
+  size: number,
+  { locales, synonyms: own = [] }: IndexLanguage,
+): LiveIndex {
   const tables = tablesOf(generation);
+  const languages = languagesOf(locales);
+  let synonyms: Synonyms | undefined;
+  const matched = new Map<string, Bits>();
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
   let vocabulary: Vocabulary | undefined;
 
@@ -59,12 +80,19 @@ function openGeneration(db: DatabaseSync, generation: number, size: number): Liv
   return {
     generation,
     size,
+    languages,
     values,
     match(expression) {
+      const known = matched.get(expression);
+      if (known) return known;
       const found = db
         .prepare(`SELECT json_group_array(rowid) AS rows FROM ${tables.text} WHERE ${tables.text} MATCH ?`)
         .get(expression) as { rows: string };
-      return bitsOf(JSON.parse(found.rows) as number[], size);
+      const bits = bitsOf(JSON.parse(found.rows) as number[], size);
+      const [oldest] = matched.keys();
+      if (matched.size >= KEPT_MATCHES && oldest !== undefined) matched.delete(oldest);
+      matched.set(expression, bits);
+      return bits;
     },
     rowsWithObjectID(objectID) {
       const found = db.prepare(`SELECT id FROM ${tables.document} WHERE object_id = ?`).get(objectID) as
@@ -79,13 +107,34 @@ function openGeneration(db: DatabaseSync, generation: number, size: number): Liv
     },
     vocabulary() {
       if (!vocabulary) {
-        const entries = db.prepare(`SELECT term, documents FROM ${tables.term}`).all() as {
+        const entries = db.prepare(`SELECT id, term, documents, stems FROM ${tables.term}`).all() as {
+          id: number;
           term: string;
           documents: number;
+          stems: string;
         }[];
-        vocabulary = createVocabulary(entries);
+        vocabulary = createVocabulary(
+          entries.map(({ stems, ...entry }) => ({ ...entry, stems: stems === '' ? [] : stems.split(' ') })),
+        );
       }
       return vocabulary;
+    },
+    synonyms() {
+      synonyms ??= createSynonyms(locales, languages, own);
+      return synonyms;
+    },
+    *tokens(rows) {
+      const found = db
+        .prepare(`SELECT id, tokens FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`)
+        .iterate(JSON.stringify(rows));
+      for (const { id, tokens } of found)
+        yield { row: Number(id), tokens: unpackTokens(tokens as Uint8Array) };
+    },
+    headings(row) {
+      const { headings } = db.prepare(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {
+        headings: string;
+      };
+      return JSON.parse(headings) as DocumentHeading[];
     },
     document(row) {
       const { data } = db.prepare(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
@@ -99,8 +148,8 @@ function openGeneration(db: DatabaseSync, generation: number, size: number): Liv
 /** The index of that name as it is now, or undefined. What was read of a generation is kept until it is replaced. */
 export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | undefined {
   const live = db
-    .prepare(`SELECT id, documents FROM search_generation WHERE index_name = ? AND state = 'live'`)
-    .get(indexName) as { id: number; documents: number } | undefined;
+    .prepare(`SELECT id, documents, language FROM search_generation WHERE index_name = ? AND state = 'live'`)
+    .get(indexName) as { id: number; documents: number; language: string } | undefined;
   const known = opened.get(db) ?? new Map<string, LiveIndex>();
   opened.set(db, known);
   if (!live) {
@@ -109,7 +158,7 @@ export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | unde
   }
   let index = known.get(indexName);
   if (index?.generation !== live.id) {
-    index = openGeneration(db, live.id, live.documents);
+    index = openGeneration(db, live.id, live.documents, JSON.parse(live.language));
     known.set(indexName, index);
   }
   return index;

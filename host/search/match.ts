@@ -1,118 +1,107 @@
+import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import { allBits, and, type Bits, bitsOf, countCommon, hasRow, noBits, or, rowsOf, without } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
-import { ftsJoin, ftsPhrase, type ParsedQuery, type QueryWord } from './query.ts';
-import { type Alternative, alternativesTo } from './vocabulary.ts';
+import { ftsJoin, ftsPhrase, type ParsedQuery } from './query.ts';
 
 /** As in Algolia: `min` keeps only the hits with the fewest typos, `strict` the two smallest numbers of typos. */
 export type TypoTolerance = boolean | 'min' | 'strict';
 
-/** A demanded word with the words of the index that it may have meant. */
-export interface MatchedWord extends QueryWord {
-  alternatives: readonly Alternative[];
-}
-
-/** The documents in which every demanded word occurs. */
+/** The documents that answer a query. */
 export interface TextMatch {
-  rows: Bits;
-  words: readonly MatchedWord[];
-  /** How many typos lie between the query and this document. */
-  typosIn(row: number): number;
+  readonly rows: Bits;
+  /** What was asked for and says something; quoted phrases come last. */
+  readonly words: readonly AskedWord[];
+  /** No document has all the words; these have the most of them. */
+  readonly relaxed: boolean;
 }
 
-/**
- * Typos are looked for only when the exact words give less than this: a page of good hits needs no guesses. Two typos
- * in a word are looked for only when nothing is found with one, else vacation brings every text with location.
- */
-const ENOUGH_EXACT_HITS = 20;
-
-/** Only the first words of a long query are corrected; the others must occur as typed. */
-const MAX_CORRECTED_WORDS = 10;
-
-/** An FTS5 expression for a word with its alternatives, all of them or those up to a number of typos. */
-export function wordExpression(word: MatchedWord, typos = Number.POSITIVE_INFINITY): string {
-  const near = word.alternatives.filter((alternative) => alternative.typos <= typos);
-  return ftsJoin([ftsPhrase(word), ...near.map(({ term }) => `"${term}"`)], 'OR');
+/** How documents are matched. */
+export interface MatchOptions {
+  readonly typoTolerance: TypoTolerance;
+  readonly typing: boolean;
+  /** What the searcher's scope allows, whatever filters are set: so counts beside filters agree with choosing them. */
+  readonly visible: Bits;
 }
 
-/** An FTS5 expression for all the words together. */
-export function wordsExpression(words: readonly MatchedWord[]): string {
-  const parts = words.map((word) => wordExpression(word));
-  return ftsJoin(parts, 'AND');
+/** Fewer documents with all words than this are joined by those with most of them, when the query is long enough. */
+const ENOUGH_WITH_ALL = 20;
+const LONG_QUERY = 3;
+/** A document must have so much of what the best one has of the query's weight. */
+const SHARE_OF_BEST = 0.6;
+
+/** How much of the query's weight each document has; `best` is the most that a visible one has. */
+function weigh(words: readonly AskedWord[], visible: Bits, size: number) {
+  const weights = new Float32Array(size + 1);
+  let best = 0;
+  for (const { rows, weight } of words) {
+    for (const row of rowsOf(and(rows, visible))) {
+      const sum = (weights[row] ?? 0) + weight;
+      weights[row] = sum;
+      if (sum > best) best = sum;
+    }
+  }
+  return { weights, best };
 }
 
-function matchAll(index: LiveIndex, words: readonly MatchedWord[]): Bits {
-  return index.match(wordsExpression(words));
+/** The visible documents with the most of the query. */
+function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bits {
+  const { weights, best } = weigh(words, visible, size);
+  const least = best * SHARE_OF_BEST;
+  const rows: number[] = [];
+  for (const [row, weight] of weights.entries()) if (weight > 0 && weight >= least) rows.push(row);
+  return bitsOf(rows, size);
 }
 
-/** For each row the sum of its words' typos: a word counts with its nearest alternative that occurs. */
-function typoCounter(index: LiveIndex, words: readonly MatchedWord[]): (row: number) => number {
-  const levels = words
-    .filter((word) => word.alternatives.length > 0)
-    .flatMap((word) => [0, 1].map((typos) => index.match(wordExpression(word, typos))));
-  return (row) => levels.reduce((sum, bits) => sum + (hasRow(bits, row) ? 0 : 1), 0);
-}
+const typosIn = (words: readonly AskedWord[], row: number) =>
+  words.reduce((sum, { direct, rows }) => sum + (hasRow(rows, row) && !hasRow(direct, row) ? 1 : 0), 0);
 
 function keepFewestTypos(
   rows: Bits,
-  within: Bits,
-  typosIn: (row: number) => number,
+  words: readonly AskedWord[],
+  visible: Bits,
   kept: 1 | 2,
   size: number,
 ): Bits {
-  const visible = [...rowsOf(and(rows, within))];
-  const numbers = [...new Set(visible.map(typosIn))].sort((a, b) => a - b).slice(0, kept);
-  const dropped = visible.filter((row) => !numbers.includes(typosIn(row)));
+  const counted = [...rowsOf(and(rows, visible))].map((row) => ({ row, typos: typosIn(words, row) }));
+  const numbers = [...new Set(counted.map(({ typos }) => typos))].sort((a, b) => a - b).slice(0, kept);
+  const dropped = counted.filter(({ typos }) => !numbers.includes(typos)).map(({ row }) => row);
   return without(rows, bitsOf(dropped, size));
 }
 
 /**
- * Finds the documents that hold every word of the query and none of the excluded ones. Whether typos are looked for
- * depends on the exact hits among `visible` (what the searcher's scope allows) and not on filters: so counts beside
- * filters agree with what choosing them gives, and documents out of scope change nothing.
+ * Finds the documents that answer a query: those with all its words; where these are few, also those with most of
+ * them; where there are none, those with the most of what the words say. Quoted phrases are demanded and excluded words
+ * are kept out as they are. Nothing out of scope has any influence.
  */
-export function matchText(
-  index: LiveIndex,
-  query: ParsedQuery,
-  typoTolerance: TypoTolerance,
-  visible: Bits,
-): TextMatch {
-  const noTypos = () => 0;
+export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOptions): TextMatch {
+  const { typoTolerance, typing, visible } = options;
+  const { required, excluded, blank } = query;
+  const { size } = index;
+  const phrases = required.map((phrase) => askPhrase(index, phrase));
+  const base = phrases.map(({ rows }) => rows).reduce(and, allBits(size));
   const banned =
-    query.excluded.length > 0 ? index.match(ftsJoin(query.excluded.map(ftsPhrase), 'OR')) : undefined;
-  const withoutBanned = (rows: Bits) => (banned ? without(rows, banned) : rows);
+    excluded.length > 0
+      ? index.match(
+          ftsJoin(
+            excluded.map(({ terms }) => ftsPhrase(terms)),
+            'OR',
+          ),
+        )
+      : noBits(size);
+  const open = without(base, banned);
 
   if (query.words.length === 0) {
-    const everything = query.blank || query.excluded.length > 0;
-    const rows = everything ? withoutBanned(allBits(index.size)) : noBits(index.size);
-    return { rows, words: [], typosIn: noTypos };
+    const everything = blank || excluded.length > 0 || required.length > 0;
+    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
   }
-
-  const asTyped = query.words.map((word): MatchedWord => ({ ...word, alternatives: [] }));
-  const exact = withoutBanned(matchAll(index, asTyped));
-  const exactHits = countCommon(exact, visible);
-  const enough = exactHits >= ENOUGH_EXACT_HITS || (typoTolerance === 'min' && exactHits > 0);
-  if (typoTolerance === false || enough) return { rows: exact, words: asTyped, typosIn: noTypos };
-
-  const corrected = asTyped.map((word, position): MatchedWord => {
-    const [term, ...more] = word.terms;
-    if (term === undefined || more.length > 0 || position >= MAX_CORRECTED_WORDS) return word;
-    return { ...word, alternatives: alternativesTo(term, word.prefix, index.vocabulary()) };
-  });
-  for (const typos of exactHits > 0 ? [1] : [1, 2]) {
-    const words = corrected.map((word) => ({
-      ...word,
-      alternatives: word.alternatives.filter((a) => a.typos <= typos),
-    }));
-    if (words.every((word) => word.alternatives.length === 0)) continue;
-    const rows = or(exact, withoutBanned(matchAll(index, words)));
-    if (countCommon(rows, visible) === 0) continue;
-    const typosIn = typoCounter(index, words);
-    if (typoTolerance === true) return { rows, words, typosIn };
-    return {
-      rows: keepFewestTypos(rows, visible, typosIn, typoTolerance === 'min' ? 1 : 2, index.size),
-      words,
-      typosIn,
-    };
-  }
-  return { rows: exact, words: asTyped, typosIn: noTypos };
+  const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
+  const inScope = and(open, visible);
+  const all = words.map(({ rows }) => rows).reduce(and, open);
+  const count = countCommon(all, visible);
+  const addsMost = count < ENOUGH_WITH_ALL && (count === 0 || words.length >= LONG_QUERY);
+  const rows = addsMost ? or(all, withMost(words, inScope, size)) : all;
+  const relaxed = count === 0 && countCommon(rows, visible) > 0;
+  if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };
+  const kept = keepFewestTypos(rows, words, visible, typoTolerance === 'min' ? 1 : 2, size);
+  return { rows: kept, words: [...words, ...phrases], relaxed };
 }

@@ -1,46 +1,79 @@
-import { wordsOf } from './words.ts';
+import { isAlone, wordsOf } from './words.ts';
 
 /** How many of the typed words may be the beginning of a longer one. */
 export type PrefixMode = 'prefixLast' | 'prefixAll' | 'prefixNone';
 
-/**
- * One thing a document must contain. Usually a single term; several terms stand side by side in the document
- * (a quoted phrase, or a run of a script without spaces).
- */
-export interface QueryWord {
-  terms: readonly string[];
-  prefix: boolean;
+/** Words that must stand side by side in a document. */
+export interface Phrase {
+  readonly terms: readonly string[];
 }
 
-/** A query, read. */
+/** A typed word. Several terms are one word where it was typed with signs in it: 401(k), W-2, 1:1. */
+export interface TypedWord extends Phrase {
+  /** As it was typed. */
+  readonly written: string;
+  /** Whether it may be the beginning of a longer one. */
+  readonly prefix: boolean;
+}
+
+/** What was typed, taken apart. */
 export interface ParsedQuery {
   /** Nothing was typed: every document is meant. */
-  blank: boolean;
-  words: readonly QueryWord[];
-  excluded: readonly QueryWord[];
+  readonly blank: boolean;
+  readonly words: readonly TypedWord[];
+  /** Quoted: a document must have each of them as it is. */
+  readonly required: readonly Phrase[];
+  readonly excluded: readonly Phrase[];
+}
+
+interface Piece {
+  readonly terms: readonly string[];
+  readonly start: number;
+  readonly end: number;
 }
 
 const CURLY_QUOTES = /[\u201c\u201d\u201e\u201f]/g;
 const PHRASE_OR_CHUNK = /(-?)"([^"]*)"|(\S+)/g;
+/** Signs inside one spelling of a word; an apostrophe is none of them, since l'avion is two words. */
+const INSIDE = /^[-\u2010\u2011\u2013()[\].:+&_]+$/;
+const isShort = (term: string) => term.length <= 3 || /^\d+$/.test(term);
 
-/** Words that touch each other (no separator between them) belong together. */
-function plainWords(text: string): QueryWord[] {
-  const groups: { terms: string[]; end: number }[] = [];
-  for (const { term, start, end } of wordsOf(text)) {
-    const previous = groups.at(-1);
-    if (previous?.end === start) {
-      previous.terms.push(term);
-      previous.end = end;
-    } else {
-      groups.push({ terms: [term], end });
-    }
-  }
-  return groups.map(({ terms }) => ({ terms, prefix: false }));
+/** A run of a script without spaces as overlapping pairs of characters. */
+function pairs(run: readonly Piece[]): Piece[] {
+  if (run.length < 2) return [...run];
+  return run.slice(1).map((piece, index) => {
+    const before = run[index] ?? piece;
+    return { terms: [...before.terms, ...piece.terms], start: before.start, end: piece.end };
+  });
 }
 
-function phrase(text: string): QueryWord[] {
+function plainWords(text: string): Omit<TypedWord, 'prefix'>[] {
+  const runs: Piece[][] = [];
+  for (const { term, start, end } of wordsOf(text)) {
+    const run = runs.at(-1);
+    const last = run?.at(-1);
+    const piece = { terms: [term], start, end };
+    const alone = isAlone(term);
+    const touches =
+      last !== undefined &&
+      isAlone(last.terms[0] ?? '') === alone &&
+      (alone ? last.end === start : INSIDE.test(text.slice(last.end, start)));
+    if (touches) run?.push(piece);
+    else runs.push([piece]);
+  }
+  const pieces = runs.flatMap((run) => {
+    if (isAlone(run[0]?.terms[0] ?? '')) return pairs(run);
+    if (run.length === 1 || !run.every(({ terms }) => terms.every(isShort))) return run;
+    return [
+      { terms: run.flatMap(({ terms }) => terms), start: run[0]?.start ?? 0, end: run.at(-1)?.end ?? 0 },
+    ];
+  });
+  return pieces.map(({ terms, start, end }) => ({ terms, written: text.slice(start, end) }));
+}
+
+function phrase(text: string): Phrase[] {
   const terms = wordsOf(text).map((word) => word.term);
-  return terms.length > 0 ? [{ terms, prefix: false }] : [];
+  return terms.length > 0 ? [{ terms }] : [];
 }
 
 /**
@@ -48,33 +81,31 @@ function phrase(text: string): QueryWord[] {
  * a quote without its partner and every other character is a mere separator, so no input is an error.
  */
 export function parseQuery(query: string, advancedSyntax: boolean, prefixMode: PrefixMode): ParsedQuery {
-  const typed: { words: QueryWord[]; quoted: boolean }[] = [];
-  const excluded: QueryWord[] = [];
+  const typed: Omit<TypedWord, 'prefix'>[] = [];
+  const required: Phrase[] = [];
+  const excluded: Phrase[] = [];
+  let endsQuoted = false;
   if (advancedSyntax) {
     for (const [, minus, quoted, chunk] of query.replace(CURLY_QUOTES, '"').matchAll(PHRASE_OR_CHUNK)) {
-      if (quoted !== undefined) {
-        if (minus) excluded.push(...phrase(quoted));
-        else typed.push({ words: phrase(quoted), quoted: true });
-      } else if (chunk?.startsWith('-')) {
-        excluded.push(...phrase(chunk));
-      } else {
-        typed.push({ words: plainWords(chunk ?? ''), quoted: false });
-      }
+      endsQuoted = quoted !== undefined;
+      if (quoted !== undefined) (minus ? excluded : required).push(...phrase(quoted));
+      else if (chunk?.startsWith('-')) excluded.push(...phrase(chunk));
+      else typed.push(...plainWords(chunk ?? ''));
     }
   } else {
-    typed.push({ words: plainWords(query), quoted: false });
+    typed.push(...plainWords(query));
   }
-  const flat = typed.flatMap(({ words, quoted }) => words.map((word) => ({ word, quoted })));
-  const words = flat.map(({ word, quoted }, index): QueryWord => {
-    const wanted = prefixMode === 'prefixAll' || (prefixMode === 'prefixLast' && index === flat.length - 1);
-    return { ...word, prefix: wanted && !quoted };
+  const isOpen = !endsQuoted && !/\s$/.test(query);
+  const words = typed.map((word, index): TypedWord => {
+    const isLast = isOpen && index === typed.length - 1;
+    return { ...word, prefix: prefixMode === 'prefixAll' || (prefixMode === 'prefixLast' && isLast) };
   });
-  return { blank: query.trim() === '', words, excluded };
+  return { blank: query.trim() === '', words, required, excluded };
 }
 
-/** A word as an FTS5 phrase. Terms hold letters, digits and marks only, so nothing needs escaping. */
-export function ftsPhrase(word: QueryWord): string {
-  return `"${word.terms.join(' ')}"${word.prefix ? ' *' : ''}`;
+/** Terms side by side as an FTS5 expression. They hold letters, digits and marks only, so nothing needs escaping. */
+export function ftsPhrase(terms: readonly string[], prefix = false): string {
+  return `"${terms.join(' ')}"${prefix ? ' *' : ''}`;
 }
 
 /** Joins FTS5 expressions. */

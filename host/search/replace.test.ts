@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { search001 } from '../store/migrations/search-001.ts';
+import { searchTables } from '../store/migrations/search-002.ts';
 import { createDatabase, createDocument, createIndex, INTERNAL } from '../testing/search-index.ts';
 import { dropIndex, removeUnfinishedBuilds, replaceIndex, search } from './index.ts';
 
@@ -137,7 +137,7 @@ it('another connection sees the new index, and what a killed build left is clear
     const path = join(folder, 'data.sqlite');
     const writer = new DatabaseSync(path);
     writer.exec('PRAGMA journal_mode = WAL');
-    for (const statement of search001) writer.exec(statement);
+    for (const statement of searchTables) writer.exec(statement);
     const reader = new DatabaseSync(path, { readOnly: true });
     await replaceIndex(writer, 'help', [createDocument('one')]);
     assert.deepEqual(await idsIn(reader, 'help'), ['one']);
@@ -168,7 +168,7 @@ it('searches work through a connection that has the search tables attached', asy
   try {
     const path = join(folder, 'content.sqlite');
     const content = new DatabaseSync(path);
-    for (const statement of search001) content.exec(statement);
+    for (const statement of searchTables) content.exec(statement);
     await replaceIndex(content, 'help', [createDocument('a', { title: 'Run payroll' }), createDocument('b')]);
     const site = new DatabaseSync(':memory:');
     site.prepare('ATTACH DATABASE ? AS content').run(path);

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as pause } from 'node:timers/promises';
-import { bitsOf } from './bits.ts';
-import { attributeValues, publicDocument, type SearchDocument } from './documents.ts';
-import { createGenerationSql, dropGenerationSql, fillTermsSql, tablesOf } from './schema.ts';
-import { indexText, wordsOf } from './words.ts';
+import type { SearchDocument } from './documents.ts';
+import { languagesOf } from './languages.ts';
+import { createGenerationSql, dropGenerationSql } from './schema.ts';
+import type { SynonymGroup } from './synonyms.ts';
+import { createDocumentWriter } from './write-documents.ts';
 
 /** Documents written between two pauses: about 20 ms of work, so that other requests are answered meanwhile. */
 const BATCH = 25;
@@ -23,56 +24,23 @@ export function atomically<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Writes the documents of one generation and remembers which of them carry which attribute value. */
-function createWriter(db: DatabaseSync, generation: number) {
-  const tables = tablesOf(generation);
-  const insertDocument = db.prepare(
-    `INSERT INTO ${tables.document} (id, object_id, title_words, data) VALUES (?, ?, ?, ?)`,
-  );
-  const insertText = db.prepare(`INSERT INTO ${tables.text} (rowid, title, body) VALUES (?, ?, ?)`);
-  const insertValue = db.prepare(`INSERT INTO ${tables.value} (attribute, value, bits) VALUES (?, ?, ?)`);
-  const rowsByValue = new Map<string, { attribute: string; value: string; rows: number[] }>();
-  const seen = new Set<string>();
-  let count = 0;
-
-  function write(document: SearchDocument): void {
-    if (document.objectID === '') throw new Error('a search document has no objectID');
-    if (seen.has(document.objectID))
-      throw new Error(`two search documents have the objectID ${document.objectID}`);
-    seen.add(document.objectID);
-    const row = ++count;
-    const data = JSON.stringify(publicDocument(document));
-    insertDocument.run(row, document.objectID, wordsOf(document.title).length, data);
-    insertText.run(row, indexText(document.title), indexText(document.body));
-    for (const [attribute, value] of attributeValues(document)) {
-      const key = JSON.stringify([attribute, value]);
-      const known = rowsByValue.get(key);
-      if (known) known.rows.push(row);
-      else rowsByValue.set(key, { attribute, value, rows: [row] });
-    }
-  }
-
-  function finish(): number {
-    for (const { attribute, value, rows } of rowsByValue.values()) {
-      insertValue.run(attribute, value, new Uint8Array(bitsOf(rows, count).buffer));
-    }
-    db.exec(fillTermsSql(generation));
-    const stored = db.prepare(`SELECT count(*) AS n FROM ${tables.document}`).get() as { n: number };
-    if (stored.n !== count) throw new Error(`of ${count} search documents ${stored.n} were kept`);
-    return count;
-  }
-
-  return { write, finish };
+/** The languages of an index and the words of its trade. */
+export interface IndexLanguage {
+  /** In which its texts may be, the reader's first. */
+  readonly locales: readonly string[];
+  /** Synonyms beside those that the search knows by itself. */
+  readonly synonyms?: readonly SynonymGroup[];
 }
 
+const english: IndexLanguage = { locales: ['en-US'] };
+
 /** Numbers of generations are random: a counter would give the number of a rolled-back build to the next one. */
-function startGeneration(db: DatabaseSync, indexName: string): number {
+function startGeneration(db: DatabaseSync, indexName: string, language: IndexLanguage): number {
   const generation = randomInt(1, 2 ** 47);
   return atomically(db, () => {
-    db.prepare(`INSERT INTO search_generation (id, index_name, state) VALUES (?, ?, 'building')`).run(
-      generation,
-      indexName,
-    );
+    db.prepare(
+      `INSERT INTO search_generation (id, index_name, state, language) VALUES (?, ?, 'building', ?)`,
+    ).run(generation, indexName, JSON.stringify(language));
     db.exec(createGenerationSql(generation));
     return generation;
   });
@@ -103,15 +71,16 @@ export async function replaceIndex(
   db: DatabaseSync,
   indexName: string,
   documents: Iterable<SearchDocument>,
+  language: IndexLanguage = english,
 ): Promise<{ documents: number }> {
   const inTransaction = db.isTransaction;
   const ready = async () => {
     do await pause();
     while (db.isTransaction && !inTransaction);
   };
-  const generation = startGeneration(db, indexName);
+  const generation = startGeneration(db, indexName, language);
   try {
-    const writer = createWriter(db, generation);
+    const writer = createDocumentWriter(db, generation, languagesOf(language.locales));
     const source = documents[Symbol.iterator]();
     for (let done = false; !done; ) {
       await ready();
@@ -155,4 +124,25 @@ export async function removeUnfinishedBuilds(db: DatabaseSync): Promise<void> {
     id: number;
   }[];
   for (const { id } of unfinished) atomically(db, () => removeGeneration(db, id));
+}
+
+/** Whether an index of that name can be searched. */
+export function hasIndex(db: DatabaseSync, indexName: string): boolean {
+  const live = db.prepare(`SELECT 1 FROM search_generation WHERE index_name = ? AND state = 'live'`);
+  return live.get(indexName) !== undefined;
+}
+
+/** Drops the tables of indexes that are no longer known. */
+export function removeForgottenIndexes(db: DatabaseSync): void {
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE name GLOB 'search_document_*'`).all();
+  const known = new Set(
+    db
+      .prepare('SELECT id FROM search_generation')
+      .all()
+      .map(({ id }) => Number(id)),
+  );
+  for (const { name } of tables) {
+    const generation = Number(String(name).slice('search_document_'.length));
+    if (Number.isSafeInteger(generation) && !known.has(generation)) db.exec(dropGenerationSql(generation));
+  }
 }

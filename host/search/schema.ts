@@ -5,8 +5,8 @@ export function tablesOf(generation: number) {
     document: `search_document_${generation}`,
     value: `search_value_${generation}`,
     term: `search_term_${generation}`,
+    tokens: `search_tokens_${generation}`,
     text: `search_text_${generation}`,
-    vocabulary: `search_vocabulary_${generation}`,
   };
 }
 
@@ -20,34 +20,33 @@ export function createGenerationSql(generation: number): string {
     CREATE TABLE ${t.document} (
       id INTEGER PRIMARY KEY,
       object_id TEXT NOT NULL UNIQUE,
-      title_words INTEGER NOT NULL,
-      data TEXT NOT NULL
+      data TEXT NOT NULL,
+      headings TEXT NOT NULL
     );
+    CREATE TABLE ${t.tokens} (id INTEGER PRIMARY KEY, tokens BLOB NOT NULL);
     CREATE TABLE ${t.value} (
       attribute TEXT NOT NULL,
       value TEXT NOT NULL,
       bits BLOB NOT NULL,
       PRIMARY KEY (attribute, value)
     );
-    CREATE TABLE ${t.term} (term TEXT PRIMARY KEY, documents INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE VIRTUAL TABLE ${t.text} USING fts5 (
-      title, body, content = '', prefix = '1 2 3 4 5 6',
-      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
+    CREATE TABLE ${t.term} (
+      id INTEGER PRIMARY KEY,
+      term TEXT NOT NULL,
+      documents INTEGER NOT NULL,
+      stems TEXT NOT NULL
     );
-    CREATE VIRTUAL TABLE ${t.vocabulary} USING fts5vocab (${t.text}, 'row');`;
-}
-
-/** Copies the words that may correct a typo out of the full-text index, once the text is complete. */
-export function fillTermsSql(generation: number): string {
-  const t = tablesOf(generation);
-  return `INSERT INTO ${t.term} SELECT term, doc FROM ${t.vocabulary}
-    WHERE length(term) BETWEEN 3 AND 40 AND term NOT GLOB '*[0-9]*'`;
+    CREATE VIRTUAL TABLE ${t.text} USING fts5 (
+      title, labels, body, content = '', prefix = '1 2 3 4 5 6',
+      tokenize = "unicode61 remove_diacritics 2 categories 'L* N* Co Mn Mc'"
+    );`;
 }
 
 /** The statements that remove a generation's tables. */
 export function dropGenerationSql(generation: number): string {
   const t = tablesOf(generation);
-  return [t.vocabulary, t.text, t.term, t.value, t.document]
+  // Indexes of before had a table more.
+  return [`search_vocabulary_${generation}`, t.text, t.tokens, t.term, t.value, t.document]
     .map((name) => `DROP TABLE IF EXISTS ${name};`)
     .join('\n');
 }

@@ -95,6 +95,12 @@ async function everything(
     nbHits: result.nbHits,
     facets: result.facets,
     hits: result.hits,
+    /** All else that the answer tells of the documents. */
+    said: {
+      order: result.hits.map(({ objectID }) => objectID),
+      marks: result.hits.map((hit) => hit._highlightResult),
+      relaxed: result.relaxed,
+    },
   };
 }
 
@@ -127,11 +133,7 @@ it('what a scope finds, counts and shows is what a plain calculation allows, wha
     found += plain.nbHits;
 
     const word = random.pick(WORDS);
-    const typed = await everything(documents, scope, {
-      query: word,
-      typoTolerance: false,
-      queryType: 'prefixNone',
-    });
+    const typed = await everything(documents, scope, { query: `"${word}"`, advancedSyntax: true });
     const holding = allowed.filter(({ title, body }) =>
       [...title.split(' '), ...body.split(' ')].some((w) => w === word),
     );
@@ -154,6 +156,9 @@ it('documents out of scope change nothing: the answer is that of an index withou
         `${random.pick(WORDS)} ${random.pick(WORDS)}`,
         'payrlol',
         'managre',
+        'pay roll',
+        'paid time off',
+        `how do I ${random.pick(WORDS)} my ${random.pick(WORDS)} and ${random.pick(WORDS)}`,
       ]);
       const typoTolerance = random.pick([true, false, 'min', 'strict']);
       const params = { query, typoTolerance, facets: '*', advancedSyntax: true, ...forgedParams(random) };
@@ -163,6 +168,7 @@ it('documents out of scope change nothing: the answer is that of an index withou
       assert.deepEqual(real.ids, without.ids, message);
       assert.equal(real.nbHits, real.ids.length, message);
       assert.deepEqual(real.facets, without.facets, message);
+      assert.deepEqual(real.said, without.said, message);
       for (const hit of real.hits) assert.ok(!('access' in hit) && !('persona' in hit), message);
       found += real.nbHits;
     }

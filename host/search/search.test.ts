@@ -17,12 +17,32 @@ const library = [
 ];
 
 describe('finding', () => {
-  it('every word must occur, the last one may be only begun', async () => {
+  it('all words are wanted, and the last one may be only begun', async () => {
     const { ids } = await createIndex(library);
     assert.deepEqual(await ids('request lea'), ['leave']);
-    assert.deepEqual(await ids('lea request', { queryType: 'prefixNone', typoTolerance: false }), []);
     assert.deepEqual(await ids('lea request', { queryType: 'prefixAll' }), ['leave']);
-    assert.deepEqual(await ids('request payroll', { typoTolerance: false }), []);
+    assert.deepEqual(await ids('sick leave'), ['leave']);
+  });
+
+  it('a word that nothing has does not empty the list', async () => {
+    const { ids } = await createIndex(library);
+    assert.deepEqual(await ids('request xylophone', { typoTolerance: false }), ['leave']);
+    assert.deepEqual(await ids('xylophone', { typoTolerance: false }), []);
+  });
+
+  it('where nothing has all words, what has the rarest comes first, and the answer says so', async () => {
+    const { find } = await createIndex(library);
+    const near = await find('request payroll', { typoTolerance: false });
+    assert.equal(near.hits[0]?.objectID, 'leave');
+    assert.equal(near.relaxed, true);
+    assert.equal((await find('payroll run')).relaxed, undefined);
+    assert.equal((await find('xylophone')).relaxed, undefined);
+  });
+
+  it('the words of a question decide nothing', async () => {
+    const { ids } = await createIndex(library);
+    assert.equal((await ids('how do I request my leave'))[0], 'leave');
+    assert.deepEqual(await ids('how'), ['overview']);
   });
 
   it('an empty query finds everything in the order of the index', async () => {
@@ -57,6 +77,7 @@ describe('finding', () => {
       'scattered',
       'mention',
     ]);
+    assert.deepEqual(await ids('"payrolls"', { advancedSyntax }), []);
     assert.deepEqual(await ids('-payroll', { advancedSyntax }), ['leave']);
     assert.ok((await ids('payroll -overview')).includes('overview'));
   });

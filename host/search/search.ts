@@ -9,7 +9,7 @@ import {
 } from './documents.ts';
 import { SearchError } from './errors.ts';
 import { parseFacetFilters, parseFilters, rowsOfFilter } from './filters.ts';
-import { type Highlight, highlight } from './highlight.ts';
+import { createFinder, createHighlighter, type Finder, type Highlight } from './highlight.ts';
 import { type LiveIndex, openIndex, type SearchScope } from './live-index.ts';
 import { matchText, type TextMatch } from './match.ts';
 import { encodeParams, readSearchParams, type SearchParams, type SearchParamsInput } from './params.ts';
@@ -41,6 +41,8 @@ export interface SearchResult {
   query: string;
   params: string;
   processingTimeMS: number;
+  /** No document has all the words; these have the most of them. Not of the hosted service. */
+  relaxed?: true;
 }
 
 /** A search: where, for what, and through whose eyes. */
@@ -75,7 +77,7 @@ function countFacets(
 function createHit(
   document: PublicDocument,
   match: TextMatch,
-  withTypos: boolean,
+  find: Finder,
   params: SearchParams,
 ): SearchHit {
   const wanted = new Set(params.attributesToRetrieve);
@@ -86,7 +88,13 @@ function createHit(
   const marked = SEARCHABLE_ATTRIBUTES.filter(
     (name) => params.attributesToHighlight.includes('*') || params.attributesToHighlight.includes(name),
   );
-  const highlights = marked.map((name) => [name, highlight(document[name], match.words, withTypos, marks)]);
+  const mark = createHighlighter(
+    match,
+    find,
+    SEARCHABLE_ATTRIBUTES.map((name) => document[name]),
+    marks,
+  );
+  const highlights = marked.map((name) => [name, mark(document[name])]);
   return {
     ...Object.fromEntries(shown),
     objectID: document.objectID,
@@ -110,7 +118,13 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   if (!index) throw new SearchError(404, `Index ${indexName} does not exist`);
 
   const visible = index.allowed(scope);
-  const match = matchText(index, query, params.typoTolerance, visible);
+  const { start, count, byOffset } = pageOf(params);
+  const match = matchText(index, query, {
+    typoTolerance: params.typoTolerance,
+    // The search bar asks by offset while a word is typed; a page of results is asked for when it is complete.
+    typing: byOffset,
+    visible,
+  });
   const conditions = [
     visible,
     rowsOfFilter(index, facetFilter),
@@ -119,16 +133,18 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const found = conditions.reduce(and, match.rows);
   const nbHits = countBits(found);
 
-  const { start, count, byOffset } = pageOf(params);
   const rows =
-    start < nbHits && count > 0 ? rankRows(db, index, match, found).slice(start, start + count) : [];
+    start < nbHits && count > 0
+      ? rankRows(index, match, found, start + count).slice(start, start + count)
+      : [];
+  const find = createFinder(match);
   const paging = byOffset
     ? { offset: start, length: count }
     : { page: params.page, nbPages: count > 0 ? Math.ceil(nbHits / count) : 0, hitsPerPage: count };
 
   return {
     index: indexName,
-    hits: rows.map((row) => createHit(index.document(row), match, match.typosIn(row) > 0, params)),
+    hits: rows.map((row) => createHit(index.document(row), match, find, params)),
     nbHits,
     ...paging,
     ...(params.facets.length > 0
@@ -140,6 +156,7 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
     query: params.query,
     params: encodeParams(input),
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+    ...(match.relaxed && nbHits > 0 ? { relaxed: true as const } : {}),
   };
 }
 

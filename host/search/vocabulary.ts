@@ -1,23 +1,40 @@
 import { onesIn } from './bits.ts';
 import { distance } from './distance.ts';
 
-/** A word of the index that a typed word may have meant, and how many typos lie between them. */
-export interface Alternative {
-  term: string;
-  typos: number;
+/** A word of an index. */
+export interface Term {
+  readonly id: number;
+  readonly term: string;
+  readonly documents: number;
+  /** By which its other forms are found (languages.ts). */
+  readonly stems: readonly string[];
 }
 
-interface Entry {
-  term: string;
-  documents: number;
+/** A word that a typed word may have meant, and how many typos lie between them. */
+export interface Correction<T> {
+  readonly term: T;
+  readonly typos: number;
 }
 
-/** Every word of an index that may correct a typo, with a letter mask that rules most of them out at once. */
-export type Vocabulary = readonly (Entry & { mask: number })[];
+/** Every word of an index, for what can't be asked of the full text. */
+export interface Vocabulary {
+  get(term: string): Term | undefined;
+  /** The words that share a stem with one. */
+  withStems(stems: readonly string[]): Term[];
+  /** The words that begin with some letters. */
+  beginning(letters: string): readonly Term[];
+  /** The words that end with some letters and are longer. */
+  ending(letters: string): readonly Term[];
+  /** The words that `word` (or, with `prefix`, the beginning of a word) may stand for, nearest and commonest first. */
+  near(word: string, prefix: boolean): Correction<Term>[];
+}
 
-const MAX_ALTERNATIVES = 30;
+/** So many words are tried for one that was mistyped; hidden ones among them must not crowd out the others. */
+const MAX_CORRECTIONS = 60;
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
+const SHORTEST = 3;
+const LONGEST = 40;
 
 /** Letters a-z have a bit each; all other characters share the six that are left. */
 function letterMask(word: string): number {
@@ -29,29 +46,89 @@ function letterMask(word: string): number {
   return mask;
 }
 
-/** A vocabulary of these words. */
-export function createVocabulary(entries: readonly Entry[]): Vocabulary {
-  return entries.map(({ term, documents }) => ({ term, documents, mask: letterMask(term) }));
-}
-
 /** How many typos a word may have. Numbers have none: 401 must not find 403, nor 2024 find 2025. */
 export function allowedTypos(word: string): 0 | 1 | 2 {
   if (word.length < ONE_TYPO_FROM || /\p{N}/u.test(word)) return 0;
   return word.length < TWO_TYPOS_FROM ? 1 : 2;
 }
 
-/** The words that `word` (or, with `prefix`, the beginning of a word) may stand for, nearest and commonest first. */
-export function alternativesTo(word: string, prefix: boolean, vocabulary: Vocabulary): Alternative[] {
-  const max = allowedTypos(word);
-  if (max === 0) return [];
-  const wanted = letterMask(word);
-  const found: (Alternative & { documents: number })[] = [];
-  for (const { term, documents, mask } of vocabulary) {
-    if (onesIn(wanted & ~mask) > max) continue;
-    if (!prefix && onesIn(mask & ~wanted) > max) continue;
-    const typos = distance(word, term, max, prefix);
-    if (typos > 0 && typos <= max) found.push({ term, typos, documents });
+/** A search among words for those near a mistyped one; `nameOf` is the word itself. */
+export function createCorrector<T>(
+  words: readonly T[],
+  nameOf: (word: T) => string,
+  weightOf: (word: T) => number,
+) {
+  const masked = words.flatMap((word) => {
+    const name = nameOf(word);
+    const isWord = name.length >= SHORTEST && name.length <= LONGEST && !/[0-9]/.test(name);
+    return isWord ? [{ word, name, mask: letterMask(name) }] : [];
+  });
+  return (typed: string, prefix: boolean): Correction<T>[] => {
+    const max = allowedTypos(typed);
+    if (max === 0) return [];
+    const wanted = letterMask(typed);
+    const found: Correction<T>[] = [];
+    for (const { word, name, mask } of masked) {
+      if (onesIn(wanted & ~mask) > max) continue;
+      if (!prefix && onesIn(mask & ~wanted) > max) continue;
+      const typos = distance(typed, name, max, prefix);
+      if (typos > 0 && typos <= max) found.push({ term: word, typos });
+    }
+    found.sort(
+      (a, b) =>
+        a.typos - b.typos ||
+        weightOf(b.term) - weightOf(a.term) ||
+        (nameOf(a.term) < nameOf(b.term) ? -1 : 1),
+    );
+    return found.slice(0, MAX_CORRECTIONS);
+  };
+}
+
+/** The words of `sorted` whose key begins with some letters. */
+function range<T>(sorted: readonly T[], keyOf: (item: T) => string, letters: string): T[] {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (keyOf(sorted[middle] as T) < letters) low = middle + 1;
+    else high = middle;
   }
-  found.sort((a, b) => a.typos - b.typos || b.documents - a.documents || (a.term < b.term ? -1 : 1));
-  return found.slice(0, MAX_ALTERNATIVES).map(({ term, typos }) => ({ term, typos }));
+  let end = low;
+  while (end < sorted.length && keyOf(sorted[end] as T).startsWith(letters)) end++;
+  return sorted.slice(low, end);
+}
+
+const reversed = (text: string) => Array.from(text).reverse().join('');
+
+/** The vocabulary of the words of an index. */
+export function createVocabulary(terms: readonly Term[]): Vocabulary {
+  const byTerm = new Map(terms.map((entry) => [entry.term, entry]));
+  const byStem = new Map<string, Term[]>();
+  for (const entry of terms) {
+    for (const stem of entry.stems) {
+      const same = byStem.get(stem);
+      if (same) same.push(entry);
+      else byStem.set(stem, [entry]);
+    }
+  }
+  const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
+  const forward = terms.map((entry) => ({ key: entry.term, entry })).sort(byKey);
+  let backward: typeof forward | undefined;
+  const near = createCorrector(
+    terms,
+    ({ term }) => term,
+    ({ documents }) => documents,
+  );
+  const entriesOf = (found: typeof forward) => found.map(({ entry }) => entry);
+  return {
+    get: (term) => byTerm.get(term),
+    withStems: (stems) => [...new Set(stems.flatMap((stem) => byStem.get(stem) ?? []))],
+    beginning: (letters) => entriesOf(range(forward, ({ key }) => key, letters)),
+    ending(letters) {
+      backward ??= terms.map((entry) => ({ key: reversed(entry.term), entry })).sort(byKey);
+      const found = entriesOf(range(backward, ({ key }) => key, reversed(letters)));
+      return found.filter(({ term }) => term !== letters);
+    },
+    near,
+  };
 }

@@ -8,6 +8,7 @@ export interface Word {
 /** Scripts written without spaces: each character is a word, and a run of them is searched as a phrase. */
 const UNSPACED = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr'].map((s) => `\\p{scx=${s}}`).join('');
 const ALONE = `(?=[\\p{L}\\p{N}])[${UNSPACED}]\\p{M}*`;
+const IS_ALONE = new RegExp(`^${ALONE}$`, 'u');
 const WORDS = new RegExp(`${ALONE}|(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
 
 const PLAIN = /^[a-z0-9]*$/;
@@ -50,6 +51,11 @@ export function wordsOf(text: string): Word[] {
     if (term !== '') words.push({ term, start: match.index, end: match.index + match[0].length });
   }
   return words;
+}
+
+/** Whether a word is a character of a script written without spaces. */
+export function isAlone(term: string): boolean {
+  return IS_ALONE.test(term);
 }
 
 /** A text as the full-text index takes it: folded words, one space apart. */

@@ -6,7 +6,7 @@ import {
   type SearchScope,
   search,
 } from '../search/index.ts';
-import { search001 } from '../store/migrations/search-001.ts';
+import { searchTables } from '../store/migrations/search-002.ts';
 
 /** Sees everything. */
 export const INTERNAL: SearchScope = { personas: [], access: 'internal' };
@@ -29,7 +29,7 @@ export function createDocument(objectID: string, given: Partial<SearchDocument> 
 /** A database in memory with empty search tables. */
 export function createDatabase(): DatabaseSync {
   const db = new DatabaseSync(':memory:');
-  for (const statement of search001) db.exec(statement);
+  for (const statement of searchTables) db.exec(statement);
   return db;
 }
 

@@ -2,7 +2,13 @@ import { globSync } from 'node:fs';
 import { SetupError } from '../setup.mjs';
 import { countFile } from './counts.mjs';
 
-const unitTests = ['src/**/*.test.ts', 'host/**/*.test.ts', 'scripts/**/*.test.mjs', 'test/*.test.ts'];
+const unitTests = [
+  'src/**/*.test.ts',
+  'host/**/*.test.ts',
+  'scripts/**/*.test.mjs',
+  'test/*.test.ts',
+  'test/relevance/*.test.ts',
+];
 
 /**
  * The checks of `npm test` in their order: what each says and runs, whether it needs a browser, whether its commands

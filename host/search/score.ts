@@ -1,0 +1,111 @@
+import type { AskedWord } from './asked.ts';
+import { FIELDS, type Field, fieldOf, type Tokens, termOf } from './tokens.ts';
+
+/** What a word counts by where it stands. */
+const FIELD_WEIGHT: Record<Field, number> = { title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 };
+const WEIGHTS = FIELDS.map((field) => FIELD_WEIGHT[field]);
+const TITLE = FIELDS.indexOf('title');
+
+/** A document with half of the query's weight counts for less than half: a share of the score goes by coverage. */
+const COVERAGE_SHARE = 0.65;
+/** Repeated words count more, each time less. */
+const REPEATED = 0.2;
+/** Words of the query that stand together, in their order. */
+const NEAR = 0.3;
+const NEAR_WITHIN = 4;
+/** A title that says what was asked and little else. */
+const TITLE_FIT = 0.35;
+
+/** A word of the index that a word of the query may be, or the first of several side by side. */
+interface Match {
+  readonly word: number;
+  readonly quality: number;
+  /** The further places, each with the words that may stand there. */
+  readonly rest: readonly ReadonlySet<number>[];
+}
+
+function matchesOf(words: readonly AskedWord[]): Map<number, Match[]> {
+  const matches = new Map<number, Match[]>();
+  words.forEach(({ ways }, word) => {
+    for (const { places, quality } of ways) {
+      const [first = [], ...others] = places;
+      const rest = others.map((terms) => new Set(terms.map(({ id }) => id)));
+      for (const { id } of first) {
+        const known = matches.get(id);
+        if (known) known.push({ word, quality, rest });
+        else matches.set(id, [{ word, quality, rest }]);
+      }
+    }
+  });
+  return matches;
+}
+
+/** Says how well a document answers a query: about 1 for a title that is the query, 0 for nothing. */
+export type Scorer = (tokens: Tokens) => number;
+
+/** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
+export function createScorer(words: readonly AskedWord[], saysLittle: (term: number) => boolean): Scorer {
+  const matches = matchesOf(words);
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  const best = new Float64Array(words.length);
+  const inTitle = new Float64Array(words.length);
+  const times = new Float64Array(words.length);
+  const near = new Float64Array(words.length);
+  const lastAt = new Float64Array(words.length);
+
+  return (tokens) => {
+    if (total === 0) return 0;
+    for (const list of [best, inTitle, times, near]) list.fill(0);
+    lastAt.fill(Number.NEGATIVE_INFINITY);
+    let titleWords = 0;
+    let titleHits = 0;
+    for (let at = 0; at < tokens.length; at++) {
+      const token = tokens[at] ?? 0;
+      if (token === 0) {
+        // Words of two texts don't stand together.
+        lastAt.fill(Number.NEGATIVE_INFINITY);
+        continue;
+      }
+      const term = termOf(token);
+      const field = fieldOf(token);
+      const found = matches.get(term);
+      let hit = 0;
+      for (const { word, quality, rest } of found ?? []) {
+        if (!rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))) continue;
+        const value = quality * (WEIGHTS[field] ?? 0);
+        best[word] = Math.max(best[word] ?? 0, value);
+        times[word] = (times[word] ?? 0) + quality;
+        hit = Math.max(hit, quality * (1 + rest.length));
+        if (field === TITLE) inTitle[word] = Math.max(inTitle[word] ?? 0, quality);
+        const gap = at - (lastAt[word - 1] ?? Number.NEGATIVE_INFINITY);
+        if (word > 0 && gap > 0 && gap <= NEAR_WITHIN)
+          near[word] = Math.max(near[word] ?? 0, value / Math.sqrt(gap));
+        lastAt[word] = at + rest.length;
+      }
+      if (field === TITLE && (hit > 0 || !saysLittle(term))) {
+        titleWords += 1;
+        titleHits += hit;
+      }
+    }
+    let sum = 0;
+    let covered = 0;
+    let together = 0;
+    let titled = 0;
+    words.forEach(({ weight }, word) => {
+      const value = best[word] ?? 0;
+      if (value === 0) return;
+      const repeated = 1 + REPEATED * (1 - 1 / (times[word] ?? 1));
+      sum += weight * value * Math.max(1, repeated);
+      covered += weight;
+      together += Math.min(weight, words[word - 1]?.weight ?? 0) * (near[word] ?? 0);
+      titled += weight * (inTitle[word] ?? 0);
+    });
+    const coverage = covered / total;
+    const fit = titleWords > 0 ? Math.min(1, titleHits / titleWords) : 0;
+    return (
+      (sum / total) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage) +
+      (NEAR * together) / total +
+      (TITLE_FIT * fit * titled) / total
+    );
+  };
+}
