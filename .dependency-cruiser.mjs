@@ -110,7 +110,7 @@ export default {
     owned('dompurify', String.raw`^src/runtime/html\.ts$`),
     owned('algoliasearch', String.raw`^src/runtime/searchClient\.ts$`),
     owned('@tanstack', '^src/runtime/'),
-    owned('@r2wc', String.raw`^src/runtime/defineElement\.tsx$`),
+    owned('@r2wc', String.raw`^src/runtime/reactRoot\.tsx$`),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -6,23 +6,37 @@ import { onwarn, plugins } from './scripts/build/plugins.mjs';
 const files = globSync('elements/*.ts').sort();
 const all = '\0hc-all';
 
-/** The module that defines every element. */
+const door = 'src/hc.ts';
+
+/** The module that defines every element and exports what pages may call. */
 const everyElement = {
   name: 'hc-every-element',
   resolveId: (id) => (id === all ? { id, moduleSideEffects: true } : null),
+  load: (id) => (id === all ? [...files.map(imported), `export * from ${path(door)};`].join('\n') : null),
+};
+const path = (file) => JSON.stringify(`${import.meta.dirname}/${file}`);
+const imported = (file) => `import ${path(file)};`;
+
+/** A classic script has no exports: pages find them on `window.HelpCenter`. Of two copies the first one stays. */
+const global = '\0hc-global';
+const globalExports = {
+  name: 'hc-global-exports',
+  resolveId: (id) => (id === global ? id : null),
   load: (id) =>
-    id === all
-      ? files.map((file) => `import ${JSON.stringify(`${import.meta.dirname}/${file}`)};`).join('\n')
-      : null,
+    id === global ? `import * as door from ${path('dist/hc.js')}; window.HelpCenter ??= { ...door };` : null,
 };
 
 const minify = (module) =>
   terser({ module, ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } });
 
-/** For pages that load modules: one entry a tag, and hc.js with all of them; what they share lies in chunks. */
+/**
+ * For pages that load modules: one entry a tag, hc.js with all of them, and configure.js for pages that load only some;
+ * what they share lies in chunks.
+ */
 const modules = {
   input: {
     hc: all,
+    configure: door,
     ...Object.fromEntries(files.map((file) => [`elements/${basename(file, '.ts')}`, file])),
   },
   output: {
@@ -42,13 +56,14 @@ const modules = {
  * so both hold the same code.
  */
 const classic = {
-  input: 'dist/hc.js',
+  input: global,
   output: {
     file: 'dist/hc.iife.js',
     format: 'iife',
     inlineDynamicImports: true,
     plugins: [minify(false)],
   },
+  plugins: [globalExports],
   onwarn,
 };
 

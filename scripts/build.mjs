@@ -14,7 +14,11 @@ async function build() {
   }
   const hash = hashOfSources();
   rmSync(join(root, 'dist'), { recursive: true, force: true });
-  for (const step of [['node_modules/rollup/dist/bin/rollup', '-c'], ['scripts/build/check.mjs']]) {
+  for (const step of [
+    ['node_modules/rollup/dist/bin/rollup', '-c'],
+    ['scripts/build/types.mjs'],
+    ['scripts/build/check.mjs'],
+  ]) {
     const code = await run24(step);
     if (code !== 0) return code;
   }

@@ -1,19 +1,30 @@
 import '#ui/tokens.css';
 import '#ui/base.css';
-import type { ComponentType } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { defineElement, type ElementOptions } from '#runtime/defineElement.tsx';
 import { configureElements } from '#runtime/elementSettings.ts';
-import { pageRuntime } from '#runtime/pageRuntime.ts';
+import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
 
 configureElements({
-  wrap: (children) => <RuntimeProvider runtime={pageRuntime()}>{children}</RuntimeProvider>,
+  wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
   renderError: ({ error, retry }) => <ErrorPanel error={error} onRetry={retry} />,
-  onError: (error) => pageRuntime().log.error('an element stopped working', error),
-  shadow: () => pageRuntime().config.shadow,
+  onError: (error, element) => runtimeOf(element).log.error(`<${element.localName}> stopped working`, error),
+  shadow: (element) => runtimeOf(element).config.shadow,
 });
+
+interface ElementRuntimeProps {
+  readonly element: HTMLElement;
+  readonly children: ReactNode;
+}
+
+/** An element keeps the runtime that it started with, wherever it is moved. */
+function ElementRuntime({ element, children }: ElementRuntimeProps) {
+  const [runtime] = useState(() => runtimeOf(element));
+  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
+}
 
 /**
  * Makes a component an element of this product: with the page's runtime, texts and error panel

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Kept, Work } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 
 /** The work of a key that an earlier component left under way or just ended, else a new one. */
 export function useKept<T extends Work>(

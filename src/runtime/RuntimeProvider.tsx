@@ -1,8 +1,8 @@
 import { focusManager, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextsContext } from '#i18n/useText.ts';
+import type { Runtime } from './createRuntime.ts';
 import { RuntimeContext } from './hooks.ts';
-import type { Runtime } from './pageRuntime.ts';
 
 // A window that comes to the front was visible before, where two stand beside each other.
 focusManager.setEventListener((onReturn) => {

@@ -2,8 +2,8 @@ import { expect } from '@open-wc/testing';
 import { chatFieldNames, chatFieldsId } from '#contracts/chat.ts';
 import { expectConsoleError } from '#test/console.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
+import { createRuntime } from './createRuntime.ts';
 import { CallError } from './errors.ts';
-import { createRuntime } from './pageRuntime.ts';
 import type { OutgoingCall } from './transport.ts';
 
 const key = { appId: 'app', key: 'k', expiresAt: Date.now() + 3_600_000, serverTime: Date.now() };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
-import { readConfig } from './config.ts';
+import { mergeSettings, readConfig } from './config.ts';
 
 describe("a site's configuration", () => {
   it('overlays the defaults, value by value', () => {
@@ -59,5 +59,34 @@ describe("a site's configuration", () => {
         readConfig(given, () => undefined),
         defaultConfig,
       );
+  });
+});
+
+describe('settings given in several places', () => {
+  const over = async () => 'over';
+  const under = async () => 'under';
+
+  it('add up value by value, the later ones over the earlier ones', () => {
+    const merged = mergeSettings(
+      {
+        config: { brand: { name: 'Fern', helpCenterName: 'Help' }, search: { hosts: ['a', 'b'] } },
+        functions: { 'A.one': under, 'A.two': under },
+      },
+      {
+        config: { brand: { helpCenterName: 'Answers' }, search: { hosts: ['c'] } },
+        functions: { 'A.two': over },
+      },
+    );
+    assert.deepEqual(merged, {
+      config: { brand: { name: 'Fern', helpCenterName: 'Answers' }, search: { hosts: ['c'] } },
+      functions: { 'A.one': under, 'A.two': over },
+    });
+  });
+
+  it('change no object but their own', () => {
+    const hostile = JSON.parse('{"config":{"__proto__":{"polluted":true}}}');
+    const merged = mergeSettings({ config: {} }, hostile);
+    assert.equal('polluted' in (merged.config ?? {}), false);
+    assert.equal('polluted' in {}, false);
   });
 });

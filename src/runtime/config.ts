@@ -1,11 +1,5 @@
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
-
-/** A value of the same shape where everything may be left out. */
-export type Partially<T> = T extends readonly unknown[]
-  ? T
-  : T extends object
-    ? { [K in keyof T]?: Partially<T[K]> }
-    : T;
+import type { PageSettings } from '#contracts/settings.ts';
 
 /**
  * The page's configuration: the defaults, overlaid with what the site gives. A value of the wrong type keeps its
@@ -33,6 +27,24 @@ export const dataBlocks = { config: 'hc-config', answers: 'hc-answers' } as cons
 /** Settings whose keys the site chooses. */
 const openRecords = ['config.eorCountries', 'config.methodNames', 'config.complaints.privacyNotices'];
 
+/** Settings with others over them: values by name, lists as a whole, functions one by one. */
+export function mergeSettings(under: PageSettings, over: PageSettings): PageSettings {
+  return mergeDeep(under, over) as PageSettings;
+}
+
+function mergeDeep(under: unknown, over: unknown): unknown {
+  if (over === undefined) return under;
+  if (!isRecord(under) || !isRecord(over)) return over;
+  const all = [...Object.keys(under), ...Object.keys(over)].filter(isSafe);
+  return Object.fromEntries(all.map((key) => [key, mergeDeep(ownOf(under, key), ownOf(over, key))]));
+}
+
+const ownOf = (record: Record<string, unknown>, key: string) =>
+  Object.hasOwn(record, key) ? record[key] : undefined;
+
+/** Whether a key is none that changes what an object is. */
+const isSafe = (key: string) => key !== '__proto__' && key !== 'constructor' && key !== 'prototype';
+
 function overlay<T>(base: T, given: unknown, path: string, warn: (message: string) => void): T {
   if (given === undefined || given === null) return base;
   if (Array.isArray(base)) return Array.isArray(given) ? (given as T) : mismatch(base, path, 'a list', warn);
@@ -41,7 +53,7 @@ function overlay<T>(base: T, given: unknown, path: string, warn: (message: strin
     const open = openRecords.includes(path);
     const result: Record<string, unknown> = { ...base };
     for (const [key, value] of Object.entries(given)) {
-      if (key === '__proto__' || key === 'constructor' || key === 'prototype') continue;
+      if (!isSafe(key)) continue;
       if (Object.hasOwn(base, key)) result[key] = overlay(base[key], value, `${path}.${key}`, warn);
       else if (open) result[key] = value;
       else warn(`hc: ${path}.${key} is not a setting and was ignored.`);

@@ -194,7 +194,7 @@ describe('the shadow root of an element', () => {
     const element = box.appendChild(probe.create());
     await shows(element);
     const children = [...(element.shadowRoot?.children ?? [])];
-    expect(children.map((child) => child.localName)).to.deep.equal(['div']);
+    expect(children.map((child) => child.localName)).to.deep.equal(['hc-root']);
     expect(element.shadowRoot?.querySelectorAll('style')).to.have.length(0);
   });
 

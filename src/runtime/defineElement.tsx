@@ -1,4 +1,3 @@
-import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { adoptSheets } from '#ui/sheets.ts';
@@ -6,6 +5,7 @@ import { attributeName } from './attributes.ts';
 import { ElementContent, ElementRoot } from './elementContent.tsx';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
+import { ReactRoot } from './reactRoot.tsx';
 
 /** How an element behaves beyond its definition. */
 export interface ElementOptions {
@@ -38,27 +38,6 @@ export function defineElement<D extends ElementDefinition>(
   return element;
 }
 
-// r2wc 2.1.1 keeps the React root: mount, update and unmount. These are its handles for subclasses. It is given no
-// properties, because it loses and misreads them.
-const connected: unique symbol = Symbol.for('r2wc.connected');
-const given: unique symbol = Symbol.for('r2wc.props');
-const render: unique symbol = Symbol.for('r2wc.render');
-const early: unique symbol = Symbol('hc.early');
-
-interface RootProps<D extends ElementDefinition> {
-  content: ElementContent;
-  values: PropsOf<D>;
-}
-
-interface Base<D extends ElementDefinition> extends HTMLElement {
-  [connected]: boolean;
-  [given]: RootProps<D>;
-  readonly [early]: ReadonlyMap<string, unknown>;
-  [render](): void;
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-}
-
 function elementClass<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
@@ -67,15 +46,7 @@ function elementClass<D extends ElementDefinition>(
   const names = Object.keys(definition.properties);
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
 
-  function Root({ content, values }: RootProps<D>) {
-    return (
-      <ElementRoot content={content}>
-        <Component {...values} />
-      </ElementRoot>
-    );
-  }
-
-  class HcElement extends baseClass(names, Root) {
+  class HcElement extends HTMLElement {
     static readonly observedAttributes = [...nameOf.keys()];
 
     static {
@@ -88,35 +59,32 @@ function elementClass<D extends ElementDefinition>(
           },
           set(this: HcElement, value: unknown) {
             this.#properties.set(name, value);
-            this[render]();
+            this.#render();
           },
         });
       }
     }
 
-    readonly #container = this.ownerDocument.createElement('div');
-    readonly #properties = new ElementProperties(this, definition, this[early]);
+    readonly #properties = new ElementProperties(this, definition, takeOwn(this, names));
+    readonly #root = new ReactRoot();
     readonly #content = new ElementContent(this, () => this.#show());
+    #isConnected = false;
     #shadow: ShadowRoot | undefined;
     #release: (() => void) | undefined;
     #unmounting: ReturnType<typeof setTimeout> | undefined;
 
-    constructor() {
-      super();
-      this[connected] = false;
-      Reflect.deleteProperty(this, 'container');
-    }
-
-    override connectedCallback(): void {
+    connectedCallback(): void {
       clearTimeout(this.#unmounting);
       if (!this.isConnected) return;
-      super.connectedCallback();
+      this.#isConnected = true;
+      this.#render();
+      this.#root.mount();
       this.#content.settle();
     }
 
     /** A move is a removal and an insertion in one task; only who is still away after it was really removed. */
-    override disconnectedCallback(): void {
-      this[connected] = false;
+    disconnectedCallback(): void {
+      this.#isConnected = false;
       clearTimeout(this.#unmounting);
       this.#unmounting = setTimeout(() => this.#unmount());
     }
@@ -129,33 +97,33 @@ function elementClass<D extends ElementDefinition>(
       const name = nameOf.get(attribute);
       if (name === undefined) return;
       this.#properties.attributeChanged(name, before, after);
-      this[render]();
+      this.#render();
     }
 
-    override [render](): void {
-      if (!this[connected]) return;
-      this[given] = { content: this.#content, values: this.#properties.all() };
-      // r2wc mounts into what it finds under this name, which is also the name of a property of elements.
-      Object.defineProperty(this, 'container', { configurable: true, value: this.#container });
-      super[render]();
-      Reflect.deleteProperty(this, 'container');
+    #render(): void {
+      if (!this.#isConnected) return;
+      this.#root.tree.set(
+        <ElementRoot content={this.#content}>
+          <Component {...this.#properties.all()} />
+        </ElementRoot>,
+      );
     }
 
     /**
-     * The shadow root comes with the first content, because it hides the light-DOM children from then on. A slot
-     * would keep them visible too, but the platform's synthetic shadow has no slots.
+     * The shadow root comes with the first content, because it hides the light-DOM children from then on. A slot would
+     * keep them visible too, but the platform's synthetic shadow has no slots.
      */
     #show(): void {
       if (!this.#shadow) {
-        this.#shadow = this.attachShadow({ mode: elementSettings().shadow(), delegatesFocus });
-        this.#shadow.appendChild(this.#container);
+        this.#shadow = this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
+        this.#shadow.appendChild(this.#root);
       }
       this.#release ??= adoptSheets(this.#shadow);
     }
 
     #unmount(): void {
       if (this.isConnected) return;
-      super.disconnectedCallback();
+      this.#root.unmount();
       this.#release?.();
       this.#release = undefined;
     }
@@ -164,17 +132,7 @@ function elementClass<D extends ElementDefinition>(
   return HcElement;
 }
 
-/** A fresh class of r2wc, whose elements first note and free what a page set on them before they were upgraded. */
-function baseClass<D extends ElementDefinition>(names: readonly string[], Root: ComponentType<RootProps<D>>) {
-  const base = r2wc(Root, { props: [] });
-  class Early extends HTMLElement {
-    readonly [early] = takeOwn(this, names);
-  }
-  // Between HTMLElement and r2wc: r2wc's constructor overwrites a property called `container`.
-  Object.setPrototypeOf(base, Early);
-  return base as new () => Base<D>;
-}
-
+/** Takes off what a page set on an element before its upgrade: it hides the properties of the class. */
 function takeOwn(element: HTMLElement, names: readonly string[]): ReadonlyMap<string, unknown> {
   const own = names.filter((name) => Object.hasOwn(element, name));
   const values = new Map(own.map((name) => [name, Reflect.get(element, name)]));

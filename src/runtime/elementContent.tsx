@@ -53,7 +53,7 @@ export class ElementContent {
 
   /** Reports a failure to the product and to the page. */
   fail(error: unknown): void {
-    elementSettings().onError(error, this.host.localName);
+    elementSettings().onError(error, this.host);
     const message = error instanceof Error ? error.message : describeValue(error);
     queueMicrotask(() => dispatch(this.host, 'hc-error', { message }));
   }
@@ -91,7 +91,7 @@ export function ElementRoot({ content, children }: RootProps) {
     <ContentContext value={content}>
       {/* The outer boundary is for failing providers, without which no panel has words. */}
       <Boundary content={content} bare>
-        <Providers>
+        <Providers element={content.host}>
           <Boundary content={content}>
             <Committed content={content}>{children}</Committed>
           </Boundary>
@@ -101,8 +101,13 @@ export function ElementRoot({ content, children }: RootProps) {
   );
 }
 
-function Providers({ children }: { children: ReactNode }) {
-  return elementSettings().wrap(children);
+interface ProvidersProps {
+  readonly element: HTMLElement;
+  readonly children: ReactNode;
+}
+
+function Providers({ element, children }: ProvidersProps) {
+  return elementSettings().wrap(children, element);
 }
 
 /**

@@ -54,7 +54,7 @@ describe('a component that fails', () => {
     caught.length = 0;
     configureElements({
       wrap: (children) => <Words value="Try again">{children}</Words>,
-      onError: (error, tag) => caught.push({ error, tag }),
+      onError: (error, { localName }) => caught.push({ error, tag: localName }),
       renderError: Panel,
     });
   });

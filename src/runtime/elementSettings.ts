@@ -8,14 +8,14 @@ export interface ErrorPanelProps {
 
 /** What the product gives to all its elements. */
 export interface ElementSettings {
-  /** Puts the product's providers around the content of every element. */
-  readonly wrap: (children: ReactNode) => ReactNode;
+  /** Puts the product's providers around the content of an element. */
+  readonly wrap: (children: ReactNode, element: HTMLElement) => ReactNode;
   /** What a failed element shows; it stands inside the providers. Null shows nothing. */
   readonly renderError: ComponentType<ErrorPanelProps> | null;
   /** Hears of every failed element. React itself has written the error to the console by then. */
-  readonly onError: (error: unknown, tag: string) => void;
+  readonly onError: (error: unknown, element: HTMLElement) => void;
   /** The mode of shadow roots, asked when an element shows its content for the first time. */
-  readonly shadow: () => 'open' | 'closed';
+  readonly shadow: (element: HTMLElement) => 'open' | 'closed';
 }
 
 let settings: ElementSettings = {

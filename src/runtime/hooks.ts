@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Answer, MethodName, Params } from '#contracts/methods.ts';
+import type { Runtime } from './createRuntime.ts';
 import type { Location } from './navigation.ts';
-import type { Runtime } from './pageRuntime.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Runtime } from './pageRuntime.ts';
+import type { Runtime } from './createRuntime.ts';
 import type { Store } from './store.ts';
 
 /** Something that goes on without the component that shows it. */

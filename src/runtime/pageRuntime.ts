@@ -1,232 +1,72 @@
-import type { SiteConfig } from '#contracts/config.ts';
-import { nearestLocale } from '#domain/locales.ts';
-import { createTexts, type Texts } from '#i18n/i18n.ts';
-import { loadCatalog } from '#i18n/loadCatalog.ts';
-import { type Channel, openChannel } from './channel.ts';
-import { type Chat, createChat } from './chat.ts';
-import { dataBlocks, type Partially, readConfig, readDataBlock } from './config.ts';
-import { type DocumentHead, openDocumentHead } from './documentHead.ts';
-import { type Drafts, openDrafts } from './drafts.ts';
-import { isSignedOut } from './errors.ts';
-import { createLog, type Log } from './log.ts';
-import { openMemory, type UserMemory } from './memory.ts';
-import { createNavigation, type Navigation } from './navigation.ts';
-import { createPreload, type Preload, savesData } from './preload.ts';
-import { createSearch, type SearchRuntime } from './search.ts';
-import { createSession, type SessionRuntime } from './session.ts';
-import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
-import { createSignIn, type SignIn, sameOriginPath } from './signIn.ts';
-import { openStorage, type PageStorage } from './storage.ts';
-import {
-  type Ask,
-  createTransport,
-  type HostFunctions,
-  hostSend,
-  lwrSend,
-  primeFromPage,
-  type Send,
-  type Transport,
-} from './transport.ts';
-import { askWithProgress } from './uploadRequest.ts';
-
-/** Everything the elements of one page share (docs/architecture.md#main-ideas). */
-export interface Runtime {
-  readonly config: SiteConfig;
-  readonly texts: Texts;
-  readonly transport: Transport;
-  readonly channel: Channel;
-  readonly storage: PageStorage;
-  readonly session: SessionRuntime;
-  readonly sessionTimeout: SessionTimeout;
-  readonly navigation: Navigation;
-  readonly head: DocumentHead;
-  readonly signIn: SignIn;
-  readonly preload: Preload;
-  readonly search: SearchRuntime;
-  readonly chat: Chat;
-  readonly drafts: Drafts;
-  readonly memory: UserMemory;
-  readonly log: Log;
-  /** The time in milliseconds; tests hand in their own clock. */
-  readonly now: () => number;
-  /** Resolves when the texts of the page's language are there; to false when they stay in English. */
-  readonly textsReady: Promise<boolean>;
-  /**
-   * Ends the session: forgets the user on this browser, then leaves for the sign-out address
-   * (docs/behaviour/session.md#signing-in-and-out).
-   */
-  signOut(): Promise<void>;
-  /** How a search changes the history: the site's way, or the one an element asks for. */
-  setSearchHistory(way: 'site' | 'replace' | 'push'): void;
-}
-
-/** The window to serve, and what takes the place of its services, in tests and wrappers. */
-export interface RuntimeParts {
-  readonly view: Window & typeof globalThis;
-  readonly config?: Partially<SiteConfig>;
-  /** Takes the place of the configured sender. */
-  readonly send?: Send;
-  readonly titleSuffix?: string;
-  readonly now?: () => number;
-}
-
-/** Builds a runtime for a window. `pageRuntime` is the one the elements use; tests make their own. */
-export function createRuntime({
-  view,
-  config: given,
-  send,
-  titleSuffix = '',
-  now = Date.now,
-}: RuntimeParts): Runtime {
-  const config = readConfig(given ?? {});
-  const storage = openStorage(view);
-  const channel = openChannel(view.document);
-  const texts = createTexts();
-  const drafts = openDrafts(view);
-  const ask: Ask = (url, request, onProgress) =>
-    onProgress
-      ? askWithProgress(new view.XMLHttpRequest(), url, request, onProgress)
-      : view.fetch(url, request);
-  const sendOut = send ?? lwrSend(ask, config, () => navigation.siteContext().basePath);
-  const transport = createTransport(async (call) => {
-    try {
-      const answer = await sendOut(call);
-      sessionTimeout.noteAnswer();
-      return answer;
-    } catch (error) {
-      if (isSignedOut(error)) sessionTimeout.noteRefusal();
-      throw error;
-    }
-  }, config);
-  const memory = openMemory(storage);
-  const session = createSession({ transport, storage, drafts, memory });
-  let searchHistory: 'site' | 'replace' | 'push' = 'site';
-  const navigation = createNavigation({
-    view,
-    channel,
-    storage,
-    basePath: config.siteBasePath,
-    searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
-  });
-  const redirectMaxAge = config.timings.loginRedirectMaxAge;
-  const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });
-  const preload = createPreload({
-    transport,
-    session,
-    navigation,
-    delay: config.timings.interfaceDebounce,
-    savesData: () => savesData(view.navigator),
-  });
-  const isGuest = () => {
-    const current = session.get();
-    return current.status !== 'ready' || current.user === null;
-  };
-  const log = createLog(() => transport, isGuest);
-  const search = createSearch({
-    config,
-    transport,
-    session,
-    log,
-    now,
-    locale: () => navigation.siteContext().locale,
-    address: () => navigation.address(),
-  });
-  const chat = createChat({ view, config, session, search, transport, log });
-  const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
-  const sessionTimeout = createSessionTimeout({
-    view,
-    session,
-    storage,
-    limits: { idle, warning, keepAlive },
-    now,
-    log,
-    async endOnServer(isStillOver) {
-      const url = await transport.call('getLogoutUrl', {});
-      const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
-      if (path !== null && isStillOver())
-        await ask(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
-    },
-  });
-  session.subscribe(() => {
-    const current = session.get();
-    if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
-  });
-
-  return {
-    config,
-    texts,
-    transport,
-    channel,
-    storage,
-    session,
-    sessionTimeout,
-    navigation,
-    head: openDocumentHead(view.document, navigation, titleSuffix),
-    signIn,
-    preload,
-    search,
-    chat,
-    drafts,
-    memory,
-    log,
-    now,
-    textsReady: showPageLanguage(texts, navigation, log),
-    async signOut() {
-      const url = await transport.call('getLogoutUrl', {}).catch((error: unknown) => {
-        log.error('the sign-out address could not be asked', error);
-        return null;
-      });
-      chat.clear();
-      sessionTimeout.signOut();
-      await session.forget();
-      signIn.signOut(url);
-    },
-    setSearchHistory(way) {
-      searchHistory = way;
-    },
-  };
-}
-
-async function showPageLanguage(texts: Texts, navigation: Navigation, log: Log): Promise<boolean> {
-  try {
-    await texts.show(nearestLocale(navigation.siteContext().locale), loadCatalog);
-    return true;
-  } catch (error) {
-    log.error('the texts of this language could not be loaded', error);
-    return false;
-  }
-}
-
-/** What a page may set before its elements start, beside the `hc-config` data block. */
-export interface PageSettings {
-  readonly config?: Partially<SiteConfig>;
-  /** Functions of the `host` transport, by 'Class.method'. */
-  readonly functions?: HostFunctions;
-}
+import type { PageSettings, PreviewSettings } from '#contracts/settings.ts';
+import { dataBlocks, mergeSettings, readDataBlock } from './config.ts';
+import { createRuntime, type Runtime, type RuntimeOptions } from './createRuntime.ts';
+import { previewWindow } from './previewWindow.ts';
+import { hostSend, primeFromPage } from './transport.ts';
 
 let settings: PageSettings = {};
 let shared: Runtime | null = null;
+const provided = new WeakMap<Node, Runtime>();
 
-/** Sets configuration and functions of the page; must come before the first element starts, else it throws. */
-export function configure(next: PageSettings): void {
-  if (shared) throw new Error('hc: configure() must be called before the first element starts.');
-  settings = next;
+/**
+ * Sets configuration and functions of the page; calls add up, and win over the `hc-config` data block. True when the
+ * settings are taken. Called after the first element of the page has started, it changes nothing, says so in the
+ * console and answers false: what was asked by then was asked with other settings.
+ */
+export function configure(next: PageSettings): boolean {
+  if (shared) {
+    console.warn(
+      'hc: configure() was called after the first element had started and changes nothing. Call it in the script that imports the elements, or in one before them.',
+    );
+    return false;
+  }
+  settings = mergeSettings(settings, next);
+  return true;
 }
 
+/**
+ * Gives the elements within a node a page of their own: address, history, user, answers and messages, beside those of
+ * the page and without any effect on them; nothing of it is stored. For a builder's preview or to view a page as
+ * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
+ */
+export function preview(node: Element, { path = '/', onLeave, ...given }: PreviewSettings = {}): void {
+  provideRuntime(node, runtimeWith(previewWindow(path, onLeave), given));
+}
+
+/** Gives the elements within a node that are connected from now on this runtime in place of the page's. */
+export function provideRuntime(node: Node, runtime: Runtime): void {
+  provided.set(node, runtime);
+}
+
+/** The runtime of an element: that of the nearest node around it that has one, else the page's. */
+export function runtimeOf(element: Node): Runtime {
+  for (let node: Node | null = element; node !== null; node = parentOf(node)) {
+    const own = provided.get(node);
+    if (own) return own;
+  }
+  return pageRuntime();
+}
+
+const parentOf = (node: Node) => node.parentNode ?? ('host' in node ? (node as ShadowRoot).host : null);
+
 /** The one runtime of this page, made by the first element that asks. */
-export function pageRuntime(): Runtime {
+function pageRuntime(): Runtime {
   if (shared) return shared;
-  const block = readDataBlock(document, dataBlocks.config) as
-    | (Partially<SiteConfig> & { titleSuffix?: string })
-    | null;
-  const { titleSuffix = '', ...fromBlock } = block ?? {};
-  const config = { ...fromBlock, ...settings.config } as Partially<SiteConfig>;
-  shared = createRuntime({
-    view: window,
-    config,
-    titleSuffix,
-    ...(settings.functions ? { send: hostSend(settings.functions) } : {}),
-  });
+  const block = readDataBlock(document, dataBlocks.config) as PageSettings['config'] | null;
+  shared = runtimeWith({ view: window }, mergeSettings({ config: block ?? {} }, settings));
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
   return shared;
+}
+
+function runtimeWith(
+  page: Pick<RuntimeOptions, 'view' | 'location'>,
+  { config, functions }: PageSettings,
+): Runtime {
+  const { titleSuffix = '', ...site } = config ?? {};
+  return createRuntime({
+    ...page,
+    config: site,
+    titleSuffix,
+    ...(functions ? { send: hostSend(functions) } : {}),
+  });
 }

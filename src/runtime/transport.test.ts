@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
+import type { HostCallOptions } from '#contracts/settings.ts';
 import { CallError } from './errors.ts';
 import { createTransport, hostSend, lwrSend, primeFromPage, type Transport } from './transport.ts';
 
@@ -407,6 +408,36 @@ describe('server methods handed in by a wrapper', () => {
     const answer = await transport.call('getContentById', { contentId: 'a', langLocale: 'en-US' });
     assert.equal(answer.html, '<p>x</p>');
     assert.deepEqual(calls, [{ contentId: 'a', langLocale: 'en-US' }]);
+  });
+
+  it('hands on what makes a write one action, stops it and tells how far it is', async () => {
+    const given: HostCallOptions[] = [];
+    const functions = {
+      'HelpCenterCaseService.createEorCase': async (_params: object, options: HostCallOptions) => {
+        given.push(options);
+        options.onProgress?.(0.5);
+        return '500';
+      },
+      'HelpCenterUserService.getUserInfo': async (_params: object, options: HostCallOptions) => {
+        given.push(options);
+        return { userId: 'u' };
+      },
+    };
+    const transport = openTransport(hostSend(functions), quick);
+    const shares: number[] = [];
+    const onProgress = (share: number) => shares.push(share);
+    const stop = new AbortController();
+    await transport.write(
+      'createEorCase',
+      { caseObj1: '{}' },
+      { idempotencyKey: 'k1', onProgress, signal: stop.signal },
+    );
+    await transport.call('getUserInfo', {});
+    stop.abort();
+    assert.equal(given[0]?.idempotencyKey, 'k1');
+    assert.equal(given[0]?.signal.aborted, true);
+    assert.deepEqual(shares, [0.5]);
+    assert.deepEqual(Object.keys(given[1] ?? {}), ['signal']);
   });
 
   it("carries the platform's own messages, whatever their shape", async () => {

@@ -9,7 +9,9 @@ import {
   type Params,
   ServerErrorsSchema,
 } from '#contracts/methods.ts';
+import type { HostFunctions } from '#contracts/settings.ts';
 import { CallError, type FailureKind, isTransient } from './errors.ts';
+import type { Request } from './request.ts';
 
 /** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
 export type Send = (call: OutgoingCall) => Promise<unknown>;
@@ -23,6 +25,8 @@ export interface OutgoingCall {
   readonly params: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
+  /** Of a write that creates: two calls with the same key are one action. */
+  readonly idempotencyKey?: string;
   /** Told how much of the call is sent, from 0 to 1, by senders that know. */
   readonly onProgress?: (share: number) => void;
 }
@@ -38,19 +42,6 @@ export interface WriteOptions {
   readonly timeout?: number;
   readonly onProgress?: (share: number) => void;
 }
-
-/** `fetch`, which can't tell how much is sent, and what can. */
-export type Ask = (
-  url: string,
-  request: RequestInit,
-  onProgress?: (share: number) => void,
-) => Promise<Response>;
-
-/**
- * Functions of a wrapper, by 'Class.method' (the `host` transport;
- * docs/behaviour/server-calls.md#functions-of-a-wrapper).
- */
-export type HostFunctions = Readonly<Record<string, (params: Record<string, unknown>) => Promise<unknown>>>;
 
 /**
  * The server methods of the catalogue, typed (docs/behaviour/server-calls.md#requests). Reads are cached for 300 s,
@@ -105,13 +96,15 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     const limit = startLimit(options.timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
     const { kind } = methods[method];
-    const { onProgress } = options;
+    const { onProgress, idempotencyKey } = options;
+    const headers: Record<string, string> = idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {};
     const progress = (share: number) => {
       limit.restart(config.timings.writeTimeout);
       onProgress?.(share);
     };
     const outgoing = {
-      ...{ method, className, methodName, kind, params, headers: options.headers ?? {}, signal },
+      ...{ method, className, methodName, kind, params, headers, signal },
+      ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(onProgress ? { onProgress: progress } : {}),
     };
     try {
@@ -133,17 +126,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         ...(fresh ? { staleTime: 0 } : {}),
       }),
     async write(method, params, options = {}) {
-      const headers: Record<string, string> = options.idempotencyKey
-        ? { 'Idempotency-Key': options.idempotencyKey }
-        : {};
-      const timeout = options.timeout ?? config.timings.writeTimeout;
-      const { signal, onProgress } = options;
-      const answer = await run(method, params, {
-        timeout,
-        headers,
-        ...(signal ? { signal } : {}),
-        ...(onProgress ? { onProgress } : {}),
-      });
+      const answer = await run(method, params, { timeout: config.timings.writeTimeout, ...options });
       for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
       return answer;
     },
@@ -160,12 +143,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
   };
 }
 
-interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly timeout: number;
-  readonly headers?: Record<string, string>;
-  readonly onProgress?: (share: number) => void;
-}
+type CallOptions = WriteOptions & { readonly timeout: number };
 
 type Run = <M extends MethodName>(
   method: M,
@@ -229,20 +207,20 @@ function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
 }
 
 /** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers. */
-export function lwrSend(ask: Ask, config: SiteConfig, basePath: () => string): Send {
+export function lwrSend(request: Request, config: SiteConfig, basePath: () => string): Send {
   return async ({ className, methodName, kind, params, headers, signal, onProgress }) => {
     const prefix = config.transport.basePath || basePath();
     const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
     const hasParams = Object.keys(params).length > 0;
     const query = kind === 'read' && hasParams ? `?methodParams=${encodeURIComponent(toJson(params))}` : '';
-    const request: RequestInit = {
+    const init: RequestInit = {
       method: kind === 'read' ? 'GET' : 'POST',
       credentials: 'same-origin',
       headers: { 'Content-Type': 'application/json', 'X-SFDC-Allow-Continuation': 'false', ...headers },
       signal,
       ...(kind === 'write' ? { body: toJson(params) } : {}),
     };
-    const response = await ask(`${path}${query}`, request, onProgress).catch((error: unknown) => {
+    const response = await request(`${path}${query}`, init, onProgress).catch((error: unknown) => {
       if (signal.aborted) throw error;
       throw new CallError('offline', `${className}.${methodName} could not be reached`, { cause: error });
     });
@@ -291,12 +269,15 @@ function kindOf(status: number): FailureKind {
 
 /** The `host` sender: functions a wrapper imported from the platform and handed in. */
 export function hostSend(functions: HostFunctions): Send {
-  return async ({ className, methodName, params }) => {
+  return async ({ className, methodName, params, signal, idempotencyKey, onProgress }) => {
     const name = `${className}.${methodName}`;
     const run = functions[name];
     if (!run) throw new CallError('not-found', `${name} was not handed in by the page`);
     try {
-      return await run({ ...params });
+      return await run(
+        { ...params },
+        { signal, ...(idempotencyKey ? { idempotencyKey } : {}), ...(onProgress ? { onProgress } : {}) },
+      );
     } catch (error) {
       throw new CallError('server', `${name} failed`, { serverMessage: hostMessage(error), cause: error });
     }

@@ -4,7 +4,7 @@ import { commonEvents, type ElementDefinition } from '#contracts/elements.ts';
 import { attributeName } from '#runtime/attributes.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
 import type { Site } from './site.ts';
-import { startRuntime } from './storyRuntime.tsx';
+import { startRuntime } from './storyRuntime.ts';
 
 /**
  * What the stories of an element have in common, all of it from its definition. `height` is what each of them gets on
@@ -39,8 +39,8 @@ function show(definition: ElementDefinition, args: Args, context: StoryContext):
   const locale = String(context.globals.locale);
   const key = `${context.id} ${locale}`;
   if (shown?.key !== key) {
-    startRuntime((context.parameters.site ?? {}) as Site, locale);
     shown = { key, element: create(definition) };
+    startRuntime(shown.element, (context.parameters.site ?? {}) as Site, locale);
   }
   return Object.assign(shown.element, args);
 }

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName, Params, WireAnswer } from '#contracts/methods.ts';
+import type { Partially } from '#contracts/settings.ts';
 import type { TimeoutPhase } from '#domain/sessionTimeout.ts';
-import type { Partially } from '#runtime/config.ts';
 import type { Found, SearchRequest } from '#runtime/search.ts';
 
 type Answer<M extends MethodName> =

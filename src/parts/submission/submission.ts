@@ -1,7 +1,7 @@
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { isAnswerLost, isRefusal, isSignedOut } from '#runtime/errors.ts';
 import { newId } from '#runtime/ids.ts';
 import type { Work } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 import { createStore, type Store } from '#runtime/store.ts';
 import { createUploads, type UploadItem, type Uploads } from '../uploads/uploads.ts';
 import { type Attempt, noAttempt } from './attempt.ts';

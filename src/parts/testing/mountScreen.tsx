@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
-import type { Partially } from '#runtime/config.ts';
+import type { Partially } from '#contracts/settings.ts';
+import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
-import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import type { OutgoingCall, Send } from '#runtime/transport.ts';
 import { type Mounted, mount } from '#ui/testing/mount.tsx';

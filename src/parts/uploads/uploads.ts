@@ -1,7 +1,7 @@
 import { checkFiles, type FileRefusal, freeName, uploadTimeout } from '#domain/files.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { newId } from '#runtime/ids.ts';
 import type { Work } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 import { createStore, type Store } from '#runtime/store.ts';
 import { encodeFile } from './encodeFile.ts';
 

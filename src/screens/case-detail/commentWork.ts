@@ -1,9 +1,9 @@
 import type { CaseComment } from '#contracts/cases.ts';
 import { commentBody, isSameComment, type SentComment } from '#domain/caseDetail.ts';
 import { createSubmission, type Outcome, type Submission } from '#parts/submission/submission.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import type { Work } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 import { createStore, type WritableStore } from '#runtime/store.ts';
 
 /** A comment that was sent and that the case does not hold yet. */

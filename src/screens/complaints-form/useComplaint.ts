@@ -8,11 +8,11 @@ import {
 import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { handOverFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useKept } from '#parts/useKept.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 
 /** The case that a complaint became. */
 export interface FiledCase {

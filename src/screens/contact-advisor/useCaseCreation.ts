@@ -3,11 +3,11 @@ import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/adviso
 import { createSubmission, type Sending, type Submission } from '#parts/submission/submission.ts';
 import { handOverFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useKept } from '#parts/useKept.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { cleanMarkup } from '#runtime/html.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
-import type { Runtime } from '#runtime/pageRuntime.ts';
 
 /** The creation of a case, which becomes the case's id. */
 export type CaseCreation = Submission<string>;

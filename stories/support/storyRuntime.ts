@@ -1,46 +1,33 @@
-import { type ReactNode, useState } from 'react';
 import { action } from 'storybook/actions';
 import { pathInLocale } from '#domain/routes.ts';
 import type { TimeoutPhase } from '#domain/sessionTimeout.ts';
+import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { CallError } from '#runtime/errors.ts';
-import { createRuntime, type Runtime } from '#runtime/pageRuntime.ts';
-import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
+import { provideRuntime } from '#runtime/pageRuntime.ts';
+import { previewWindow } from '#runtime/previewWindow.ts';
 import type { Send } from '#runtime/transport.ts';
 import { contentAnswers } from './content/answers.ts';
 import { hits } from './content/hits.ts';
 import { today } from './content/news.ts';
 import { findAmong } from './findAmong.ts';
-import { storyPage } from './page.ts';
 import { type Answers, customer, guest, type Site } from './site.ts';
 
-/**
- * Elements share the one runtime of their page, but Storybook shows one story after the other in the same document.
- * So every story makes a runtime before its element, and this wrapper takes the place of the product's own: an element
- * keeps the runtime that it was mounted with. Only the outermost edge is false: the window's address, the server's
- * answers and the search service.
- */
 configureElements({
-  wrap: (children) => <StoryRuntime>{children}</StoryRuntime>,
-  shadow: () => 'open',
-  onError: (error, tag) => action(`${tag} stopped working`)(String(error)),
+  onError: (error, { localName }) => action(`${localName} stopped working`)(String(error)),
 });
 
-let ofStory: Runtime | null = null;
 let stopListening = () => {};
 
-function StoryRuntime({ children }: { readonly children: ReactNode }) {
-  const [runtime] = useState(ofStory);
-  if (!runtime) throw new Error('A story starts its runtime before its element.');
-  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
-}
-
-/** Makes the runtime that the next elements are mounted with. */
-export function startRuntime(site: Site, locale: string): void {
+/**
+ * Gives the element of a story a runtime of its own, because one story follows the other in the same document. Only the
+ * outermost edge is false: the window's address, the server's answers and the search service.
+ */
+export function startRuntime(element: HTMLElement, site: Site, locale: string): void {
   const { path = '/', config, find = findAmong(hits) } = site;
   const url = new URL(path, window.location.origin);
   const runtime = createRuntime({
-    view: storyPage(pathInLocale(url, '', locale), action('leaves the page')),
+    ...previewWindow(pathInLocale(url, '', locale), action('leaves the page')),
     send: answering(site),
     now: () => today,
     config: { ...config, timings: { ...timings, ...config?.timings } },
@@ -50,11 +37,11 @@ export function startRuntime(site: Site, locale: string): void {
     runtime.memory.write(userId ?? '', name, value);
   stopListening();
   stopListening = runtime.channel.subscribe(({ message }) => action('hc:message')(message));
-  ofStory = {
+  provideRuntime(element, {
     ...runtime,
     search: { find, ready: async () => undefined, prepare: () => undefined, click: action('result clicked') },
     ...(site.sessionPhase ? { sessionTimeout: standing(site.sessionPhase) } : {}),
-  };
+  });
 }
 
 /** A session that stands as it does, whatever is clicked. */

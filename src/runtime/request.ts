@@ -1,8 +1,23 @@
+/** Sends a request as `fetch` does, and tells how much of it is sent, from 0 to 1, where someone wants to know. */
+export type Request = (
+  url: string,
+  request: RequestInit,
+  onProgress?: (share: number) => void,
+) => Promise<Response>;
+
+/** The requests of a window. */
+export function openRequests(view: Window & typeof globalThis): Request {
+  return (url, request, onProgress) =>
+    onProgress
+      ? requestWithProgress(new view.XMLHttpRequest(), url, request, onProgress)
+      : view.fetch(url, request);
+}
+
 /**
  * As `fetch`, and tells how much of the body is sent. Resolves with the answer, whatever its status; rejects when
  * there is none, or with the signal's reason.
  */
-export function askWithProgress(
+function requestWithProgress(
   request: XMLHttpRequest,
   url: string,
   { method = 'POST', headers, body, signal }: RequestInit,

@@ -1,0 +1,191 @@
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Partially } from '#contracts/settings.ts';
+import { nearestLocale } from '#domain/locales.ts';
+import { createTexts, type Texts } from '#i18n/i18n.ts';
+import { loadCatalog } from '#i18n/loadCatalog.ts';
+import { type Channel, openChannel } from './channel.ts';
+import { type Chat, createChat } from './chat.ts';
+import { readConfig } from './config.ts';
+import { type DocumentHead, openDocumentHead } from './documentHead.ts';
+import { type Drafts, openDrafts } from './drafts.ts';
+import { isSignedOut } from './errors.ts';
+import { createLog, type Log } from './log.ts';
+import { openMemory, type UserMemory } from './memory.ts';
+import { createNavigation, type Navigation } from './navigation.ts';
+import { createPreload, type Preload, savesData } from './preload.ts';
+import { openRequests } from './request.ts';
+import { createSearch, type SearchRuntime } from './search.ts';
+import { createSession, type SessionRuntime } from './session.ts';
+import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
+import { createSignIn, type SignIn, sameOriginPath } from './signIn.ts';
+import { openStorage, type PageStorage } from './storage.ts';
+import { createTransport, lwrSend, type Send, type Transport } from './transport.ts';
+
+/** Everything the elements of one page share (docs/architecture.md#main-ideas). */
+export interface Runtime {
+  readonly config: SiteConfig;
+  readonly texts: Texts;
+  readonly transport: Transport;
+  readonly channel: Channel;
+  readonly storage: PageStorage;
+  readonly session: SessionRuntime;
+  readonly sessionTimeout: SessionTimeout;
+  readonly navigation: Navigation;
+  readonly head: DocumentHead;
+  readonly signIn: SignIn;
+  readonly preload: Preload;
+  readonly search: SearchRuntime;
+  readonly chat: Chat;
+  readonly drafts: Drafts;
+  readonly memory: UserMemory;
+  readonly log: Log;
+  /** The time in milliseconds; tests hand in their own clock. */
+  readonly now: () => number;
+  /** Resolves when the texts of the page's language are there; to false when they stay in English. */
+  readonly textsReady: Promise<boolean>;
+  /**
+   * Ends the session: forgets the user on this browser, then leaves for the sign-out address
+   * (docs/behaviour/session.md#signing-in-and-out).
+   */
+  signOut(): Promise<void>;
+  /** How a search changes the history: the site's way, or the one an element asks for. */
+  setSearchHistory(way: 'site' | 'replace' | 'push'): void;
+}
+
+/** The window to serve, and what takes the place of its services, in tests and wrappers. */
+export interface RuntimeOptions {
+  readonly view: Window & typeof globalThis;
+  /** The address, asked each time, where it is not this page's. */
+  readonly location?: () => globalThis.Location;
+  readonly config?: Partially<SiteConfig>;
+  /** Takes the place of the configured sender. */
+  readonly send?: Send;
+  readonly titleSuffix?: string;
+  readonly now?: () => number;
+}
+
+/** Builds a runtime for a window. `runtimeOf` finds that of an element; tests make their own. */
+export function createRuntime({
+  view,
+  location,
+  config: given,
+  send,
+  titleSuffix = '',
+  now = Date.now,
+}: RuntimeOptions): Runtime {
+  const config = readConfig(given ?? {});
+  const storage = openStorage(view);
+  const channel = openChannel(view.document);
+  const texts = createTexts();
+  const drafts = openDrafts(view);
+  const request = openRequests(view);
+  const sendOut = send ?? lwrSend(request, config, () => navigation.siteContext().basePath);
+  const transport = createTransport(async (call) => {
+    try {
+      const answer = await sendOut(call);
+      sessionTimeout.noteAnswer();
+      return answer;
+    } catch (error) {
+      if (isSignedOut(error)) sessionTimeout.noteRefusal();
+      throw error;
+    }
+  }, config);
+  const memory = openMemory(storage);
+  const session = createSession({ transport, storage, drafts, memory });
+  let searchHistory: 'site' | 'replace' | 'push' = 'site';
+  const navigation = createNavigation({
+    view,
+    channel,
+    storage,
+    basePath: config.siteBasePath,
+    ...(location ? { location } : {}),
+    searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
+  });
+  const redirectMaxAge = config.timings.loginRedirectMaxAge;
+  const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });
+  const preload = createPreload({
+    transport,
+    session,
+    navigation,
+    delay: config.timings.interfaceDebounce,
+    savesData: () => savesData(view.navigator),
+  });
+  const isGuest = () => {
+    const current = session.get();
+    return current.status !== 'ready' || current.user === null;
+  };
+  const log = createLog(() => transport, isGuest);
+  const search = createSearch({
+    config,
+    transport,
+    session,
+    log,
+    now,
+    locale: () => navigation.siteContext().locale,
+    address: () => navigation.address(),
+  });
+  const chat = createChat({ view, config, session, search, transport, log });
+  const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
+  const sessionTimeout = createSessionTimeout({
+    view,
+    session,
+    storage,
+    limits: { idle, warning, keepAlive },
+    now,
+    log,
+    async endOnServer(isStillOver) {
+      const url = await transport.call('getLogoutUrl', {});
+      const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
+      if (path !== null && isStillOver())
+        await request(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
+    },
+  });
+  session.subscribe(() => {
+    const current = session.get();
+    if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
+  });
+
+  return {
+    config,
+    texts,
+    transport,
+    channel,
+    storage,
+    session,
+    sessionTimeout,
+    navigation,
+    head: openDocumentHead(view.document, navigation, titleSuffix),
+    signIn,
+    preload,
+    search,
+    chat,
+    drafts,
+    memory,
+    log,
+    now,
+    textsReady: showPageLanguage(texts, navigation, log),
+    async signOut() {
+      const url = await transport.call('getLogoutUrl', {}).catch((error: unknown) => {
+        log.error('the sign-out address could not be asked', error);
+        return null;
+      });
+      chat.clear();
+      sessionTimeout.signOut();
+      await session.forget();
+      signIn.signOut(url);
+    },
+    setSearchHistory(way) {
+      searchHistory = way;
+    },
+  };
+}
+
+async function showPageLanguage(texts: Texts, navigation: Navigation, log: Log): Promise<boolean> {
+  try {
+    await texts.show(nearestLocale(navigation.siteContext().locale), loadCatalog);
+    return true;
+  } catch (error) {
+    log.error('the texts of this language could not be loaded', error);
+    return false;
+  }
+}
