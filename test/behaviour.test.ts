@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+
+process.chdir(`${import.meta.dirname}/..`);
+
+const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+
+/** All texts and constants, as the code has them; what is filled in is left open. */
+const stated = [
+  ...read('src/i18n/catalogs/en-US.json'),
+  ...read('src/{contracts,domain,parts,screens}/**/*.{ts,tsx}'),
+]
+  .join('\n')
+  .replaceAll(/\{\{?\w+\}\}?/g, '{}');
+
+/** What a page quotes of the product: several words that begin with a capital letter, or with a sign before one. */
+const quotes = (page: string) =>
+  [...page.matchAll(/`([^`\n]+)`/g)]
+    .map(([, quote = '']) => quote)
+    .filter((quote) => /^[\p{Lu}❌✅©]/u.test(quote) && quote.includes(' '));
+
+/** A quote may end early, by '…', and leave open what is filled in, by `{name}`. */
+const isStated = (quote: string) =>
+  stated.includes(JSON.stringify(quote.replace(/…$/, '').replaceAll(/\{\w+\}/g, '{}')).slice(1, -1));
+
+test('every text that the pages on behaviour quote is one of the product', () => {
+  const pages = globSync('docs/behaviour/*.md');
+  const unknown = pages.flatMap((file) =>
+    quotes(readFileSync(file, 'utf8'))
+      .filter((quote) => !isStated(quote))
+      .map((quote) => `${file}: ${quote}`),
+  );
+  assert.deepEqual(unknown, []);
+});
