@@ -12,16 +12,16 @@ const brotli = (file: string) => brotliCompressSync(readFileSync(file)).length;
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + brotli(file), 0);
 
 /** What the browser loads before these elements are shown, in kB of brotli. */
-function loadOf(words: readonly string[]): number {
-  return kB(sum(loadsOf(...words.map((word) => join(dist, `elements/${word}.js`)))));
+function loadOf(scripts: readonly string[]): number {
+  return kB(sum(loadsOf(...scripts.map((script) => join(dist, `${script}.js`)))));
 }
 
-const ours: readonly (readonly [what: string, words: readonly string[], most: number])[] = [
-  ['shell and article', ['shell', 'article'], 130],
-  ['shell and home', ['shell', 'home'], 140],
-  ['hc-search-bar alone', ['search-bar'], 105],
-  ['hc-my-cases alone', ['my-cases'], 105],
-  ['contact form alone, without the editor', ['contact-advisor'], 145],
+const ours: readonly (readonly [what: string, scripts: readonly string[], most: number])[] = [
+  ['shell and article', ['site/shell', 'site/article'], 130],
+  ['shell and home', ['site/shell', 'site/home'], 140],
+  ['hc-search-bar alone', ['elements/search-bar'], 105],
+  ['hc-my-cases alone', ['elements/my-cases'], 105],
+  ['contact form alone, without the editor', ['elements/contact-advisor'], 145],
 ];
 
 const others = {
@@ -35,15 +35,15 @@ const others = {
 /** Bytes on the wire of a first visit, and those of what others load. */
 export async function weight(): Promise<Row[]> {
   const part = 'weight';
-  const rows: Row[] = ours.map(([what, words, most]) => ({
+  const rows: Row[] = ours.map(([what, scripts, most]) => ({
     part,
     what,
-    figure: loadOf(words),
+    figure: loadOf(scripts),
     unit: 'kB',
     target: { most },
   }));
-  const shell = new Set(loadsOf(join(dist, 'elements/shell.js'), join(dist, 'elements/article.js')));
-  const second = loadsOf(join(dist, 'elements/home.js')).filter((file: string) => !shell.has(file));
+  const shell = new Set(loadsOf(join(dist, 'site/shell.js'), join(dist, 'site/article.js')));
+  const second = loadsOf(join(dist, 'site/home.js')).filter((file: string) => !shell.has(file));
   rows.push({
     part,
     what: 'second page: home after an article',

@@ -112,7 +112,7 @@ describe('starting', () => {
   });
 
   it('elements that are not built are one sentence that says how', async () => {
-    await assert.rejects(openAssets(join(folder, 'nothing')), {
+    await assert.rejects(openAssets(join(folder, 'nothing'), ''), {
       name: 'StartError',
       message: /npm run build/,
     });

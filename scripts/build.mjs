@@ -18,6 +18,7 @@ async function build() {
     ['node_modules/rollup/dist/bin/rollup', '-c'],
     ['scripts/build/types.mjs'],
     ['scripts/build/check.mjs'],
+    ['scripts/build/compress.mjs'],
   ]) {
     const code = await run24(step);
     if (code !== 0) return code;

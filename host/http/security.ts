@@ -7,10 +7,11 @@ const absolute = (addresses: readonly string[]) =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
 /**
- * Security headers of every answer; the policy lets a page run nothing but the site's own scripts
+ * Security headers of every answer; the policy lets a page run nothing but the site's own scripts, and wear nothing
+ * but its own styles, those in the page by `style`, their source
  * (docs/behaviour/reliability.md#security-policy).
  */
-export function helmetOptions({ links, search }: SiteConfig): FastifyHelmetOptions {
+export function helmetOptions({ links, search }: SiteConfig, style: string): FastifyHelmetOptions {
   return {
     global: true,
     contentSecurityPolicy: {
@@ -18,7 +19,7 @@ export function helmetOptions({ links, search }: SiteConfig): FastifyHelmetOptio
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", style],
         fontSrc: ["'self'"],
         imgSrc: ["'self'", ...links.mediaHosts],
         connectSrc: ["'self'", ...absolute(search.hosts)],

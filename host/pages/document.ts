@@ -1,6 +1,7 @@
+import { shellScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
-import { type Html, html, jsonBlock, jsonTextBlock } from './html.ts';
+import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
 
 /** What one page has of its own. */
@@ -19,7 +20,7 @@ export interface DocumentParts {
   readonly blocks?: Readonly<Record<string, unknown>>;
 }
 
-const elementScripts = { shell: ['elements/shell.js'], all: ['hc.js'], none: [] } as const;
+const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
 
 /** Ends every title of this host. */
 export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
@@ -57,15 +58,14 @@ export async function documentOf(
   const config = elements === 'none' ? null : await pageConfig(site);
   const url = (name: string) => assetUrl(site, name);
   const loaded = [...elementScripts[elements], ...scripts];
-  const words = screen ? ['shell', screen] : ['shell'];
-  const preloaded = elements === 'shell' ? site.assets.modulesOf(words) : [];
+  const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${url('page.css')}">
+<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
   (name) => html`<script type="module" src="${url(name)}"></script>\n`,

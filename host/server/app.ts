@@ -45,7 +45,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   });
 
   await app.register(cookie);
-  await app.register(helmet, helmetOptions(site.settings));
+  await app.register(helmet, helmetOptions(site.settings, site.assets.style.source));
   await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', async (request, reply) => {

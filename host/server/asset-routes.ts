@@ -28,7 +28,7 @@ export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }
     }
     const common = { ...caching, index: false, decorateReply: false, dotfiles: 'ignore' } as const;
     await app.register(fastifyStatic, { ...common, root: fontFolder, prefix: `${prefix}fonts/` });
-    await app.register(fastifyStatic, { ...common, root: folder, prefix });
+    await app.register(fastifyStatic, { ...common, root: folder, prefix, preCompressed: true });
   }
   const favicon = own.find(({ name }) => name === 'favicon.svg');
   app.get('/favicon.ico', async (_request, reply) => {

@@ -18,11 +18,22 @@ export interface Assets {
   readonly folder: string;
   /** Changes with the content of any file. */
   readonly version: string;
-  /** The modules that these element scripts load before anything is shown, themselves left out. */
-  modulesOf(words: readonly string[]): readonly string[];
+  /** The modules that the shell and these further scripts of the site load at first, the shell's own left out. */
+  modulesOf(scripts: readonly string[]): readonly string[];
+  /** The styles of every page, which stand in the page itself: a first paint needs no second trip for them. */
+  readonly style: PageStyle;
   /** Files made here rather than by the build: name, type and text. */
   readonly own: readonly OwnAsset[];
 }
+
+/** A stylesheet in a page, and the source by which the security policy allows it. */
+export interface PageStyle {
+  readonly text: string;
+  readonly source: string;
+}
+
+/** The script of every page that shows the help center. */
+export const shellScript = 'site/shell.js';
 
 /** A file made by the host rather than by the build. */
 export interface OwnAsset {
@@ -36,27 +47,33 @@ export interface OwnAsset {
 const elementsScript = 'hc.js';
 const staticImport = /\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
 
-/** Reads the built elements and the host's own styles and scripts. Throws a StartError when they aren't built. */
-export async function openAssets(folder: string): Promise<Assets> {
+/**
+ * Reads the built elements and the host's own styles and scripts, for a site below `base`. Throws a StartError when they
+ * aren't built.
+ */
+export async function openAssets(folder: string, base: string): Promise<Assets> {
   if (!existsSync(join(folder, elementsScript))) {
     throw new StartError(`The built elements are missing in ${folder}; run "npm run build" first.`);
   }
   const own = ownAssets();
   const hash = createHash('sha256');
   for (const { name, text } of own) hash.update(`${name}\0${text}\0`);
+  hash.update(pageStyle('').text);
   for (const name of globSync('**/*.js', { cwd: folder }).sort())
     hash.update(`${name}\0`).update(await readFile(join(folder, name)));
+  const version = hash.digest('hex').slice(0, 16);
   return {
     folder,
-    version: hash.digest('hex').slice(0, 16),
-    modulesOf: (words) => modulesOf(folder, words),
+    version,
+    modulesOf: (scripts) => modulesOf(folder, scripts),
+    style: pageStyle(`${base}/assets/${version}/`),
     own,
   };
 }
 
-/** All that the scripts of these elements import, in the order it is met. */
-function modulesOf(folder: string, words: readonly string[]): string[] {
-  const entries = words.map((word) => `elements/${word}.js`);
+/** These scripts and all that they and the shell's import, in the order it is met. */
+function modulesOf(folder: string, scripts: readonly string[]): string[] {
+  const entries = [shellScript, ...scripts.map((name) => `site/${name}.js`)];
   const found = new Set<string>();
   const follow = (name: string) => {
     if (found.has(name) || !existsSync(join(folder, name))) return;
@@ -66,19 +83,25 @@ function modulesOf(folder: string, words: readonly string[]): string[] {
       follow(join(dirname(name), path).split(sep).join('/'));
   };
   for (const entry of entries) follow(entry);
-  return [...found].filter((name) => !entries.includes(name));
+  return [...found].filter((name) => name !== shellScript);
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const pages = relative(root, join(import.meta.dirname, '../pages'));
+
+/** `files` is where the site's assets are. */
+function pageStyle(files: string): PageStyle {
+  const fonts = read('node_modules/@fontsource-variable/inter/opsz.css').replaceAll(
+    'url(./files/',
+    `url(${files}fonts/`,
+  );
+  const all = [fonts, read('src/ui/tokens.css'), read(join(pages, 'page.css'))].join('\n');
+  const text = all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 
 function ownAssets(): OwnAsset[] {
-  const read = (path: string) => readFileSync(join(root, path), 'utf8');
-  const fonts = read('node_modules/@fontsource-variable/inter/opsz.css').replaceAll(
-    'url(./files/',
-    'url(fonts/',
-  );
-  const pages = relative(root, join(import.meta.dirname, '../pages'));
-  const style = [fonts, read('src/ui/tokens.css'), read(join(pages, 'page.css'))];
   return [
-    { name: 'page.css', type: 'text/css', text: style.join('\n') },
     { name: 'login.js', type: 'text/javascript', text: read(join(pages, 'login.js')) },
     {
       name: 'demo-chat.js',

@@ -56,7 +56,7 @@ const complaintFolders = ({ dataDir, demo }: HostConfig) => [
 
 /** Opens the data folder and the built elements. Throws a StartError. */
 export async function openSite(config: HostConfig, distFolder: string): Promise<Site> {
-  const assets = await openAssets(distFolder);
+  const assets = await openAssets(distFolder, config.siteBasePath);
   const settings = settingsOf(config);
   const now = clockOf(config);
   const store = await openStore(config.dataDir, { lockTimeout });

@@ -56,7 +56,7 @@ export async function startHost({
 async function distIn(scratch: string): Promise<string> {
   if (existsSync(join(builtFolder, 'hc.js'))) return builtFolder;
   const folder = join(scratch, 'dist');
-  await mkdir(join(folder, 'elements'), { recursive: true });
-  for (const name of ['hc.js', 'elements/shell.js']) await writeFile(join(folder, name), '');
+  await mkdir(join(folder, 'site'), { recursive: true });
+  for (const name of ['hc.js', 'site/shell.js']) await writeFile(join(folder, name), '');
   return folder;
 }

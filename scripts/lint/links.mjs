@@ -88,7 +88,9 @@ const matches = (text, pattern) => [...text.matchAll(pattern)];
 const at = (file, { index, input }) => `${file}:${input.slice(0, index).split('\n').length}`;
 
 if (import.meta.main) {
-  const files = globSync([sources, ...documents], { exclude: ['scripts/lint/links.test.mjs'] }).sort();
+  const files = globSync([sources, ...documents], {
+    exclude: ['scripts/lint/links.test.mjs', '**/node_modules/**'],
+  }).sort();
   const paths = globSync([
     '*',
     '.*',
