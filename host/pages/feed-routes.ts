@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
 import { unwrapReleaseNotes } from '#contracts/unwrap.ts';
 import { localeOfSegment, nearestLocale } from '#domain/locales.ts';
-import { feedNotes } from '#domain/releases.ts';
+import { feedNotes, noteAddress } from '#domain/releases.ts';
 import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
 import { viewerOf } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
@@ -63,16 +63,14 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
     language: nearestLocale(locale),
     home,
     files: `${origin}${siteRoot(siteContext)}/release-feed`,
-    items: notes.map(({ id, title, description, day, apps, destination }): FeedItem => {
-      const isExternal = destination !== null && 'url' in destination;
-      const page =
-        destination && 'target' in destination ? `${origin}${pathOf(destination.target, siteContext)}` : home;
+    items: notes.map((note): FeedItem => {
+      const { id, title, description, day, apps } = note;
+      const address = noteAddress(note);
       return {
         id: id || `${day} ${title}`,
         title,
         text: plainText(description),
-        link: isExternal ? destination.url : page,
-        isExternal,
+        link: address ? `${origin}${pathOf(address, siteContext)}` : home,
         day,
         apps: apps.map(({ name }) => name),
       };

@@ -40,11 +40,10 @@ const feed: Feed = {
       title: 'Less < more \u0000\u000b]]> \ud800',
       text: 'Write <b> & save',
       link: 'https://x.example/article?articleId=a&b=1',
-      isExternal: false,
       day: '2026-01-04',
       apps: ['Time & Pay', 'IT'],
     },
-    { id: 'n2', title: 'B', text: '', link: 'https://y.example/', isExternal: true, day: '', apps: [] },
+    { id: 'n2', title: 'B', text: '', link: 'https://y.example/', day: '', apps: [] },
   ],
 };
 
@@ -73,7 +72,7 @@ describe('the formats', () => {
     assert.deepEqual(textsOf(rssFeed({ ...feed, items: [] }), 'lastBuildDate'), []);
   });
 
-  it('JSON Feed tells addresses of the site from others', () => {
+  it('JSON Feed holds the same', () => {
     const { version, feed_url, items } = JSON.parse(jsonFeed(feed));
     assert.equal(version, 'https://jsonfeed.org/version/1.1');
     assert.equal(feed_url, 'https://x.example/release-feed.json');
@@ -87,7 +86,7 @@ describe('the formats', () => {
     });
     assert.deepEqual(items[1], {
       id: 'n2',
-      external_url: 'https://y.example/',
+      url: 'https://y.example/',
       title: 'B',
       content_text: '',
       tags: [],
@@ -127,17 +126,20 @@ for (const base of ['', '/support']) {
       assert.equal(json.headers.get('content-type'), 'application/feed+json; charset=utf-8');
       const { home_page_url, items } = (await json.json()) as {
         home_page_url: string;
-        items: { title: string; url?: string; external_url?: string }[];
+        items: { title: string; url: string }[];
       };
       assert.equal(home_page_url, `${host.url}/release-feed`);
       assert.deepEqual(
         items.map(({ title }) => title),
         titles,
       );
-      for (const { url, external_url } of items) {
-        if (external_url === undefined) assert.ok(url?.startsWith(`${host.url}/article?articleId=`), url);
-        else assert.match(external_url, /^https:\/\//);
-      }
+      // Each leads to the note itself, whose page says so in its title.
+      assert.ok(items.every(({ url }) => url.startsWith(`${host.url}/release-note?id=`)));
+      const [first] = items;
+      const page = await employee.fetch(first?.url.slice(host.url.length) ?? '');
+      assert.equal(page.status, 200);
+      assert.ok((await page.text()).includes(`<title>${first?.title}`));
+      assert.equal((await employee.fetch('/release-note?id=nothing')).status, 404);
     });
 
     it('speak the language of their address', async () => {
@@ -146,7 +148,7 @@ for (const base of ['', '/support']) {
       ).json()) as { language: string; home_page_url: string; items: { url?: string }[] };
       assert.equal(language, 'de-DE');
       assert.equal(home_page_url, `${host.url}/de/release-feed`);
-      assert.ok(items.some(({ url }) => url?.startsWith(`${host.url}/de/article?`)));
+      assert.ok(items.some(({ url }) => url?.startsWith(`${host.url}/de/release-note?`)));
       assert.equal((await employee.fetch('/nowhere/release-feed.json')).status, 404);
     });
 

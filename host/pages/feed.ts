@@ -9,8 +9,6 @@ export interface FeedItem {
   readonly text: string;
   /** Where a reader is led, an absolute address. */
   readonly link: string;
-  /** Whether the link leaves the site. */
-  readonly isExternal: boolean;
   /** A calendar day as '2025-09-24', or ''. */
   readonly day: string;
   readonly apps: readonly string[];
@@ -76,9 +74,9 @@ export function jsonFeed({ title, description, language, home, files, items }: F
     feed_url: `${files}.json`,
     description,
     language,
-    items: items.map(({ id, title: name, text, link, isExternal, day, apps }) => ({
+    items: items.map(({ id, title: name, text, link, day, apps }) => ({
       id,
-      [isExternal ? 'external_url' : 'url']: link,
+      url: link,
       title: name,
       content_text: text,
       ...(day === '' ? {} : { date_published: `${day}T00:00:00Z` }),

@@ -125,9 +125,12 @@ async function pageOf(visit: Visit): Promise<Page> {
   const answers = await firstAnswers(visit);
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
   const landing = target.view === 'page' ? landingIn(answers) : null;
-  const title = target.view === 'page' ? (landing?.landingPageTitle ?? '') : viewTitle(target, t);
+  const note = target.view === 'release-note' ? noteIn(answers, target.noteId) : null;
+  const title =
+    target.view === 'page' ? (landing?.landingPageTitle ?? '') : note?.title || viewTitle(target, t);
   // Whether there is a page is not told to guests, who are led to sign in.
-  const isAbsent = target.view === 'error' || (target.view === 'page' && user !== null && !landing);
+  const isUnknown = (target.view === 'page' && !landing) || (target.view === 'release-note' && !note);
+  const isAbsent = target.view === 'error' || (isUnknown && user !== null);
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
   const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...screenOf(target) };
@@ -137,6 +140,11 @@ async function pageOf(visit: Visit): Promise<Page> {
 function landingIn(answers: readonly FirstAnswer[]) {
   const { data } = answerIn(answers, 'getLandingPage') ?? {};
   return data?.pageLandingPageNewCollection?.items[0] ?? null;
+}
+
+function noteIn(answers: readonly FirstAnswer[], id: string) {
+  const { data } = answerIn(answers, 'getReleaseNotes') ?? {};
+  return data?.releaseNoteCollection?.items.find((note) => note?.sys?.id === id) ?? null;
 }
 
 /** The article with the page, as answer for the elements and as text for everyone else. */

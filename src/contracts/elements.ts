@@ -293,6 +293,21 @@ export const elements = {
     events: [],
     parts: ['filters', 'notes'],
   }),
+  releaseNote: define({
+    tag: 'hc-release-note',
+    label: 'Release note',
+    description: 'One release note in full.',
+    properties: {
+      noteId: {
+        type: 'string',
+        default: '',
+        label: 'Release note id',
+        description: 'Which note to show. Empty uses the one of the address.',
+      },
+    },
+    events: [],
+    parts: ['note'],
+  }),
   myCases: define({
     tag: 'hc-my-cases',
     label: 'My Cases',

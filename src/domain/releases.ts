@@ -1,6 +1,7 @@
 import type { ReleaseNote } from '#contracts/content.ts';
 import type { Destination } from './browse.ts';
 import { type Picture, pictureOf } from './pictures.ts';
+import type { Target } from './views.ts';
 
 /** A promoted release note as the home page shows it (docs/behaviour/home.md#sections). */
 export interface PromotedNote {
@@ -42,6 +43,11 @@ function noteDestination(url: string, articleId: string): Destination {
  * (docs/behaviour/release-feed.md#filters).
  */
 export const olderMonths = 'older';
+
+/** The note's own page; null for a note that the server gives no id. */
+export function noteAddress({ id }: Pick<FeedNote, 'id'>): Target | null {
+  return id === '' ? null : { view: 'release-note', noteId: id };
+}
 
 /** An app that a note is about. */
 export interface NoteApp {

@@ -118,6 +118,16 @@ export const feedQuery = targetQuery(
   ],
 );
 
+/** A release note. */
+export const noteQuery = targetQuery(
+  { noteId: text },
+  (query) => {
+    const noteId = query.get('id') ?? '';
+    return noteId === '' ? null : { noteId };
+  },
+  ({ noteId }) => [['id', noteId]],
+);
+
 /** The glossary: each filter stands once for every checked item, beside the words searched for. */
 export const glossaryQuery = targetQuery(
   { locations: z.optional(texts), categories: z.optional(texts), search: z.optional(text) },

@@ -11,6 +11,7 @@ import {
   integrationQuery,
   landingQuery,
   noQuery,
+  noteQuery,
   searchQuery,
   type TargetQuery,
 } from './targetQueries.ts';
@@ -170,6 +171,19 @@ export const views = {
     query: feedQuery,
     hasAnchor: false,
     identity: [],
+    reads: (_, { locale }) =>
+      reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
+  }),
+  'release-note': view({
+    path: 'release-note',
+    element: 'releaseNote',
+    title: 'title.releaseNote',
+    isForGuests: false,
+    isListed: false,
+    isLight: true,
+    query: noteQuery,
+    hasAnchor: false,
+    identity: ['noteId'],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
   }),

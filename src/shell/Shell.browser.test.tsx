@@ -239,6 +239,7 @@ const titles: Partial<Record<View, string>> = {
   'my-cases': 'My Cases',
   'case-detail': 'Case Detail - 500001',
   'release-feed': 'Release Feed',
+  'release-note': 'Release note',
   glossary: 'Glossary',
   complaints: 'Complaints',
   'complaints-form': 'Complaints Form',

@@ -86,6 +86,11 @@ const siteLoaders: Record<ShownView, Loader> = {
     async () => (await import('#screens/release-feed/ReleaseFeedScreen.tsx')).ReleaseFeedScreen,
     () => ({}),
   ),
+  'release-note': screenOf(
+    'release-note',
+    async () => (await import('#screens/release-note/ReleaseNoteScreen.tsx')).ReleaseNoteScreen,
+    ({ noteId }) => ({ noteId }),
+  ),
   'my-cases': screenOf(
     'my-cases',
     async () => (await import('#screens/my-cases/MyCasesScreen.tsx')).MyCasesScreen,

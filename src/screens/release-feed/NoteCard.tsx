@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import type { FeedNote, NoteApp } from '#domain/releases.ts';
+import { type FeedNote, noteAddress } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
-import { ContentImage } from '#parts/ContentImage.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import '#parts/card.css';
 import { useRuntime } from '#runtime/hooks.ts';
 import { sanitise } from '#runtime/html.ts';
-import { CategoryIcon } from '#ui/CategoryIcon.tsx';
+import { classes } from '#ui/classes.ts';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -20,16 +21,18 @@ export interface NoteCardProps {
 }
 
 /**
- * One release note: a card that is one link as a whole, or none when it leads nowhere
- * (docs/behaviour/release-feed.md#cards).
+ * One release note: a card that can be pressed as a whole, by the link that is its title; the note's own page has the
+ * full text (docs/behaviour/release-feed.md#cards).
  */
 export function NoteCard({ note, isNew }: NoteCardProps) {
   const { t, locale } = useText();
   const text = useWords(note.description);
   const { title, day, apps, destination } = note;
+  const ownPage = noteAddress(note);
+  const leadsTo = destination ?? (ownPage && { target: ownPage });
   const isExternal = destination !== null && 'url' in destination;
-  const content = (
-    <>
+  return (
+    <article className={classes('hc-card hc-note', leadsTo && 'hc-card--link')}>
       <span className="hc-note__badges">
         {isNew && (
           <Badge tone="accent">
@@ -46,24 +49,27 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
           {formatDay(day, locale)}
         </time>
       )}
-      <span className="hc-note__title hc-h4">
-        {title}
+      <p className="hc-note__heading hc-h4">
+        {leadsTo ? (
+          <DestinationLink destination={leadsTo} className="hc-note__link">
+            <span className="hc-note__title">{title}</span>
+          </DestinationLink>
+        ) : (
+          <span className="hc-note__title">{title}</span>
+        )}
         {isExternal && <IconExternal size={16} />}
-      </span>
-      {text !== '' && <span className="hc-note__text">{text}</span>}
-    </>
-  );
-  if (destination === null) return <div className="hc-card hc-note">{content}</div>;
-  return (
-    <DestinationLink destination={destination} className="hc-card hc-card--link hc-note">
-      {content}
-    </DestinationLink>
-  );
-}
-
-function AppBadge({ app: { name, slug, image } }: { readonly app: NoteApp }) {
-  return (
-    <Badge icon={<ContentImage image={image} fallback={<CategoryIcon slug={slug} duo />} />}>{name}</Badge>
+      </p>
+      {text !== '' && <p className="hc-note__text">{text}</p>}
+      {destination && ownPage && (
+        <PageLink
+          target={ownPage}
+          className="hc-link hc-note__more"
+          label={t('releaseFeed.readMoreOf', { title })}
+        >
+          {t('releaseFeed.readMore')}
+        </PageLink>
+      )}
+    </article>
   );
 }
 

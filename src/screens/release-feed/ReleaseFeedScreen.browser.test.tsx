@@ -105,14 +105,16 @@ describe('the release feed', () => {
         ),
       },
     });
-    const link = await screen.findByRole('link', /Bold/);
+    const link = await screen.findByRole('link', '<b>Bold</b>');
+    const [card] = cards(screen);
+    if (!card) throw new Error('there is no card');
     expect(link.getAttribute('href')).to.equal(`/article?articleId=${encodeURIComponent('a-<b>Bold</b>')}`);
-    expect(link.querySelector('.hc-note__title')?.textContent).to.equal('<b>Bold</b>');
-    expect(link.querySelector('time')?.textContent).to.equal('Sep 1, 2025');
-    expect(link.querySelector('time')?.dateTime).to.equal('2025-09-01');
-    expect(link.querySelector('.hc-note__text')?.textContent).to.equal('Look here. One Two');
-    expect(link.querySelectorAll('a, script')).to.be.empty;
-    const badges = [...link.querySelectorAll('.hc-badge')];
+    expect(card.querySelector('.hc-note__title')?.textContent).to.equal('<b>Bold</b>');
+    expect(card.querySelector('time')?.textContent).to.equal('Sep 1, 2025');
+    expect(card.querySelector('time')?.dateTime).to.equal('2025-09-01');
+    expect(card.querySelector('.hc-note__text')?.textContent).to.equal('Look here. One Two');
+    expect(card.querySelectorAll('.hc-note__text a, script')).to.be.empty;
+    const badges = [...card.querySelectorAll('.hc-badge')];
     expect(badges.map((badge) => badge.textContent)).to.deep.equal(['Payroll', 'Time']);
     expect(badges[0]?.querySelector('img')?.src).to.equal(imageUrl);
     expect(badges[1]?.querySelector('svg')).to.exist;
@@ -132,6 +134,34 @@ describe('the release feed', () => {
   });
 
   describe('a card', () => {
+    it('is pressed as a whole, by a link that its title names', async () => {
+      const screen = await mountFeed({ connect: true });
+      screen.render(<Page />);
+      await screen.findByRole('link', 'Preview');
+      const [card] = cards(screen);
+      const text = card?.querySelector('.hc-note__text');
+      if (text) await click(text);
+      await screen.findByText('An article');
+      expect(address()).to.equal('/article?articleId=a-Preview');
+    });
+
+    it('leads to the note in full, beside its article or in the place of none', async () => {
+      const own = { sys: { id: 'n 1' } };
+      const screen = await mountFeed({
+        answers: {
+          getReleaseNotes: answerOf(
+            note('Preview', '2025-09-24', ['Payroll'], own),
+            note('Alone', '2025-09-23', ['Payroll'], { ...own, ctaLinksCollection: items() }),
+          ),
+        },
+      });
+      const full = await screen.findByRole('link', 'Read the full note: Preview');
+      expect(full.getAttribute('href')).to.equal('/release-note?id=n%201');
+      expect(screen.byRole('link', 'Alone').getAttribute('href')).to.equal('/release-note?id=n%201');
+      expect(screen.allByRole('link', /^Read the full note/)).to.have.length(1);
+      await expect(screen.host).to.be.accessible();
+    });
+
     it('opens its article in the product', async () => {
       const screen = await mountFeed({ connect: true });
       screen.render(<Page />);
@@ -354,7 +384,7 @@ describe('the release feed', () => {
       cards(screen)[90]?.scrollIntoView({ behavior: 'instant', block: 'start' });
       await waitUntil(() => window.scrollY > 2000);
       const before = window.scrollY;
-      cards(screen)[90]?.click();
+      cards(screen)[90]?.querySelector('a')?.click();
       await screen.findByText('An article');
       window.history.back();
       await waitUntil(() => cards(screen).length > 90);

@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +16,6 @@ import { FeedFilterPanel } from './FeedFilterPanel.tsx';
 import { cardsAtOnce, FeedList } from './FeedList.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
-import { useReleaseNotes } from './useReleaseNotes.ts';
 import './release-feed.css';
 
 /** All release notes by month, with filters by app and launch date (docs/behaviour/release-feed.md#feed). */

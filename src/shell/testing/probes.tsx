@@ -18,6 +18,7 @@ export const targets: { readonly [V in View]: Extract<Target, { view: V }> } = {
   'my-cases': { view: 'my-cases' },
   'case-detail': { view: 'case-detail', caseId: '500001' },
   'release-feed': { view: 'release-feed' },
+  'release-note': { view: 'release-note', noteId: 'n1' },
   glossary: { view: 'glossary' },
   complaints: { view: 'complaints' },
   'complaints-form': { view: 'complaints-form' },

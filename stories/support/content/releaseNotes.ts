@@ -15,6 +15,10 @@ const devices = { name: 'Devices', slug: 'devices' };
 const article = { referencedPage: { sys: { id: 'off-cycle' } } };
 const blog = { manualUrl: 'https://www.harbor.example/blog' };
 
+/** A note's place among the notes of a story, as its id. */
+const numbered = (...notes: readonly ReleaseNote[]) =>
+  items(...notes.map((each, index) => ({ sys: { id: `note-${index + 1}` }, ...each })));
+
 function note(
   releaseDate: string,
   title: string,
@@ -36,7 +40,7 @@ export function releaseNotes(now: number): NotesAnswer {
   const ago = (days: number) => dayBefore(now, days);
   return {
     data: {
-      releaseNoteCollection: items(
+      releaseNoteCollection: numbered(
         note(
           ago(0),
           'Preview net pay before you approve an off-cycle run',
@@ -70,5 +74,5 @@ export function manyNotes(now: number): NotesAnswer {
       index % 3 === 0 ? payroll : time,
     ]),
   );
-  return { data: { releaseNoteCollection: items(...all) } };
+  return { data: { releaseNoteCollection: numbered(...all) } };
 }

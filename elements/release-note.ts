@@ -1,0 +1,5 @@
+import { elements } from '#contracts/elements.ts';
+import { placeElement } from '#parts/placeElement.tsx';
+import { ReleaseNoteScreen } from '#screens/release-note/ReleaseNoteScreen.tsx';
+
+placeElement(elements.releaseNote, ReleaseNoteScreen);

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
+import { formatDay } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { DestinationLink } from '#parts/DestinationLink.tsx';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { LinkWords } from '#parts/LinkWords.tsx';
+import { PageError } from '#parts/PageError.tsx';
+import { RichHtml } from '#parts/RichHtml.tsx';
+import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
+import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
+import { useArrival } from '#parts/useArrival.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { Spinner } from '#ui/Spinner.tsx';
+import './release-note.css';
+
+/** One release note in full, with its links; an empty id takes the one of the address (docs/behaviour/release-note.md). */
+export function ReleaseNoteScreen({ noteId }: ElementProps<'releaseNote'>) {
+  const { t, locale } = useText();
+  const { head } = useRuntime();
+  const { target } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wanted = noteId || (target.view === 'release-note' ? target.noteId : '');
+  const read = useReleaseNotes();
+  const note = read.status === 'ready' ? read.notes.find(({ id }) => id === wanted) : undefined;
+  const title = note?.title ?? '';
+  useArrival(heading, read.status !== 'loading');
+  useEffect(() => {
+    if (title !== '') head.setTitle(title);
+  }, [head, title]);
+
+  if (read.status === 'ready' && !note) return <PageError kind="not-found" />;
+  const crumbs = [{ label: t('releaseFeed.heading'), target: { view: 'release-feed' } as const }];
+  return (
+    <div className="hc-container hc-release-note">
+      <Breadcrumb crumbs={[...crumbs, { label: title || t('title.releaseNote') }]} appearance="dark" />
+      {read.status === 'loading' && <Spinner variant="page" label={t('releaseNote.loading')} />}
+      {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
+      {note && (
+        <article part="note">
+          <h1 ref={heading} className="hc-h1 hc-release-note__title" tabIndex={-1}>
+            {title}
+          </h1>
+          <p className="hc-row hc-release-note__facts">
+            {note.day !== '' && (
+              <time className="hc-small hc-muted" dateTime={note.day}>
+                {formatDay(note.day, locale)}
+              </time>
+            )}
+            {note.apps.map((app) => (
+              <AppBadge key={app.name} app={app} />
+            ))}
+          </p>
+          <RichHtml html={note.description} profile="content" />
+          {note.destination && (
+            <p className="hc-release-note__on">
+              <DestinationLink destination={note.destination}>
+                <LinkWords mark={'url' in note.destination ? 'external' : 'arrow'}>
+                  {t('releaseNote.readOn')}
+                </LinkWords>
+              </DestinationLink>
+            </p>
+          )}
+        </article>
+      )}
+    </div>
+  );
+}
