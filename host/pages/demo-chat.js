@@ -96,6 +96,12 @@ function deepActiveElement() {
 function unhide() {
   isUnhidden = true;
   launch.hidden = !panel.hidden;
+  keepCorner();
+}
+
+/** The page keeps its own controls out of the corner while the launcher may show. */
+function keepCorner() {
+  document.documentElement.style.setProperty('--hc-corner-size', isUnhidden ? '4.5rem' : '0px');
 }
 
 /** The user is gone: so is all that was said. */
@@ -104,6 +110,7 @@ function forget() {
   panel.hidden = true;
   launch.hidden = true;
   log.replaceChildren();
+  keepCorner();
 }
 
 launch.addEventListener('click', open);

@@ -37,6 +37,34 @@ describe('the support chat', () => {
     await host.stop();
   });
 
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    it(`covers no control of the page with its launcher, ${width} pixels wide`, async () => {
+      const { page, open, signIn, leave } = await visit(browser, host, { viewport: { width, height } });
+      await open('/login');
+      await signIn('admin@harbor.example');
+      for (const path of [
+        '/my-cases',
+        '/contact-advisor',
+        '/release-feed',
+        '/complaints-form',
+        '/glossary',
+      ]) {
+        await open(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await launcher(page).waitFor();
+        assert.deepEqual(await page.evaluate(coveredControls), [], path);
+      }
+      await page.mouse.wheel(0, 100_000);
+      await page.getByRole('button', { name: 'Scroll to top' }).click();
+      await page.waitForFunction(() => window.scrollY === 0);
+      await leave();
+    });
+  }
+
   it('is unhidden for a user who may chat, opens from My Cases and ends with the session', async () => {
     const { page, open, signIn, isAccessible, problems, leave } = await visit(browser, host);
     await open('/login');
@@ -122,3 +150,31 @@ describe('the support chat', () => {
     });
   }
 });
+
+/** The controls over which the launcher lies when the keyboard has gone to them. */
+function coveredControls(): string[] {
+  const launcher = document.querySelector('#demo-chat')?.shadowRoot?.querySelector('.launch');
+  const corner = launcher?.getBoundingClientRect();
+  if (!corner || corner.height === 0) return ['there is no launcher'];
+  const controls: HTMLElement[] = [];
+  const collect = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+      if (
+        element.matches('a[href], button, input, select, textarea, [tabindex="0"], [contenteditable="true"]')
+      )
+        controls.push(element);
+      if (element.shadowRoot && element.id !== 'demo-chat') collect(element.shadowRoot);
+    }
+  };
+  collect(document.body);
+  return controls.flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.matches(':disabled')) return [];
+    control.focus();
+    control.scrollIntoView({ block: 'nearest' });
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const isUnder = right > corner.left && left < corner.right && bottom > corner.top && top < corner.bottom;
+    return isUnder && bottom - top < 200
+      ? [control.ariaLabel || control.textContent || control.outerHTML.slice(0, 200)]
+      : [];
+  });
+}

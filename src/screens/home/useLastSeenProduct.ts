@@ -1,32 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
 import { useRuntime } from '#runtime/hooks.ts';
 
-const place = 'home';
+const memoryName = 'lastSeenProduct';
+const Product = z.string();
 
-/**
- * The product category a user saw last, and how to note another. It is kept where drafts are: per user, and gone when
- * they sign out or another one signs in; local storage holds its stated keys and nothing else
- * (docs/behaviour/session.md#local-storage).
- */
+/** The product category a user saw last, unless the page gives one, and how to note another. */
 export function useLastSeenProduct(userId: string, given: string): [string, (product: string) => void] {
-  const { drafts } = useRuntime();
+  const { memory } = useRuntime();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [kept, setKept] = useState('');
-
-  useEffect(() => {
-    let isMounted = true;
-    void drafts.load(userId, place).then((draft) => {
-      const product = draft?.fields.product;
-      if (isMounted && typeof product === 'string') setKept(product);
-    });
-    return () => {
-      isMounted = false;
-    };
-  }, [drafts, userId]);
-
+  // Read at once: what came later would take away the tiles that are being looked at.
+  const [kept] = useState(() => memory.read(userId, memoryName, Product) ?? '');
   const remember = (product: string) => {
     setChosen(product);
-    void drafts.save(userId, place, { fields: { product }, files: [] });
+    memory.write(userId, memoryName, product);
   };
   return [chosen ?? (given || kept), remember];
 }
