@@ -123,7 +123,7 @@ describe('stopping', () => {
   it('the accounts of the demo are printed, and the content is brought once', async () => {
     const env = { HC_DATA_DIR: join(folder, 'new') };
     const first = run(env);
-    await addressOf(first);
+    assert.match(await addressOf(first), /^http:\/\/localhost:\d+\/$/);
     first.child.kill('SIGINT');
     assert.equal(await first.exit, 0);
     assert.match(first.output(), /admin@harbor\.example .*advisors/);

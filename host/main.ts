@@ -83,8 +83,19 @@ function stopOnSignal(host: RunningHost): void {
   process.on('SIGINT', stop);
 }
 
-function announce({ url, site }: RunningHost): void {
-  console.log(`\nThe help center is at ${url}`);
+/** Addresses of this machine that browsers on it reach as localhost. */
+const own = ['127.0.0.1', '0.0.0.0', '::1', '::'];
+
+/** The address to open on this machine. */
+function addressOf({ url, site }: RunningHost): string {
+  const address = new URL(url);
+  if (own.includes(site.config.host)) address.hostname = 'localhost';
+  return address.href;
+}
+
+function announce(host: RunningHost): void {
+  const { site } = host;
+  console.log(`\nThe help center is at ${addressOf(host)}`);
   if (!site.config.demo) return;
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
   console.log(`\nDemo accounts, password ${demoPassword}:`);

@@ -2,12 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from '../chromium.mjs';
 import { SetupError } from '../setup.mjs';
 
+/** How long apt-get waits for the package lock, in seconds: updates of the system hold it for minutes. */
+const lockTimeout = 600;
+
 /** The path of a Chromium; where none is found, Debian's package is installed. Throws SetupError. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
   console.log('No Chromium was found; installing the package "chromium" with apt-get.');
-  const installed = apt('update') && apt('install', '--yes', '--no-install-recommends', 'chromium');
+  // Lists that another process is renewing at this moment are new enough.
+  apt('update');
+  const installed = apt('install', '--yes', '--no-install-recommends', 'chromium');
   const path = installed ? findChromium() : undefined;
   if (path) return path;
   throw new SetupError(
@@ -16,9 +21,14 @@ export function ensureChromium() {
   );
 }
 
+/** The call of apt-get, as root or through sudo; it waits while another process holds the package lock. */
+export function aptCommand(words, isRoot) {
+  const command = ['apt-get', '--quiet', '-o', `DPkg::Lock::Timeout=${lockTimeout}`, ...words];
+  return isRoot ? command : ['sudo', '-n', ...command];
+}
+
 function apt(...words) {
-  const command = ['apt-get', '--quiet', ...words];
-  const asRoot = process.getuid?.() === 0 ? command : ['sudo', '-n', ...command];
+  const [program, ...args] = aptCommand(words, process.getuid?.() === 0);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  return spawnSync(asRoot[0], asRoot.slice(1), { stdio: 'inherit', env }).status === 0;
+  return spawnSync(program, args, { stdio: 'inherit', env }).status === 0;
 }
