@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { UserInfoSchema } from '#contracts/user.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
-import { demoUsers } from './demo-users.ts';
-import { loginTries } from './login.ts';
+import { demoPassword, demoUsers } from './demo-users.ts';
+import { accountKeyOf, accountTries, createLogins, loginTries } from './login.ts';
 
 let host: TestHost;
 before(async () => {
@@ -74,7 +74,8 @@ describe('signing in', () => {
       },
     });
     assert.equal(response.status, 303);
-    assert.match(response.headers.getSetCookie()[0] ?? '', /; Secure/);
+    for (const cookie of response.headers.getSetCookie())
+      assert.match(cookie, /^__Host-hc_\w+=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   });
 
   it("a form of another site's page is refused", async () => {
@@ -164,6 +165,100 @@ describe('failed sign-ins', () => {
   });
 });
 
+describe('failed sign-ins from elsewhere', () => {
+  let behind: TestHost;
+  before(async () => {
+    behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: 'on' } });
+  });
+  after(() => behind.stop());
+
+  /** A visitor of this network address, with the cookies given. */
+  const signIn = (address: string, email: string, password = demoPassword, cookie = '') =>
+    fetch(`${behind.url}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email, password }),
+      headers: { Origin: behind.origin, 'X-Forwarded-For': address, ...(cookie ? { cookie } : {}) },
+    });
+  const failFrom = async (address: string, email: string, cookie = '') => {
+    const tries = await Promise.all(
+      Array.from({ length: loginTries }, () => signIn(address, email, 'wrong', cookie)),
+    );
+    assert.deepEqual([...new Set(tries.map(({ status }) => status))], [401]);
+    assert.equal((await signIn(address, email, demoPassword, cookie)).status, 429);
+  };
+  const deviceOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('hc_device_'))
+      ?.split(';')[0] ?? '';
+
+  it('wrong passwords from one address lock the account there, and nowhere else', async () => {
+    await failFrom('203.0.113.7', 'partner@harbor.example');
+    assert.equal((await signIn('198.51.100.4', 'partner@harbor.example')).status, 303);
+    assert.equal((await signIn('203.0.113.7', 'partner@harbor.example')).status, 429, 'still locked there');
+  });
+
+  it('a device on which the account signed in before is heard, also from a locked address', async () => {
+    const email = 'employee@harbor.example';
+    const first = await signIn('203.0.113.8', email);
+    assert.equal(first.status, 303);
+    const device = deviceOf(first);
+    assert.match(
+      first.headers.getSetCookie().join(),
+      /hc_device_[\w-]+=[^;]+; Max-Age=15552000; Path=\/; HttpOnly/,
+    );
+    await failFrom('203.0.113.8', email);
+    assert.equal((await signIn('203.0.113.8', email, demoPassword, device)).status, 303);
+    await failFrom('203.0.113.9', email, device);
+  });
+
+  it('the mark of a device is good for its account alone, and a forged one is none', async () => {
+    const device = deviceOf(await signIn('203.0.113.10', 'aso@harbor.example'));
+    await failFrom('203.0.113.10', 'trial@harbor.example');
+    const [, value] = device.split('=');
+    const trial = deviceOf(await signIn('203.0.113.11', 'trial@harbor.example')).split('=')[0];
+    const borrowed = await signIn('203.0.113.10', 'trial@harbor.example', demoPassword, `${trial}=${value}`);
+    assert.equal(borrowed.status, 429);
+    const forged = await signIn('203.0.113.10', 'trial@harbor.example', demoPassword, `${trial}=abc.def`);
+    assert.equal(forged.status, 429);
+  });
+
+  it('guesses from many addresses are slowed down, at last locked, but for known devices', async () => {
+    const waits: number[] = [];
+    const { db } = behind.site.store;
+    const logins = createLogins(db, {
+      now: behind.site.now,
+      demo: true,
+      pause: async (milliseconds) => waits.push(milliseconds),
+    });
+    const email = 'empty@harbor.example';
+    const tryFrom = (address: string) => logins.attempt(email, 'wrong', { address, device: null });
+    const failBefore = (count: number) =>
+      db
+        .insertInto('login_failures')
+        .values(
+          Array.from({ length: count }, (_, n) => ({
+            account_key: accountKeyOf(email),
+            source_key: `another ${n}`,
+            at: behind.site.now().getTime(),
+          })),
+        )
+        .execute();
+    await failBefore(loginTries);
+    assert.equal((await tryFrom('10.0.0.1')).outcome, 'wrong');
+    assert.equal((await tryFrom('10.0.0.2')).outcome, 'wrong');
+    assert.deepEqual(waits, [100], 'the first ten cost nothing');
+    await failBefore(accountTries - loginTries - 3);
+    assert.equal((await tryFrom('10.0.0.3')).outcome, 'wrong');
+    assert.equal(waits.at(-1), 3000);
+    const elsewhere = { address: '198.51.100.9', device: null };
+    assert.equal((await logins.attempt(email, demoPassword, elsewhere)).outcome, 'locked');
+    const own = { address: '198.51.100.9', device: 'own' };
+    assert.equal((await logins.attempt(email, demoPassword, own)).outcome, 'signed-in');
+  });
+});
+
 describe('sessions', () => {
   it('signing in gives a new id, and the one before is dead', async () => {
     const client = await userOf(host, 'employee@harbor.example');
@@ -197,7 +292,7 @@ describe('sessions', () => {
       [response.status, response.headers.get('location')],
       [303, '/de/login?status=signed-out'],
     );
-    assert.equal(client.cookie(), '');
+    assert.doesNotMatch(client.cookie(), /hc_session/);
     const other = await fetch(`${host.url}/lwr/apex/v65.0/HelpCenterUserService/getUserPersona`, {
       headers: { cookie },
     });

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed. */
+/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed, `devices` what known devices keep. */
 export interface Secrets {
   readonly searchKeys: string;
   readonly chat: string;
   readonly grants: string;
+  readonly devices: string;
 }
 
 /** Reads the site's secrets, making those that are missing: 256 random bits each. */
@@ -25,5 +26,10 @@ export async function openSecrets(db: Kysely<Tables>): Promise<Secrets> {
       .executeTakeFirstOrThrow();
     return row.value;
   };
-  return { searchKeys: await read('searchKeys'), chat: await read('chat'), grants: await read('grants') };
+  return {
+    searchKeys: await read('searchKeys'),
+    chat: await read('chat'),
+    grants: await read('grants'),
+    devices: await read('devices'),
+  };
 }

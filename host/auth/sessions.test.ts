@@ -77,26 +77,28 @@ describe('the life of a session', () => {
   });
 });
 
+const here = { address: '127.0.0.1', device: null };
+
 describe('the lock of an account', () => {
   it('opens a quarter of an hour after the first wrong try', async () => {
     const logins = createLogins(store.db, { now, demo: true });
     const email = 'admin@harbor.example';
     for (let count = 0; count < loginTries; count += 1) {
-      assert.equal((await logins.attempt(email, 'wrong')).outcome, 'wrong');
+      assert.equal((await logins.attempt(email, 'wrong', here)).outcome, 'wrong');
     }
-    assert.deepEqual(await logins.attempt(email, 'harbor-demo'), { outcome: 'locked', seconds: 900 });
+    assert.deepEqual(await logins.attempt(email, 'harbor-demo', here), { outcome: 'locked', seconds: 900 });
     time += 15 * minute - 1000;
-    assert.deepEqual(await logins.attempt(email, 'harbor-demo'), { outcome: 'locked', seconds: 1 });
+    assert.deepEqual(await logins.attempt(email, 'harbor-demo', here), { outcome: 'locked', seconds: 1 });
     time += 1000;
-    assert.equal((await logins.attempt(email, 'harbor-demo')).outcome, 'signed-in');
+    assert.equal((await logins.attempt(email, 'harbor-demo', here)).outcome, 'signed-in');
   });
 
   it('a right password forgets the wrong ones before it', async () => {
     const logins = createLogins(store.db, { now, demo: true });
     const email = 'aso@harbor.example';
     for (let round = 0; round < 3; round += 1) {
-      for (let count = 0; count < loginTries - 1; count += 1) await logins.attempt(email, 'wrong');
-      assert.equal((await logins.attempt(email, 'harbor-demo')).outcome, 'signed-in');
+      for (let count = 0; count < loginTries - 1; count += 1) await logins.attempt(email, 'wrong', here);
+      assert.equal((await logins.attempt(email, 'harbor-demo', here)).outcome, 'signed-in');
     }
   });
 });

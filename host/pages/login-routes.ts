@@ -7,7 +7,7 @@ import { pathOf as requestPath } from '../http/paths.ts';
 import { checkOrigin, originOf } from '../http/security.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { signIn, signOut, visitorOf } from '../site/visitor.ts';
+import { deviceOf, signIn, signOut, visitorOf } from '../site/visitor.ts';
 import { documentOf } from './document.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { textsOf } from './texts.ts';
@@ -123,7 +123,10 @@ async function answerForm(site: Site, request: FastifyRequest, reply: FastifyRep
   if (email === '' || password === '') {
     return send(site, request, reply.code(400), { kind: 'required', email });
   }
-  const result = await site.logins.attempt(email, password);
+  const result = await site.logins.attempt(email, password, {
+    address: request.ip,
+    device: deviceOf(site, request, email),
+  });
   if (result.outcome === 'wrong') return send(site, request, reply.code(401), { kind: 'wrong', email });
   if (result.outcome === 'locked') {
     reply.code(429).header('Retry-After', result.seconds);

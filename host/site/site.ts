@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
+import { createDevices, type Devices } from '../auth/devices.ts';
 import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
@@ -25,6 +26,7 @@ export interface Site {
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
+  readonly devices: Devices;
   readonly assets: Assets;
   close(): void;
 }
@@ -60,6 +62,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
   const settings = settingsOf(config);
   const now = clockOf(config);
   const store = await openStore(config.dataDir, { lockTimeout });
+  const secrets = await openSecrets(store.db);
   const searchStore = await openContentStore(config.dataDir);
   return {
     config,
@@ -70,7 +73,8 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     content: createContent(store.db, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
-    secrets: await openSecrets(store.db),
+    secrets,
+    devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store.db, { now, demo: config.demo }),
     assets,

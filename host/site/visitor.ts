@@ -1,8 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountKeyOf } from '../auth/login.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
+import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import type { Site } from './site.ts';
 
-const cookieName = 'hc_session';
+const sessionCookie = 'hc_session';
+
+/** What a device keeps for each account that signed in on it, and how long, in seconds. */
+const deviceCookie = (accountKey: string) => `hc_device_${accountKey.slice(0, 12)}`;
+const deviceSeconds = 180 * 24 * 3600;
 
 const visitors = new WeakMap<FastifyRequest, Promise<SiteUser | null>>();
 
@@ -15,19 +21,13 @@ export function visitorOf(site: Site, request: FastifyRequest): Promise<SiteUser
   return found;
 }
 
-async function lookUp({ sessions, store, config }: Site, request: FastifyRequest): Promise<SiteUser | null> {
-  const id = request.cookies[cookieName];
+async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
+  const { sessions, store, config } = site;
+  const id = readCookie(site, request, sessionCookie);
   const userId = id ? await sessions.userOf(id) : null;
   const user = userId === null ? null : await findUser(store.db, userId);
   return user?.isDemo && !config.demo ? null : user;
 }
-
-const attributes = ({ config }: Site, request: FastifyRequest) => ({
-  path: config.siteBasePath || '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: request.protocol === 'https',
-});
 
 /** Starts a session under a new id; one that the browser still held ends. */
 export async function signIn(
@@ -37,16 +37,26 @@ export async function signIn(
   user: SiteUser,
 ): Promise<void> {
   await endSession(site, request);
-  reply.setCookie(cookieName, await site.sessions.start(user.id), attributes(site, request));
+  const value = await site.sessions.start(user.id);
+  writeCookie(site, request, reply, { name: sessionCookie, value });
+  const key = accountKeyOf(user.email);
+  const device = { name: deviceCookie(key), value: site.devices.issue(key), seconds: deviceSeconds };
+  if (deviceOf(site, request, user.email) === null) writeCookie(site, request, reply, device);
+}
+
+/** The device a request comes from, if this account signed in on it before. */
+export function deviceOf(site: Site, request: FastifyRequest, email: string): string | null {
+  const key = accountKeyOf(email);
+  return site.devices.deviceOf(key, readCookie(site, request, deviceCookie(key)) ?? '');
 }
 
 /** Ends the session of a request and clears its cookie. */
 export async function signOut(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await endSession(site, request);
-  reply.clearCookie(cookieName, attributes(site, request));
+  clearCookie(site, request, reply, sessionCookie);
 }
 
-async function endSession({ sessions }: Site, request: FastifyRequest): Promise<void> {
-  const id = request.cookies[cookieName];
-  if (id) await sessions.end(id);
+async function endSession(site: Site, request: FastifyRequest): Promise<void> {
+  const id = readCookie(site, request, sessionCookie);
+  if (id) await site.sessions.end(id);
 }

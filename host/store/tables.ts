@@ -111,6 +111,8 @@ export interface SessionTable {
 export interface LoginFailureTable {
   id: Generated<number>;
   account_key: string;
+  /** From where: a hash of the network address, or of the known device. */
+  source_key: string;
   at: number;
 }
 

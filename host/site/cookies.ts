@@ -1,0 +1,40 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from './site.ts';
+
+type Where = Pick<Site, 'config'>;
+
+/**
+ * The name a cookie has on this site. Over TLS it begins with `__Host-`, which browsers take from nobody but the host
+ * itself; such a cookie is of the whole host, so that the base path is part of the name.
+ */
+function nameOf({ config }: Where, request: FastifyRequest, name: string): string {
+  if (request.protocol !== 'https') return name;
+  return `__Host-${name}${config.siteBasePath.replaceAll('/', '_')}`;
+}
+
+/** Out of reach of scripts, and of other sites but for links to this one. */
+function attributesOf({ config }: Where, request: FastifyRequest): CookieSerializeOptions {
+  const secure = request.protocol === 'https';
+  return { path: secure ? '/' : config.siteBasePath || '/', httpOnly: true, sameSite: 'lax', secure };
+}
+
+/** The value of a cookie of the site; undefined when the browser has none. */
+export const readCookie = (site: Where, request: FastifyRequest, name: string): string | undefined =>
+  request.cookies[nameOf(site, request, name)];
+
+/** Sets a cookie of the site, for the life of the browser or for `seconds`. */
+export function writeCookie(
+  site: Where,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, value, seconds }: { readonly name: string; readonly value: string; readonly seconds?: number },
+): void {
+  const age = seconds === undefined ? {} : { maxAge: seconds };
+  reply.setCookie(nameOf(site, request, name), value, { ...attributesOf(site, request), ...age });
+}
+
+/** Clears a cookie of the site. */
+export function clearCookie(site: Where, request: FastifyRequest, reply: FastifyReply, name: string): void {
+  reply.clearCookie(nameOf(site, request, name), attributesOf(site, request));
+}
