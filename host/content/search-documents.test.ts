@@ -29,7 +29,7 @@ test('an article is found by its words in the language, its product, roles and r
     access: ['public', 'customer'],
     labels: ['Topic pay-dates', 'My Pay'],
     headings: [],
-    topics: ['pay-dates'],
+    topics: ['Topic pay-dates'],
   });
 });
 

@@ -98,7 +98,7 @@ function articleDocument(
     access: JSON.parse(row.access),
     labels: [...topicNames, ...(productName ? [productName] : [])],
     headings: headingsOf(row.html ?? '', body),
-    topics: topics.flatMap(({ slug }) => slug ?? []),
+    topics: topicNames,
   };
 }
 

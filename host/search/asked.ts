@@ -2,6 +2,7 @@ import { type Bits, countCommon, noBits, or } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsJoin, ftsPhrase, type Phrase, type TypedWord } from './query.ts';
 import { exactWay, formsOf, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
+import { fold } from './words.ts';
 
 /** A word of the query that says something, with all the ways to find it. */
 export interface AskedWord extends TypedWord {
@@ -88,9 +89,9 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
 /** What a mistyped word may have meant among the words that only the synonyms know. */
 function synonymTypoWays(index: LiveIndex, { terms }: TypedWord): Way[] {
   const [nearest] = terms.length === 1 ? index.synonyms().near(terms[0] ?? '') : [];
-  return nearest
-    ? synonymWays(index, [nearest.term], SYNONYM_OF_TYPO).map((one) => ({ ...one, typos: 1 }))
-    : [];
+  if (!nearest) return [];
+  const { term } = nearest;
+  return synonymWays(index, [fold(term)], SYNONYM_OF_TYPO).map((one) => ({ ...one, typos: 1, stands: term }));
 }
 
 /** Reads the words of a query against an index: what each may mean there, and which documents have it. */

@@ -16,7 +16,7 @@ export interface SearchDocument {
   labels?: readonly string[];
   /** The headings of the body in order. */
   headings?: readonly DocumentHeading[];
-  /** The topics it belongs to, for whoever finds nothing. */
+  /** The names of its topics, offered to whoever finds nothing. */
   topics?: readonly string[];
 }
 
@@ -29,6 +29,9 @@ export interface DocumentHeading {
 
 /** What a hit may show (docs/behaviour/search-results.md#results). */
 export type PublicDocument = Omit<SearchDocument, 'persona' | 'access' | 'labels' | 'headings' | 'topics'>;
+
+/** The content type of a landing page. */
+export const LANDING_PAGE = 'pageLandingPageNew';
 
 /** The persona value of a document that is open to every persona (docs/behaviour/search-service.md#persona-filter). */
 export const EVERY_PERSONA = 'none';
@@ -57,6 +60,7 @@ export function attributeValues(document: SearchDocument): [attribute: string, v
     ...one('productSlug', document.productSlug),
     ...one('contentType', document.contentType),
     ...many('audience', document.audience),
+    ...many('topic', document.topics ?? []),
     ...many('persona', persona),
     ...many('access', document.access),
   ];

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { allBits, and, type Bits, bitsOf, noBits, or } from './bits.ts';
+import { allBits, and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
 import { type DocumentHeading, EVERY_PERSONA, type PublicDocument } from './documents.ts';
 import { type Language, languagesOf } from './languages.ts';
 import type { IndexLanguage } from './replace.ts';
@@ -24,6 +24,11 @@ export interface LiveIndex {
   /** The values of an attribute, each with the rows that carry it. */
   values(attribute: string): ReadonlyMap<string, Bits>;
   rowsWithObjectID(objectID: string): Bits;
+  /** The names of the documents with a value of an attribute. For values that few have. */
+  documentsWith(
+    attribute: string,
+    value: string,
+  ): readonly { row: number; objectID: string; title: string }[];
   /** Rows that a scope may find, whatever is asked. */
   allowed(scope: SearchScope): Bits;
   /** The languages of its texts, the reader's first. */
@@ -99,6 +104,15 @@ function openGeneration(
         | { id: number }
         | undefined;
       return bitsOf(found ? [found.id] : [], size);
+    },
+    documentsWith(attribute, value) {
+      const rows = [...rowsOf(values(attribute).get(value) ?? noBits(size))];
+      return db
+        .prepare(
+          `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
+           WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+        )
+        .all(JSON.stringify(rows)) as { row: number; objectID: string; title: string }[];
     },
     allowed(scope) {
       const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);

@@ -45,6 +45,8 @@ function randomDocument(random: Random, n: number): SearchDocument {
     title: text(4),
     body: text(8),
     product: random.pick(PRODUCTS),
+    topics: random.some(PRODUCTS, 0.3).map((name) => `About ${name}`),
+    contentType: random.below(4) ? 'concept' : 'pageLandingPageNew',
     audience: random.some(AUDIENCES, 0.5),
     persona: random.below(2) ? ['none'] : random.some(PERSONAS, 0.4),
     access: random.some(TOKENS, 0.3),
@@ -99,7 +101,10 @@ async function everything(
     said: {
       order: result.hits.map(({ objectID }) => objectID),
       marks: result.hits.map((hit) => hit._highlightResult),
+      passages: result.hits.map((hit) => hit._passage),
       relaxed: result.relaxed,
+      correction: result.correction,
+      nearest: result.nearest,
     },
   };
 }
@@ -157,6 +162,7 @@ it('documents out of scope change nothing: the answer is that of an index withou
         'payrlol',
         'managre',
         'pay roll',
+        'qqqxyz',
         'paid time off',
         `how do I ${random.pick(WORDS)} my ${random.pick(WORDS)} and ${random.pick(WORDS)}`,
       ]);

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { and, type Bits, countBits, countCommon } from './bits.ts';
+import { type Correction, correctionOf } from './correct.ts';
 import {
+  type DocumentHeading,
   FACET_ATTRIBUTES,
   type PublicDocument,
   SEARCHABLE_ATTRIBUTES,
@@ -12,7 +14,9 @@ import { parseFacetFilters, parseFilters, rowsOfFilter } from './filters.ts';
 import { createFinder, createHighlighter, type Finder, type Highlight } from './highlight.ts';
 import { type LiveIndex, openIndex, type SearchScope } from './live-index.ts';
 import { matchText, type TextMatch } from './match.ts';
+import { type Nearest, nearestTo } from './nearest.ts';
 import { encodeParams, readSearchParams, type SearchParams, type SearchParamsInput } from './params.ts';
+import { findPassage, type Passage } from './passage.ts';
 import { parseQuery } from './query.ts';
 import { rankRows } from './rank.ts';
 import { atomically } from './replace.ts';
@@ -21,6 +25,7 @@ import { atomically } from './replace.ts';
 export type SearchHit = Partial<PublicDocument> & {
   objectID: string;
   _highlightResult?: Partial<Record<SearchableAttribute, Highlight>>;
+  _passage?: Passage;
 };
 
 /** The answer to one search, in Algolia's shape (docs/behaviour/search-results.md#results). */
@@ -43,6 +48,9 @@ export interface SearchResult {
   processingTimeMS: number;
   /** No document has all the words; these have the most of them. Not of the hosted service. */
   relaxed?: true;
+  correction?: Correction;
+  /** Where nothing was found: where to go on. */
+  nearest?: Nearest;
 }
 
 /** A search: where, for what, and through whose eyes. */
@@ -51,6 +59,9 @@ export interface SearchRequest {
   params: SearchParamsInput;
   scope: SearchScope;
 }
+
+/** In so many of the best documents a corrected word is looked up as it is written. */
+const LOOKED_AT = 3;
 
 function countFacets(
   index: LiveIndex,
@@ -76,6 +87,7 @@ function countFacets(
 
 function createHit(
   document: PublicDocument,
+  headings: readonly DocumentHeading[],
   match: TextMatch,
   find: Finder,
   params: SearchParams,
@@ -95,10 +107,12 @@ function createHit(
     marks,
   );
   const highlights = marked.map((name) => [name, mark(document[name])]);
+  const passage = marked.includes('body') ? findPassage(document.body, headings, match, find) : undefined;
   return {
     ...Object.fromEntries(shown),
     objectID: document.objectID,
     ...(marked.length > 0 ? { _highlightResult: Object.fromEntries(highlights) } : {}),
+    ...(passage ? { _passage: passage } : {}),
   };
 }
 
@@ -138,13 +152,18 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
       ? rankRows(index, match, found, start + count).slice(start, start + count)
       : [];
   const find = createFinder(match);
+  const documents = rows.map((row) => index.document(row));
+  const correction = correctionOf(params.query, match, found, documents.slice(0, LOOKED_AT), find);
+  const isNothing = !query.blank && countCommon(match.rows, visible) === 0;
   const paging = byOffset
     ? { offset: start, length: count }
     : { page: params.page, nbPages: count > 0 ? Math.ceil(nbHits / count) : 0, hitsPerPage: count };
 
   return {
     index: indexName,
-    hits: rows.map((row) => createHit(index.document(row), match, find, params)),
+    hits: documents.map((document, at) =>
+      createHit(document, index.headings(rows[at] ?? 0), match, find, params),
+    ),
     nbHits,
     ...paging,
     ...(params.facets.length > 0
@@ -157,6 +176,8 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
     params: encodeParams(input),
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
     ...(match.relaxed && nbHits > 0 ? { relaxed: true as const } : {}),
+    ...(correction ? { correction } : {}),
+    ...(isNothing ? { nearest: nearestTo(params.query, index, visible) } : {}),
   };
 }
 

@@ -12,6 +12,8 @@ export interface Way {
   readonly typos: number;
   /** Only the beginning of the word is what was typed. */
   readonly begins?: string;
+  /** What was typed is taken for this word. */
+  readonly stands?: string;
 }
 
 /** How well another form stands for the typed one. */
