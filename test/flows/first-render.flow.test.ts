@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { pathOf } from '../../src/domain/routes.ts';
+import type { ShownView, Target } from '../../src/domain/views.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+/** A page of every view that an address shows. */
+const targets = (caseId: string): Readonly<Record<Exclude<ShownView, 'error'>, Target>> => ({
+  main: { view: 'main' },
+  page: { view: 'page', pageType: 'product', pageId: 'payroll' },
+  search: { view: 'search', searchTerm: 'payroll' },
+  article: { view: 'article', articleId: 'run-off-cycle-payroll' },
+  'contact-advisor': { view: 'contact-advisor' },
+  'my-cases': { view: 'my-cases' },
+  'case-detail': { view: 'case-detail', caseId },
+  'release-feed': { view: 'release-feed' },
+  glossary: { view: 'glossary' },
+  complaints: { view: 'complaints' },
+  'complaints-form': { view: 'complaints-form' },
+  integration: { view: 'integration', integration: 'postlane' },
+});
+
+describe('the first render of a page', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  it('of every view has all its scripts announced by the page, and asks nothing that the page brought', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      // The user record is for the chat widget, which comes after the page.
+      const isRead = pathname.startsWith('/lwr/apex/') && request.method() === 'GET';
+      if (isRead && !pathname.endsWith('/ArticleViewLogging/getUserInfo')) asked.push(pathname);
+    });
+    const cases = host.site.store.db.selectFrom('cases').select('id');
+    const { id } = await cases.where('owner_id', '=', '005hc000000ADMIN01').executeTakeFirstOrThrow();
+    for (const target of Object.values(targets(id))) {
+      await open(pathOf(target, { basePath: '', locale: 'en-US' }));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      const unannounced = await page.evaluate(() => {
+        const named = [...document.querySelectorAll<HTMLElement>('link[rel=modulepreload], script[src]')];
+        const announced = new Set(
+          named.map((each) => ('href' in each ? each.href : 'src' in each && each.src)),
+        );
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+        // The editor of long texts comes after the page it stands on, with the field for the address of a link.
+        const isFirst = (name: string) => name.endsWith('.js') && !/\/(RichTextBox|TextField)-/.test(name);
+        return loaded.filter((name) => isFirst(name) && !announced.has(name));
+      });
+      assert.deepEqual(unannounced, [], `${target.view} loads scripts that its page did not announce`);
+      assert.deepEqual(asked, [], `${target.view} asks what its page could have brought`);
+    }
+    await leave();
+  });
+});
