@@ -30,6 +30,7 @@ const targets: { readonly [V in AddressedView]: { view: V } & Required<TargetFie
   'release-feed': { view: 'release-feed', app: 'Payroll', months: ['2025-09', 'older'] },
   glossary: {
     view: 'glossary',
+    search: 'paye',
     locations: ['ireland', 'Korea, South'],
     categories: ['payroll'],
     anchor: 'letter-Ñ',
