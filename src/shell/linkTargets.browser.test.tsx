@@ -28,6 +28,7 @@ const targets: { readonly [V in AddressedView]: { view: V } & Required<TargetFie
   },
   'case-detail': { view: 'case-detail', caseId: '500001', anchor: 'comment-00a' },
   'release-feed': { view: 'release-feed', app: 'Payroll', months: ['2025-09', 'older'] },
+  'release-note': { view: 'release-note', noteId: 'n1' },
   glossary: {
     view: 'glossary',
     search: 'paye',

@@ -16,6 +16,7 @@ const targets = (caseId: string): Readonly<Record<Exclude<ShownView, 'error'>, T
   'my-cases': { view: 'my-cases' },
   'case-detail': { view: 'case-detail', caseId },
   'release-feed': { view: 'release-feed' },
+  'release-note': { view: 'release-note', noteId: 'any' },
   glossary: { view: 'glossary' },
   complaints: { view: 'complaints' },
   'complaints-form': { view: 'complaints-form' },
