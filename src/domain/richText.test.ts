@@ -11,10 +11,24 @@ describe('rich text', () => {
       '<p>&#160;&#xA0;&#x200B;&ensp;</p>',
       '<p>\u2060\u00ad\ufeff</p>',
       '<p><img src="x"></p>',
+      '<p>&nbsp;</p><script>x</script><STYLE>y</STYLE ><!-- a > b -->',
+      '<script>never closed',
     ])
       assert.equal(isBlankRichText(html), true, html);
-    for (const html of ['<p>a &lt; b</p>', '.', '&#46;', '&amp;nbsp;', '<p>\u{1f642}</p>'])
+    for (const html of [
+      '<p>a &lt; b</p>',
+      '.',
+      '&#46;',
+      '&amp;nbsp;',
+      '<style></style>x',
+      '<p>\u{1f642}</p>',
+    ])
       assert.equal(isBlankRichText(html), false, html);
+  });
+
+  it('is judged at once, however odd it is', () => {
+    for (const part of ['<', '<a ', '<script>', '<title ', '<!--', '&#8203', '</'])
+      assert.equal(typeof isBlankRichText(part.repeat(1_000_000 / part.length)), 'boolean', part);
   });
 
   it('shows nothing without a word or a picture', () => {

@@ -1,5 +1,9 @@
 const numeric = /&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi;
 const namedSpaces = /&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|lrm|rlm|shy|Tab|NewLine|ZeroWidthSpace);/g;
+/** Comments, and elements whose content is no text of the page. */
+const unshown = /<!--.*?(?:-->|$)|<(script|style|template|title|noscript)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
+/** A tag, also one that never ends; written so that no text takes longer than its length. */
+const tag = /<[a-z/!?][^<>]*>?/gi;
 /** What stands in a text without being seen. */
 const unseen = /[\s\p{Cc}\p{Cf}]/gu;
 
@@ -9,7 +13,8 @@ const unseen = /[\s\p{Cc}\p{Cf}]/gu;
  */
 export function isBlankRichText(html: string): boolean {
   const text = html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(unshown, '')
+    .replaceAll(tag, '')
     .replaceAll(namedSpaces, '')
     .replaceAll(numeric, (_, hex?: string, decimal?: string) =>
       characterOf(hex ? parseInt(hex, 16) : Number(decimal)),
