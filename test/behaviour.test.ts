@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { views } from '#domain/views.ts';
 
 process.chdir(`${import.meta.dirname}/..`);
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
+
+const catalog = readFileSync('src/i18n/catalogs/en-US.json', 'utf8');
 
 /** All texts and constants, as the code has them; what is filled in is left open. */
 const stated = [
@@ -32,4 +35,33 @@ test('every text that the pages on behaviour quote is one of the product', () =>
       .map((quote) => `${file}: ${quote}`),
   );
   assert.deepEqual(unknown, []);
+});
+
+test('the table of addresses says what the rows of the views say', () => {
+  const page = readFileSync('docs/behaviour/routes-and-navigation.md', 'utf8');
+  const rows = [...page.matchAll(/^\| (.+?) \| ([a-z-]+)(?: \(.+?\))? \| (.+?) \| (.+?) \|$/gm)].map(
+    ([, address = '', view = '', title = '', guests = '']) => ({
+      view,
+      path: view === 'error' ? null : (/^`\/([a-z-]*)/.exec(address)?.[1] ?? address),
+      title: /^`(.+)`$/.exec(title)?.[1]?.replaceAll(/\{\w+\}/g, '{}') ?? null,
+      isForGuests: guests.startsWith('yes'),
+    }),
+  );
+  const textOf = (key: string) =>
+    key
+      .split('.')
+      .reduce<unknown>(
+        (part, name) => (part as Record<string, unknown>)[name],
+        JSON.parse(catalog),
+      ) as string;
+  const expected = Object.entries(views)
+    .filter(([view]) => view !== 'invalid')
+    .map(([view, { path, title, isForGuests }]) => ({
+      view,
+      path,
+      title: title && textOf(title).replaceAll(/\{\{\w+\}\}/g, '{}'),
+      isForGuests,
+    }));
+  const byView = (list: readonly { view: string }[]) => list.toSorted((a, b) => a.view.localeCompare(b.view));
+  assert.deepEqual(byView(rows), byView(expected));
 });
