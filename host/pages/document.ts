@@ -1,8 +1,11 @@
+import { defaultConfig } from '#contracts/config.ts';
+import { nearestLocale } from '#domain/locales.ts';
 import { shellScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
+import { textsOf } from './texts.ts';
 
 /** What one page has of its own. */
 export interface DocumentParts {
@@ -22,15 +25,19 @@ export interface DocumentParts {
 
 const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
 
-/** Ends every title of this host. */
-export const titleSuffix = ({ settings }: Site) => ` · ${settings.brand.helpCenterName}`;
+/** Ends every title of this host: the name of the help center, in the language of the page unless the site has its own. */
+async function titleSuffix({ settings }: Site, lang: string): Promise<string> {
+  const { helpCenterName } = settings.brand;
+  const isOwn = helpCenterName !== defaultConfig.brand.helpCenterName;
+  return ` · ${isOwn ? helpCenterName : (await textsOf(nearestLocale(lang)))('common.helpCenter')}`;
+}
 
 /** The address of a file pages load. */
 export const assetUrl = ({ config, assets }: Site, name: string) =>
   `${config.siteBasePath}/assets/${assets.version}/${name}`;
 
 /** The part of the configuration in which this site differs from the defaults. */
-async function pageConfig(site: Site) {
+async function pageConfig(site: Site, titleEnd: string) {
   const { siteBasePath, search, timings, limits, articles, links } = site.settings;
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
@@ -46,7 +53,7 @@ async function pageConfig(site: Site) {
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
     ...(absentPages.length > 0 ? { absentPages } : {}),
-    titleSuffix: titleSuffix(site),
+    titleSuffix: titleEnd,
   };
 }
 
@@ -55,7 +62,8 @@ export async function documentOf(
   site: Site,
   { lang, head, body, answers = [], elements = 'shell', screen, scripts = [], blocks = {} }: DocumentParts,
 ): Promise<string> {
-  const config = elements === 'none' ? null : await pageConfig(site);
+  const titleEnd = await titleSuffix(site, lang);
+  const config = elements === 'none' ? null : await pageConfig(site, titleEnd);
   const url = (name: string) => assetUrl(site, name);
   const loaded = [...elementScripts[elements], ...scripts];
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
@@ -64,7 +72,7 @@ export async function documentOf(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headMarkup(head, titleSuffix(site))}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin>
+${headMarkup(head, titleEnd)}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin>
 <style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(

@@ -41,8 +41,8 @@ interface Page {
 export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await readVisit(site, request);
-    const legacy = legacyTarget(visit);
-    if (legacy !== null) return reply.redirect(legacy, 301);
+    const moved = singleSlashed(request) ?? legacyTarget(visit);
+    if (moved !== null) return reply.redirect(moved, 301);
     const { status, parts } = await pageOf(visit);
     const lang = nearestLocale(visit.locale);
     const chat = await demoChat(site, visit.user, lang);
@@ -105,6 +105,13 @@ async function readVisit(site: Site, request: FastifyRequest): Promise<Visit> {
     target,
     locale: localeFromPath(pathname, siteBasePath),
   };
+}
+
+/** Where an address with doubled slashes leads: a page has one address. Null for all other addresses. */
+function singleSlashed(request: FastifyRequest): string | null {
+  const pathname = pathnameOf(request);
+  const single = pathname.replaceAll(/\/{2,}/g, '/');
+  return single === pathname ? null : `${single}${request.originalUrl.slice(pathname.length)}`;
 }
 
 /** Where an article's old address leads; null for all other addresses. */

@@ -150,7 +150,7 @@ for (const base of ['', '/support']) {
         ],
       );
       assert.ok(written.length > 2 && written.length < languages.length);
-      assert.equal(`${page.metas.get('og:title')} · Help Center`, page.title);
+      assert.equal(`${page.metas.get('og:title')} · Hilfe-Center`, page.title);
       assert.match(page.text, /<hc-shell><main class="page-article"><article><h1>/);
       assert.doesNotMatch(bodyOf(page.text), /<(style|iframe)|\son\w+=|style="/);
       assert.equal(page.headers.get('cache-control'), 'private, no-cache');
@@ -196,7 +196,7 @@ for (const base of ['', '/support']) {
         limits: { fileBytes: 25 * 1024 * 1024 },
         articles: {},
         links: {},
-        titleSuffix: ' · Help Center',
+        titleSuffix: ' · Hilfe-Center',
       });
       const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
       for (const [page, isGuest] of [
@@ -258,6 +258,25 @@ for (const base of ['', '/support']) {
         const response = await guest.fetch(path);
         assert.deepEqual([response.status, response.headers.get('location')], [301, `${base}${goal}`]);
       }
+    });
+
+    it('an address with doubled slashes leads to the one with single ones, on this site', async () => {
+      for (const [path, goal] of [
+        ['//glossary', '/glossary'],
+        ['/de//article?articleId=a//b', '/de/article?articleId=a//b'],
+        ['//evil.example//', '/evil.example/'],
+      ] as const) {
+        const response = await fetch(`${host.origin}${base}${path}`, { redirect: 'manual' });
+        assert.deepEqual([response.status, response.headers.get('location')], [301, `${base}${goal}`], path);
+      }
+    });
+
+    it('titles end in the name of the help center, in the language of the page', async () => {
+      assert.equal((await pageOf(guest, '/glossary')).title, 'Glossary · Help Center');
+      const german = await pageOf(guest, '/de/glossary');
+      assert.match(german.title, / · Hilfe-Center$/);
+      const { titleSuffix } = german.blocks.get('hc-config') as { titleSuffix?: string };
+      assert.equal(titleSuffix, ' · Hilfe-Center');
     });
 
     it('unknown articles are not found', async () => {

@@ -77,6 +77,12 @@ describe('the help-center channel', () => {
     });
   });
 
+  it('takes of an article id what its address would: all before the first #', () => {
+    const message = { targetPage: 'article', articleId: 'abc#part' };
+    assert.deepEqual(readMessage(message), { targetPage: 'article', articleId: 'abc' });
+    assert.equal(readMessage({ ...message, articleId: '#part' }), null);
+  });
+
   const forged: unknown[] = [
     null,
     undefined,

@@ -105,8 +105,12 @@ describe('navigation', () => {
     const back = nextPop(view);
     view.history.back();
     await back;
+    heading.blur();
     navigation.contentReady(heading);
     expect(view.scrollY).to.equal(1200);
+    expect(view.document.activeElement, 'a reader by keyboard goes on in the page come back to').to.equal(
+      heading,
+    );
   });
 
   it('waits for late content before it scrolls back', async () => {

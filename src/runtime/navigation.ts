@@ -146,9 +146,10 @@ export function createNavigation({
     changeLanguage: (locale) => navigation.load(pathInLocale(here(), basePath, locale)),
     contentReady(heading) {
       if (!connected) return;
-      if (store.get().arrival !== 'link') return scroll.restore();
-      view.scrollTo({ top: 0, behavior: 'instant' });
-      if (!heading) return;
+      const { arrival } = store.get();
+      if (arrival === 'link') view.scrollTo({ top: 0, behavior: 'instant' });
+      else scroll.restore();
+      if (!heading || arrival === 'first') return;
       if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
       heading.focus({ preventScroll: true });
     },
