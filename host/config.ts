@@ -44,6 +44,12 @@ const megabytes = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(200))),
 );
+const origin = z.pipe(
+  text.check(
+    z.refine((value) => value === '' || (URL.canParse(value) && /^https?:\/\/[^/]+\/?$/.test(value))),
+  ),
+  z.transform((value) => (value === '' ? null : new URL(value).origin)),
+);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const instant = z.pipe(
@@ -76,6 +82,13 @@ const variables = {
     'Path the site lives under, such as /support; empty for the root.',
     'empty or a path of letters, digits, - and _, such as /support',
     basePath,
+  ),
+  origin: variable(
+    'HC_ORIGIN',
+    '',
+    'Where the public reaches the site, such as https://help.example.com; names it to search engines.',
+    'empty or scheme and host, such as https://help.example.com',
+    origin,
   ),
   clock: variable(
     'HC_CLOCK',
@@ -142,6 +155,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     host: read(variables.host),
     dataDir: read(variables.dataDir),
     siteBasePath: read(variables.siteBasePath),
+    origin: read(variables.origin),
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
     maxFileMegabytes: read(variables.maxFileMegabytes),

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -150,5 +150,29 @@ describe('stopping', () => {
     assert.deepEqual([...new Set(statuses)], [401]);
     assert.equal(await host.exit, 0);
     assert.equal(host.errors(), '');
+  });
+
+  it('half-sent sign-ins hold the end back no longer than its grace', async () => {
+    const host = run({});
+    const { hostname, port, pathname } = new URL(await addressOf(host));
+    const head = [
+      `POST ${pathname}login HTTP/1.1`,
+      `Host: ${hostname}:${port}`,
+      'Content-Type: application/x-www-form-urlencoded',
+      'Content-Length: 1000',
+      '',
+      'email=half',
+    ].join('\r\n');
+    const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.on('error', () => {});
+      await once(socket, 'connect');
+      socket.write(head);
+    }
+    // Answered after the halves, so that they are under way.
+    assert.equal((await fetch(`http://127.0.0.1:${port}${methodPath('getUserInfo')}`)).status, 200);
+    host.child.kill('SIGTERM');
+    assert.equal(await host.exit, 0);
+    for (const socket of sockets) socket.destroy();
   });
 });

@@ -14,6 +14,8 @@ export interface Sessions {
   start(userId: string): Promise<string>;
   /** The user of a living session, whose idle time begins anew; null for any other id. */
   userOf(id: string): Promise<string | null>;
+  /** Whether a session is not over yet, by its key; its idle time goes on. */
+  lives(key: string): Promise<boolean>;
   /** Ends a session; an unknown id is no error. */
   end(id: string): Promise<void>;
 }
@@ -30,7 +32,8 @@ function unlessStored(error: unknown): void {
   if (storeReasonOf(error) === null) throw error;
 }
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+/** What a session is known by where its id must not be told: a hash of it. */
+export const sessionKeyOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /** The sessions of a database. */
 export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
@@ -51,25 +54,32 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
       .execute();
   };
 
+  const living = (key: string) => {
+    const { lastSeen, created } = oldest();
+    return db
+      .selectFrom('sessions')
+      .select(['id_hash', 'user_id', 'last_seen_at'])
+      .where('id_hash', '=', key)
+      .where('last_seen_at', '>', lastSeen)
+      .where('created_at', '>', created)
+      .executeTakeFirst();
+  };
+
   return {
+    lives: async (key) => (await living(key)) !== undefined,
+
     async start(userId) {
       await removeEnded();
       const id = randomBytes(16).toString('base64url');
       const { time } = oldest();
-      const session = { id_hash: hashOf(id), user_id: userId, created_at: time, last_seen_at: time };
+      const session = { id_hash: sessionKeyOf(id), user_id: userId, created_at: time, last_seen_at: time };
       await db.insertInto('sessions').values(session).execute();
       return id;
     },
 
     async userOf(id) {
       const limits = oldest();
-      const session = await db
-        .selectFrom('sessions')
-        .select(['id_hash', 'user_id', 'last_seen_at'])
-        .where('id_hash', '=', hashOf(id))
-        .where('last_seen_at', '>', limits.lastSeen)
-        .where('created_at', '>', limits.created)
-        .executeTakeFirst();
+      const session = await living(sessionKeyOf(id));
       if (!session) return null;
       if (limits.time - session.last_seen_at >= noteInterval) {
         const seen = db.updateTable('sessions').set({ last_seen_at: limits.time });
@@ -79,7 +89,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     },
 
     async end(id) {
-      await db.deleteFrom('sessions').where('id_hash', '=', hashOf(id)).execute();
+      await db.deleteFrom('sessions').where('id_hash', '=', sessionKeyOf(id)).execute();
     },
   };
 }

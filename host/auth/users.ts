@@ -38,6 +38,8 @@ export interface SiteUser {
   readonly workCountry: string;
   readonly levelOfAccess: string;
   readonly isDemo: boolean;
+  /** The key of the session they are here with; '' outside of one. */
+  readonly session: string;
   readonly account: Readonly<Selectable<AccountTable>>;
 }
 
@@ -88,6 +90,7 @@ async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> 
     workCountry: row.work_country,
     levelOfAccess: row.level_of_access,
     isDemo: row.is_demo === 1,
+    session: '',
     account,
   };
 }

@@ -10,7 +10,7 @@ import { earlierAnswer, once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
 import { caseDetail } from '../cases/presenters.ts';
 import { notFound, signInFirst } from '../http/http-error.ts';
-import { type Call, type Handlers, JsonText, repeatableOf } from './registry.ts';
+import { type Call, type Handlers, repeatableOf } from './registry.ts';
 
 /** What is said of a foreign, an unknown and a malformed case id alike. */
 
@@ -27,7 +27,7 @@ export const caseMethods: Handlers<CaseMethod> = {
   /** Nobody's list but one's own: of a foreign and of an unknown id it is empty. */
   async getCaseList({ userId }, { site, user }) {
     if (fullId(userId) !== fullId(user.id)) return { caseList: [] };
-    return new JsonText(await site.caseLists.of(user));
+    return site.caseLists.of(user);
   },
 
   async getCase({ caseId }, { site, user }) {

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
-import type { MethodName, Methods, WireAnswer } from '#contracts/methods.ts';
+import { type MethodName, type Methods, methods, type WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
+import type { PreparedText } from '../cases/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -60,18 +61,22 @@ export const repeatableOf = ({ user, key, site }: AnyCall) => ({
 export type Handler<M extends MethodName> = (
   params: z.output<Methods[M]['params']>,
   call: Call<M>,
-) => Promise<WireAnswer<M> | JsonText>;
+) => Promise<WireAnswer<M> | JsonText | PreparedText>;
 
 /** One handler a method: a missing one, or an answer of another shape, does not compile. */
 export type Handlers<N extends MethodName = MethodName> = { readonly [M in N]: Handler<M> };
 
 /** Methods whose use is limited (docs/behaviour/reliability.md#limits). */
-export const limitedMethods: Partial<Record<MethodName, LimitName>> = {
+const limitedMethods: Partial<Record<MethodName, LimitName>> = {
   getSearchKey: 'getSearchKey',
   sendEvent: 'sendEvent',
   logEvent: 'logEvent',
   createComplaintsCase: 'createComplaintsCase',
 };
+
+/** The limit of a method; writes without one of their own share one. */
+export const limitOf = (name: MethodName): LimitName | undefined =>
+  limitedMethods[name] ?? (methods[name].kind === 'write' ? 'write' : undefined);
 
 const megabyte = 1024 * 1024;
 

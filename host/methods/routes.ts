@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
+import { PreparedText } from '../cases/prepared-text.ts';
 import { HttpError, notFound, signInFirst, wrongVerb } from '../http/http-error.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
@@ -17,7 +18,7 @@ import {
   isForGranted,
   isForGuests,
   JsonText,
-  limitedMethods,
+  limitOf,
 } from './registry.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
@@ -67,7 +68,7 @@ export async function methodRoutes(
         if (!isForGuests(name) && (await visitorOf(site, request)) === null) {
           if (!isForGranted(name) || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
-        const limited = limitedMethods[name];
+        const limited = limitOf(name);
         if (limited) await limit(limited, request, reply);
         if (kind === 'write' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
           throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.');
@@ -81,6 +82,7 @@ export async function methodRoutes(
         // Without a user only methods for guests come this far.
         const call = { site, user, key, grants: grantsOf(site, request, reply) } as Call<M>;
         const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
+        if (answer instanceof PreparedText) return sendPrepared(request, reply, answer);
         return reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
           .type('application/json; charset=utf-8')
@@ -88,4 +90,14 @@ export async function methodRoutes(
       },
     });
   }
+}
+
+/** Sends a large answer without compressing it anew, and not at all to a browser that has it. */
+async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedText) {
+  reply.headers({ 'Cache-Control': 'private, no-cache', ETag: answer.etag, Vary: 'Accept-Encoding, Cookie' });
+  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  const encoded = await answer.encoded(request.headers['accept-encoding'] ?? '');
+  if (encoded === null) return reply.send(answer.text);
+  return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
 }

@@ -21,6 +21,7 @@ export function searchKeyFor(user: SiteUser, site: Site) {
     appId: searchAppId,
     scope: scopeOf(user, site),
     userToken: user.id,
+    session: user.session,
     now: serverTime,
     ttlSeconds: searchKeySeconds,
     secret: site.secrets.searchKeys,

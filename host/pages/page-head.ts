@@ -1,10 +1,8 @@
-import type { FastifyRequest } from 'fastify';
 import type { robotsValues } from '#contracts/config.ts';
 import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
 import { pathOf, robotsOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { plainText } from '../content/plain-text.ts';
-import { originOf } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
 
@@ -44,10 +42,12 @@ export function descriptionOf(articleHtml: string): string {
   return sentences ?? `${cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')}…`;
 }
 
-/** The head of an article; a public one names its languages and how a link to it looks. */
+/**
+ * The head of an article; a public one names its languages and how a link to it looks. Addresses are of the site's public
+ * origin, else below the root: what a request calls its host is nobody's word.
+ */
 export async function articleHead(
   site: Site,
-  request: FastifyRequest,
   { id, title, html: articleHtml, isPublic }: ArticleFacts,
   locale: Locale,
 ): Promise<PageHead> {
@@ -58,7 +58,7 @@ export async function articleHead(
     .map((language) => language.locale)
     .filter((each) => known?.locales.includes(each));
   const address = (each: string) =>
-    `${originOf(request)}${pathOf({ view: 'article', articleId: id }, { basePath: site.config.siteBasePath, locale: each })}`;
+    `${site.config.origin ?? ''}${pathOf({ view: 'article', articleId: id }, { basePath: site.config.siteBasePath, locale: each })}`;
   const shown = fallbackChain(locale).find((each) => known?.locales.includes(each)) ?? locale;
   const alternates = written.map((each) => ({ rel: 'alternate', hreflang: each, href: address(each) }));
   return {

@@ -173,6 +173,6 @@ async function articlePage(
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
   const context = { basePath: site.config.siteBasePath, locale };
   const content = await articleContent(site, facts, context, originOf(request));
-  const head = await articleHead(site, request, facts, nearestLocale(locale));
+  const head = await articleHead(site, facts, nearestLocale(locale));
   return { status: 200, parts: { ...parts, head, body: html`<hc-shell>${content}</hc-shell>` } };
 }

@@ -10,6 +10,7 @@ import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const files = await readDemoFiles();
+const publicOrigin = 'https://help.example.com';
 
 const bodyOf = (page: string) => page.slice(page.indexOf('<body>'));
 
@@ -62,7 +63,7 @@ for (const base of ['', '/support']) {
     let guest: Client;
     let admin: Client;
     before(async () => {
-      host = await startHost({ env: { HC_SITE_BASE_PATH: base } });
+      host = await startHost({ env: { HC_SITE_BASE_PATH: base, HC_ORIGIN: publicOrigin } });
       guest = guestOf(host);
       admin = await userOf(host, 'admin@harbor.example');
     });
@@ -131,7 +132,7 @@ for (const base of ['', '/support']) {
     it('a public article comes with its content, its languages and its look in previews', async () => {
       const page = await pageOf(guest, '/de/article?articleId=reset-your-password');
       const address = (language: string) =>
-        `${host.origin}${base}${language}/article?articleId=reset-your-password`;
+        `${publicOrigin}${base}${language}/article?articleId=reset-your-password`;
       const written = Object.keys(
         files.articles.find(({ slug }) => slug === 'reset-your-password')?.html ?? {},
       );
@@ -162,7 +163,7 @@ for (const base of ['', '/support']) {
       assert.match(page.text, /<article lang="en-US">/);
       assert.equal(
         page.links.find(({ rel }) => rel === 'canonical')?.href,
-        `${host.origin}${base}/article?articleId=reset-your-password`,
+        `${publicOrigin}${base}/article?articleId=reset-your-password`,
       );
     });
 
@@ -439,12 +440,12 @@ for (const base of ['', '/support']) {
       assert.match((await pageOf(guest, '/examples/elements')).text, /<hc-article article-id="[^"]+">/);
       assert.match(
         await (await guest.fetch('/robots.txt')).text(),
-        new RegExp(`Sitemap: ${host.origin}${base}/sitemap\\.xml`),
+        new RegExp(`Sitemap: ${publicOrigin}${base}/sitemap\\.xml`),
       );
       const sitemap = await (await guest.fetch('/sitemap.xml')).text();
       assert.match(
         sitemap,
-        new RegExp(`<loc>${host.origin}${base}/pl/article\\?articleId=reset-your-password</loc>`),
+        new RegExp(`<loc>${publicOrigin}${base}/pl/article\\?articleId=reset-your-password</loc>`),
       );
       assert.doesNotMatch(sitemap, /run-off-cycle-payroll|peo-shared/);
       assert.equal((await guest.fetch('/favicon.ico')).headers.get('content-type'), 'image/svg+xml');
@@ -499,5 +500,30 @@ describe('a site whose content lacks the articles of the home page', () => {
     } finally {
       await host.stop();
     }
+  });
+});
+
+describe('a site whose public origin is not set', () => {
+  it('says to search engines nothing that a request claims about its host', async (t) => {
+    const host = await startHost({ env: { HC_TRUST_PROXY: 'on' } });
+    t.after(() => host.stop());
+    const ask = (path: string) =>
+      fetch(`${host.url}${path}`, { headers: { 'X-Forwarded-Host': 'evil.example', Accept: 'text/html' } });
+    for (const path of [
+      '/article?articleId=reset-your-password',
+      '/robots.txt',
+      '/',
+      '/login',
+      '/sitemap.xml',
+    ]) {
+      assert.doesNotMatch(await (await ask(path)).text(), /evil\.example/, path);
+    }
+    const page = await pageOf(guestOf(host), '/de/article?articleId=reset-your-password');
+    assert.equal(
+      page.links.find(({ rel }) => rel === 'canonical')?.href,
+      '/de/article?articleId=reset-your-password',
+    );
+    assert.doesNotMatch(await (await ask('/robots.txt')).text(), /Sitemap/);
+    assert.equal((await ask('/sitemap.xml')).status, 404);
   });
 });

@@ -6,7 +6,6 @@ import { robotsOf } from '#domain/routes.ts';
 import { viewerOf } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
 import { notFound } from '../http/http-error.ts';
-import { originOf } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { descriptionOf } from './page-head.ts';
@@ -23,7 +22,7 @@ interface SeoProperties {
  * robots.txt and the list of public articles.
  */
 export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  const { siteBasePath: base } = site.config;
+  const { siteBasePath: base, origin } = site.config;
 
   app.get<{
     Params: { recordId: string };
@@ -45,18 +44,20 @@ export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }):
     },
   );
 
-  app.get('/robots.txt', async (request, reply) => {
+  app.get('/robots.txt', async (_request, reply) => {
     const lines = [
       'User-agent: *',
       ...['/login', '/secur/', '/lwr/', '/services/', '/api'].map((path) => `Disallow: ${base}${path}`),
-      `Sitemap: ${originOf(request)}${base}/sitemap.xml`,
+      ...(origin === null ? [] : [`Sitemap: ${origin}${base}/sitemap.xml`]),
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  app.get('/sitemap.xml', async (_request, reply) => {
+    // A sitemap needs whole addresses, and only the site's own setting says where it is.
+    if (origin === null) throw notFound('This site has no public address; set HC_ORIGIN.');
     const articles = await site.content.publicArticles();
-    return reply.type('application/xml; charset=utf-8').send(sitemap(articles, originOf(request), base));
+    return reply.type('application/xml; charset=utf-8').send(sitemap(articles, origin, base));
   });
 }
 

@@ -13,7 +13,7 @@ it('a key gives back what it was issued for, until its end', () => {
   assert.equal(expiresAt, now + 60_000);
   assert.match(searchKey, /^[\w.-]+$/);
   const last = verifyKey(searchKey, { appId: 'HC', secret, now: expiresAt - 1 });
-  assert.deepEqual(last, { ok: true, scope, userToken: '005', expiresAt });
+  assert.deepEqual(last, { ok: true, scope, userToken: '005', session: '', expiresAt });
   assert.deepEqual(verifyKey(searchKey, { appId: 'HC', secret, now: expiresAt }), {
     ok: false,
     reason: 'expired',

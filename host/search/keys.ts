@@ -9,6 +9,7 @@ const payloadSchema = z.object({
   appId: z.string(),
   userToken: z.string(),
   validUntil: z.number().int(),
+  session: z.string(),
   personas: z.array(z.string()),
   access: z.union([z.literal('internal'), z.array(z.string())]),
 });
@@ -18,6 +19,8 @@ export interface IssueKeyInput {
   appId: string;
   scope: SearchScope;
   userToken: string;
+  /** The session that the key ends with; '' for none. */
+  session?: string;
   /** The server's clock, in milliseconds since 1970. */
   now: number;
   ttlSeconds: number;
@@ -32,7 +35,7 @@ export interface IssuedKey {
 
 /** What a key says, or that it is none. */
 export type VerifiedKey =
-  | { ok: true; scope: SearchScope; userToken: string; expiresAt: number }
+  | { ok: true; scope: SearchScope; userToken: string; session: string; expiresAt: number }
   | { ok: false; reason: 'forged' | 'expired' };
 
 function sign(payload: string, secret: string): string {
@@ -53,6 +56,7 @@ export function issueKey(input: IssueKeyInput): IssuedKey {
     appId,
     userToken,
     validUntil,
+    session: input.session ?? '',
     personas: [...scope.personas],
     access: scope.access === 'internal' ? 'internal' : [...scope.access],
   };
@@ -76,7 +80,7 @@ export function verifyKey(
   }
   const content = payloadSchema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
   if (!content.success || content.data.appId !== appId) return { ok: false, reason: 'forged' };
-  const { personas, access, userToken, validUntil } = content.data;
+  const { personas, access, userToken, session, validUntil } = content.data;
   if (now >= validUntil) return { ok: false, reason: 'expired' };
-  return { ok: true, scope: { personas, access }, userToken, expiresAt: validUntil };
+  return { ok: true, scope: { personas, access }, userToken, session, expiresAt: validUntil };
 }

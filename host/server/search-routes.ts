@@ -20,6 +20,7 @@ export async function searchPlugin(
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),
+    lives: (session) => site.sessions.lives(session),
     onEvents: (events, userToken) =>
       keepSearchEvents(site.store.db, { userId: userToken, at: now() }, events.flatMap(clicksOf)),
   });

@@ -18,6 +18,8 @@ export interface SearchRoutesOptions {
   secret: string;
   /** The server's clock, in milliseconds since 1970. */
   now: () => number;
+  /** Whether the session of a key is not over yet; without it keys end by their time alone. */
+  lives?: (session: string) => Promise<boolean>;
   /** What is done with accepted insights events; without it they are accepted and dropped. */
   onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
 }
@@ -43,12 +45,17 @@ function credential(request: FastifyRequest, name: string): string | undefined {
   return typeof inQuery === 'string' ? inQuery : undefined;
 }
 
-function keyOf(request: FastifyRequest, options: SearchRoutesOptions): Extract<VerifiedKey, { ok: true }> {
+async function keyOf(
+  request: FastifyRequest,
+  options: SearchRoutesOptions,
+): Promise<Extract<VerifiedKey, { ok: true }>> {
   const appId = credential(request, 'x-algolia-application-id');
   const key = credential(request, 'x-algolia-api-key');
   const verified =
     appId === options.appId && key ? verifyKey(key, { ...options, now: options.now() }) : undefined;
-  if (!verified?.ok) throw new SearchError(403, 'Invalid Application-ID or API key');
+  const lives = options.lives ?? (async () => true);
+  if (!verified?.ok || !(await lives(verified.session)))
+    throw new SearchError(403, 'Invalid Application-ID or API key');
   return verified;
 }
 
@@ -105,7 +112,7 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/queries', async (request) => {
     if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
-    const { scope } = keyOf(request, options);
+    const { scope } = await keyOf(request, options);
     const { requests } = readBody(request, manyQueries);
     const results: SearchResult[] = [];
     for (const one of requests) {
@@ -115,20 +122,20 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request) => {
-    const { scope } = keyOf(request, options);
+    const { scope } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
     return search(options.db, { indexName: request.params.index, params, scope });
   });
 
   app.post('/1/events', async (request) => {
-    const { userToken } = keyOf(request, options);
+    const { userToken } = await keyOf(request, options);
     const events = readEvents(readBody(request, z.unknown()));
     await options.onEvents?.(events, userToken);
     return { message: 'OK', status: 200 };
   });
 
   app.all('/1/*', async (request) => {
-    keyOf(request, options);
+    await keyOf(request, options);
     throw new SearchError(403, 'Method not allowed with this API key');
   });
 }

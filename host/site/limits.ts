@@ -14,6 +14,8 @@ export const limits = {
   getSearchKey: { max: 120, timeWindow: minute },
   sendEvent: { max: 240, timeWindow: minute },
   logEvent: { max: 60, timeWindow: minute },
+  /** Of each user, all other writes together. */
+  write: { max: 300, timeWindow: minute },
   /** Of one address for guests, who are many behind one of a company. */
   createComplaintsCase: { max: 60, timeWindow: 15 * minute },
   /** Of one address; an account has a limit of its own (host/auth/login.ts). */

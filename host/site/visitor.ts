@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountKeyOf } from '../auth/login.ts';
+import { sessionKeyOf } from '../auth/sessions.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import type { Site } from './site.ts';
@@ -26,7 +27,8 @@ async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | n
   const id = readCookie(site, request, sessionCookie);
   const userId = id ? await sessions.userOf(id) : null;
   const user = userId === null ? null : await findUser(store.db, userId);
-  return user?.isDemo && !config.demo ? null : user;
+  if (!id || !user || (user.isDemo && !config.demo)) return null;
+  return { ...user, session: sessionKeyOf(id) };
 }
 
 /** Starts a session under a new id; one that the browser still held ends. */
