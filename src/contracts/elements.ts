@@ -94,6 +94,13 @@ const searchHistory = {
     'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
 } as const satisfies PropertyDefinition;
 
+const recentSearches = {
+  type: 'boolean',
+  default: true,
+  label: 'Recent searches',
+  description: 'Whether the empty search field offers what the visitor searched for last in this browser.',
+} as const satisfies PropertyDefinition;
+
 /** All elements by their name in code, which is their tag in camel case without `hc-`. */
 export const elements = {
   shell: define({
@@ -110,6 +117,7 @@ export const elements = {
         description: 'Whether the visitor is signed in. Auto asks the server.',
       },
       searchHistory,
+      recentSearches,
     },
     events: [],
     parts: ['header', 'search-bar', 'main', 'footer'],
@@ -155,6 +163,7 @@ export const elements = {
         description: 'Dark on the brand colour or light on white. Auto follows the page.',
       },
       searchHistory,
+      recentSearches,
     },
     events: [],
     parts: ['field', 'results'],

@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 
 const highlight = z.nullish(z.looseObject({ value: z.nullish(z.string()) }));
 
+/** The best passage of a hit, of services that send one (docs/behaviour/search-service.md#fields-of-the-reference-host). */
+const PassageSchema = z.looseObject({
+  parts: z.array(z.looseObject({ text: z.string(), marked: z.boolean() })),
+  continues: z.boolean(),
+  heading: z.nullish(z.looseObject({ text: z.string(), anchor: z.string() })),
+});
+
+// What only some services send never makes an answer malformed.
+const optional = <T extends z.ZodMiniType>(schema: T) => z.catch(z.nullish(schema), null);
+
 /** A hit as read from the search service (docs/behaviour/search-results.md#results). */
 export const HitSchema = z.looseObject({
   objectID: z.string(),
@@ -11,6 +21,7 @@ export const HitSchema = z.looseObject({
   product: z.nullish(z.union([z.array(z.string()), z.string()])),
   contentType: z.nullish(z.string()),
   _highlightResult: z.nullish(z.looseObject({ title: highlight, body: highlight })),
+  _passage: optional(PassageSchema),
 });
 /** A hit, as answered. */
 export type Hit = z.output<typeof HitSchema>;
@@ -26,6 +37,14 @@ export const SearchAnswerSchema = z.looseObject({
   page: z.nullish(z.number()),
   nbPages: z.nullish(z.number()),
   facets: z.nullish(z.record(z.string(), z.record(z.string(), z.number()))),
+  relaxed: optional(z.boolean()),
+  correction: optional(z.looseObject({ query: z.string(), typed: z.string() })),
+  nearest: optional(
+    z.looseObject({
+      topics: z.array(z.string()),
+      pages: z.array(z.looseObject({ objectID: z.string(), title: z.string() })),
+    }),
+  ),
 });
 /** The answer to one search. */
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;

@@ -49,6 +49,20 @@ describe('search results', () => {
     ]);
   });
 
+  it('takes no tag that stands in a title itself for a mark', () => {
+    const [result] = results([
+      {
+        title: 'Use <em> in pay</em>',
+        _highlightResult: { title: { value: 'Use <em> in <em>pay</em></em>' } },
+      },
+    ]);
+    assert.deepEqual(result?.title, [
+      { text: 'Use <em> in ', hit: false },
+      { text: 'pay', hit: true },
+      { text: '</em>', hit: false },
+    ]);
+  });
+
   it('summarises an article by its first 200 characters without newlines', () => {
     const [result] = results([{ body: `one\ntwo ${'x'.repeat(300)}` }]);
     assert.equal(plain(result?.summary ?? []), `${`one two ${'x'.repeat(300)}`.slice(0, 200)}...`);

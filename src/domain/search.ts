@@ -18,8 +18,12 @@ export interface SearchResult {
   readonly contentType: string;
   readonly title: readonly Segment[];
   readonly plainTitle: string;
-  /** Of article and URL hits; a landing page's summary is a text of its own. */
+  /** The best passage where the service sent one, else the beginning of the text. */
   readonly summary: readonly Segment[];
+  /** Whether the summary is a passage that answers the query. */
+  readonly isPassage: boolean;
+  /** The heading in an article that the passage stands under. */
+  readonly section: { readonly text: string; readonly target: Target } | null;
   readonly audience: readonly string[];
   readonly product: string;
   readonly target: Target | null;
@@ -58,21 +62,38 @@ function toResult(hit: Hit, summaryLength: number, position: number): SearchResu
   const common = {
     objectID: hit.objectID,
     contentType,
-    title: segments(hit._highlightResult?.title?.value ?? plainTitle),
+    title: segments(hit._highlightResult?.title?.value ?? plainTitle, plainTitle),
     plainTitle,
-    summary: cut(
-      segments((hit._highlightResult?.body?.value ?? hit.body ?? '').replace(/[\r\n]+/g, ' ')),
-      summaryLength,
-    ),
+    summary: cut(summaryOf(hit), summaryLength),
+    isPassage: Boolean(hit._passage),
+    section: null,
     audience: toList(hit.audience),
     product: toList(hit.product)[0] ?? '',
     position,
   };
   if (contentType === 'pageLandingPageNew') {
-    return { ...common, kind: 'landing', target: { view: 'page', pageType: 'page', pageId: id }, url: '' };
+    return { ...common, kind: 'landing', target: landingTarget(hit.objectID), url: '' };
   }
   if (contentType === 'url') return { ...common, kind: 'url', target: null, url: safeUrl(id) };
-  return { ...common, kind: 'article', target: { view: 'article', articleId: hit.objectID }, url: '' };
+  const target: Target = { view: 'article', articleId: hit.objectID };
+  const heading = hit._passage?.heading;
+  const section =
+    heading?.text && heading.anchor
+      ? { text: heading.text, target: { ...target, anchor: heading.anchor } }
+      : null;
+  return { ...common, kind: 'article', target, url: '', section };
+}
+
+/** The page that the id of a landing page's hit names by its last part. */
+export function landingTarget(objectID: string): Target {
+  return { view: 'page', pageType: 'page', pageId: objectID.slice(objectID.lastIndexOf('@@@') + 3) };
+}
+
+function summaryOf({ _passage: passage, _highlightResult: marks, body }: Hit): Segment[] {
+  const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+  if (!passage) return segments(oneLine(marks?.body?.value ?? body ?? ''), oneLine(body ?? ''));
+  const parts = passage.parts.map(({ text, marked }) => ({ text: oneLine(text), hit: marked }));
+  return passage.continues ? [{ text: '... ', hit: false }, ...parts] : parts;
 }
 
 function toList(value: readonly string[] | string | null | undefined): readonly string[] {
@@ -87,14 +108,26 @@ function safeUrl(value: string): string {
   return /^https?:$/.test(new URL(address).protocol) ? address : '';
 }
 
-/** Splits the engine's `<em>` marks into segments, so that no markup of a hit is ever parsed as HTML. */
-function segments(marked: string): Segment[] {
+/**
+ * Splits the engine's `<em>` marks into segments, so that no markup of a hit is ever parsed as HTML. Where the text
+ * itself, if it is known, says `<em>`, that is no mark.
+ */
+function segments(marked: string, plain: string): Segment[] {
   const found: Segment[] = [];
   let hit = false;
+  let at = 0;
+  const add = (text: string) => {
+    at += text.length;
+    const last = found.at(-1);
+    if (last?.hit === hit) found[found.length - 1] = { text: last.text + text, hit };
+    else if (text !== '') found.push({ text, hit });
+  };
   for (const part of marked.split(/(<\/?em>)/)) {
-    if (part === '<em>') hit = true;
-    else if (part === '</em>') hit = false;
-    else if (part !== '') found.push({ text: part, hit });
+    const isTag = part === '<em>' || part === '</em>';
+    // A mark ends where one is open, whatever the text says there.
+    const isMark = isTag && ((part === '</em>' && hit) || !plain.startsWith(part, at));
+    if (isMark) hit = part === '<em>';
+    else add(part);
   }
   return found;
 }

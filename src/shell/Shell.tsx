@@ -96,6 +96,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
               <SearchBar
                 appearance={views[target.view].isLight ? 'light' : 'dark'}
                 searchHistory={props.searchHistory}
+                recentSearches={props.recentSearches}
               />
             </div>
           </ShellPart>

@@ -27,7 +27,7 @@ const hits = [
 const found = (list: readonly object[] = hits) => ({ nbHits: list.length, hits: list, queryID: 'q1' });
 
 async function mountBar({ config, ...options }: ScreenOptions = {}): Promise<MountedScreen> {
-  const screen = await mountScreen(<SearchBar appearance="auto" searchHistory="site" />, {
+  const screen = await mountScreen(<SearchBar appearance="auto" searchHistory="site" recentSearches />, {
     user: { algolia: searchKey },
     answers: { getSearchKey: searchKey, sendEvent: null },
     connect: true,
@@ -437,10 +437,10 @@ describe('the search bar', () => {
     const screen = await mountBar({ path: '/article?articleId=x' });
     const bar = () => screen.root.querySelector('.hc-search')!;
     expect(bar().className).to.contain('hc-search--light');
-    screen.render(<SearchBar appearance="dark" searchHistory="site" />);
+    screen.render(<SearchBar appearance="dark" searchHistory="site" recentSearches />);
     expect(bar().className).to.contain('hc-search--dark');
     screen.runtime.navigation.show({ view: 'glossary' });
-    screen.render(<SearchBar appearance="auto" searchHistory="site" />);
+    screen.render(<SearchBar appearance="auto" searchHistory="site" recentSearches />);
     expect(bar().className).to.contain('hc-search--dark');
   });
 
@@ -450,5 +450,65 @@ describe('the search bar', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     expect(optionTexts(screen)).to.have.length(2);
     await setViewport({ width: 1000, height: 700 });
+  });
+
+  describe('recent searches', () => {
+    const term = 'time off';
+    const recentLinks = (screen: MountedScreen) =>
+      [...screen.root.querySelectorAll('.hc-search__recent a')].map((link) => link.textContent);
+    async function searchedOnce(options: ScreenOptions = {}) {
+      fakeSearchService(() => found());
+      const screen = await mountBar({
+        user: { algolia: searchKey, userId: 'u1' },
+        onNavigate: () => {},
+        ...options,
+      } as ScreenOptions);
+      search(screen, term);
+      await press('Enter');
+      fieldOf(screen).blur();
+      fieldOf(screen).focus();
+      return screen;
+    }
+
+    it('stand in the panel of the empty field and can be taken out', async () => {
+      const screen = await searchedOnce();
+      await waitUntil(() => recentLinks(screen).length === 1);
+      expect(recentLinks(screen)).to.deep.equal([term]);
+      await expect(screen.host).to.be.accessible();
+      await click(screen.byRole('button', 'Remove “time off” from recent searches'));
+      await waitUntil(() => recentLinks(screen).length === 0);
+      expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    });
+
+    it('give way to the search once something is typed', async () => {
+      const screen = await searchedOnce();
+      await waitUntil(() => recentLinks(screen).length === 1);
+      search(screen, 'payroll');
+      await screen.findByRole('listbox', 'Search results');
+      expect(recentLinks(screen)).to.deep.equal([]);
+    });
+  });
+
+  it('says what a query was corrected to, and offers where to go when nothing is found', async () => {
+    let answer: object = { ...found(), correction: { query: 'payroll', typed: '"payrlol"' } };
+    fakeSearchService(() => answer);
+    const screen = await mountBar();
+    search(screen, 'payrlol');
+    await screen.findByRole('listbox', 'Search results');
+    expect(screen.root.querySelector('.hc-search-notice')?.textContent).to.contain(
+      'Showing results for “payroll”.',
+    );
+    const asTyped = screen.byRole('link', 'Search instead for “payrlol”') as HTMLAnchorElement;
+    expect(new URL(asTyped.href).searchParams.get('q')).to.equal('"payrlol"');
+    await expect(screen.host).to.be.accessible();
+
+    answer = {
+      ...found([]),
+      nearest: { topics: ['Payroll taxes'], pages: [{ objectID: 'p@@@my-pay', title: 'My Pay' }] },
+    };
+    search(screen, 'xyz');
+    await screen.findByRole('navigation', 'These may help');
+    expect((screen.byRole('link', 'My Pay') as HTMLAnchorElement).href).to.match(/page=my-pay$/);
+    await expect(screen.host).to.be.accessible();
   });
 });

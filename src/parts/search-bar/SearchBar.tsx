@@ -8,6 +8,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
 import { optionId, SearchPanel } from './SearchPanel.tsx';
 import { useSearchBar } from './useSearchBar.ts';
 import { useSpoken } from './useSpoken.ts';
@@ -18,13 +19,13 @@ import './search-bar.css';
  * The field that finds articles while the reader types, and the panel with what it found
  * (docs/behaviour/search-bar.md#field-and-panel).
  */
-export function SearchBar({ appearance, searchHistory }: ElementProps<'searchBar'>) {
+export function SearchBar({ appearance, searchHistory, recentSearches }: ElementProps<'searchBar'>) {
   const { t } = useText();
   const runtime = useRuntime();
   const { view } = useLocation().target;
   const fieldId = useId();
   const listId = useId();
-  const bar = useSearchBar();
+  const bar = useSearchBar(recentSearches);
   const { state, active, isOpen, isListShown } = bar;
   const underline = useUnderline(bar.text);
   const spoken = useSpoken(state);
@@ -85,6 +86,11 @@ export function SearchBar({ appearance, searchHistory }: ElementProps<'searchBar
             state={state}
             term={bar.term}
             onRetry={bar.retry}
+            empty={
+              recentSearches && bar.recent.terms.length > 0 ? (
+                <RecentSearches recent={bar.recent} onRemoved={bar.focus} />
+              ) : null
+            }
             list={{ id: listId, ref: bar.refs.list, active, onSeeAll: bar.goToResults }}
           />
         )}

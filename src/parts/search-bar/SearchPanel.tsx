@@ -1,9 +1,11 @@
-import { type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { clickEvents } from '#contracts/config.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
-import { Marked } from '#parts/Marked.tsx';
 import { ResultIcon } from '#parts/ResultIcon.tsx';
+import { HitTitle } from '#parts/search-hits/HitTitle.tsx';
+import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
+import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,19 +20,22 @@ export interface SearchPanelProps {
   readonly state: BarState;
   readonly term: string;
   readonly onRetry: () => void;
+  /** What is shown while nothing is typed. */
+  readonly empty: ReactNode;
   readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
 }
 
 /** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
-export function SearchPanel({ state, term, onRetry, list }: SearchPanelProps) {
+export function SearchPanel({ state, term, onRetry, empty, list }: SearchPanelProps) {
   const { t } = useText();
   const { config } = useRuntime();
-  if (state.status === 'idle') return null;
+  if (state.status === 'idle' && (term !== '' || !empty)) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus out of the field
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
     <div className="hc-search__panel" part="results" onMouseDown={(event) => event.preventDefault()}>
       <div className="hc-search__panel-inner">
+        {state.status === 'idle' && empty}
         {state.status === 'loading' && (
           <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
         )}
@@ -49,7 +54,11 @@ export function SearchPanel({ state, term, onRetry, list }: SearchPanelProps) {
           <div className="hc-search__none">
             <p className="hc-search__none-title">{t('searchBar.noResults')}</p>
             <p>{t('searchBar.noResultsHint')}</p>
+            <NearestPages answer={state.found.answer} />
           </div>
+        )}
+        {state.status === 'ready' && state.results.length > 0 && (
+          <SearchNotice answer={state.found.answer} term={term} />
         )}
         {state.status === 'ready' && state.results.length > 0 && (
           <SearchList {...list} term={term} found={state.found} results={state.results} />
@@ -105,7 +114,7 @@ function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchL
           >
             <ResultIcon result={result} size={20} />
             <span className="hc-result__title">
-              <Marked text={result.title} />
+              <HitTitle result={result} />
               {kind === 'landing' && t('search.landingSuffix')}
               {kind === 'url' && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
             </span>

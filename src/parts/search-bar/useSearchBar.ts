@@ -12,9 +12,10 @@ import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { searchableTerm } from '#runtime/searchQueries.ts';
 import { activeElement } from '#ui/dom.ts';
 import { type BarState, useBarSearch } from './useBarSearch.ts';
+import { useRecentSearches } from './useRecentSearches.ts';
 
 /** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
-export function useSearchBar() {
+export function useSearchBar(keepsRecent: boolean) {
   const { navigation, search } = useRuntime();
   const { navigationId } = useLocation();
   const field = useRef<HTMLInputElement>(null);
@@ -25,6 +26,7 @@ export function useSearchBar() {
   /** Which option is marked, from 0; -1 for none. */
   const [active, setActive] = useState(-1);
   const { state, run, runLater, cancel, reset } = useBarSearch();
+  const recent = useRecentSearches();
   const term = searchableTerm(text);
   const options = optionCount(state);
   const isListShown = isOpen && options > 0;
@@ -56,6 +58,7 @@ export function useSearchBar() {
 
   const goToResults = () => {
     if (term === '') return;
+    if (keepsRecent) recent.add(term);
     clear();
     close();
     navigation.go({ view: 'search', searchTerm: term });
@@ -151,7 +154,8 @@ export function useSearchBar() {
       onFocus: open,
       onClick: open,
     },
-    ...{ text, term, state, active, isFocused, isOpen, isListShown },
+    ...{ text, term, state, active, recent, isFocused, isOpen, isListShown },
+    focus: () => field.current?.focus(),
     ...{ clear, goToResults, hide, retry },
   };
 }

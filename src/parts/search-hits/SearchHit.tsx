@@ -1,24 +1,26 @@
 import type { MouseEvent } from 'react';
 import { clickEvents } from '#contracts/config.ts';
-import type { Segment } from '#domain/search.ts';
+import type { SearchResult } from '#domain/search.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { Filled, gap } from '#parts/Filled.tsx';
 import { Marked } from '#parts/Marked.tsx';
-import { isPlainClick } from '#parts/PageLink.tsx';
+import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
 import { ResultIcon } from '#parts/ResultIcon.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { HitTitle } from './HitTitle.tsx';
 import type { Row } from './useSearchResults.ts';
 import './search-hits.css';
 
 /**
- * One result: a single link with icon, marked title, summary, and whom it is for
+ * One result: a link with icon, marked title, summary, and whom it is for, and one to the section that answers
  * (docs/behaviour/search-results.md#results).
  */
 export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
   const { t, locale } = useText();
   const { navigation, search } = useRuntime();
-  const { kind, target, url, product, audience } = result;
+  const { kind, target, url, product, audience, section } = result;
   const roles = audience.length > 0 ? t('search.audience', { roles: formatList(audience, locale) }) : '';
   const meta = [product, roles].filter(Boolean).join(' · ');
   const address = target ? navigation.href(target) : url;
@@ -46,12 +48,16 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
       </span>
       <span className="hc-hit__text">
         <span className="hc-hit__title hc-h4">
-          <Marked text={result.title} />
+          <HitTitle result={result} />
           {kind === 'landing' && t('search.landingSuffix')}
           {kind === 'url' && address && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
         </span>
         <span className="hc-hit__summary">
-          {kind === 'landing' ? <LandingSummary title={result.title} /> : <Marked text={result.summary} />}
+          {kind === 'landing' && !result.isPassage ? (
+            <LandingSummary result={result} />
+          ) : (
+            <Marked text={result.summary} />
+          )}
         </span>
         {meta && <span className="hc-hit__meta">{meta}</span>}
       </span>
@@ -77,22 +83,25 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
       >
         {content}
       </a>
+      {section && (
+        <p className="hc-hit__section">
+          <PageLink target={section.target} onFollow={report}>
+            <Filled text={t('search.section', { heading: gap })}>
+              <bdi>{section.text}</bdi>
+            </Filled>
+          </PageLink>
+        </p>
+      )}
     </li>
   );
 }
 
-// A private character, which no text of ours holds.
-const gap = '\uE000';
-
 /** 'Visit the {title} resources page for relevant articles.', the title marked as in the heading. */
-function LandingSummary({ title }: { readonly title: readonly Segment[] }) {
+function LandingSummary({ result }: { readonly result: SearchResult }) {
   const { t } = useText();
-  const [before, after] = t('search.landingSummary', { title: gap }).split(gap);
   return (
-    <>
-      {before}
-      <Marked text={title} />
-      {after}
-    </>
+    <Filled text={t('search.landingSummary', { title: gap })}>
+      <HitTitle result={result} />
+    </Filled>
   );
 }

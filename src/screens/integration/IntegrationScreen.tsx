@@ -27,7 +27,7 @@ export function IntegrationScreen({ integration, searchBar }: ElementProps<'inte
 
   return (
     <>
-      {searchBar && <SearchBar appearance="light" searchHistory="site" />}
+      {searchBar && <SearchBar appearance="light" searchHistory="site" recentSearches />}
       <div className="hc-container hc-integration" part="content">
         <Breadcrumb crumbs={[{ label: t('integration.crumb') }]} appearance="dark" />
         <div className="hc-error-screen">

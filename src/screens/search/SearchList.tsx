@@ -3,6 +3,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { SearchHit } from '#parts/search-hits/SearchHit.tsx';
+import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import type { SearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
@@ -11,12 +12,15 @@ type Ready = Extract<SearchResults, { status: 'ready' }>;
 
 /** The results so far, and whether a filter narrows them. */
 export interface SearchListProps {
+  /** What was searched for. */
+  readonly term: string;
   readonly results: Ready;
   readonly isFiltered: boolean;
 }
 
 /** The results with their number, and the way to the next ones (docs/behaviour/search-results.md#page). */
-export function SearchList({ results: { first, rows, rest, loadMore }, isFiltered }: SearchListProps) {
+export function SearchList({ term, results, isFiltered }: SearchListProps) {
+  const { first, rows, rest, loadMore } = results;
   const { t, locale } = useText();
   const list = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -39,6 +43,7 @@ export function SearchList({ results: { first, rows, rest, loadMore }, isFiltere
   const shown = formatNumber(first.answer.nbHits, locale);
   return (
     <div part="results">
+      <SearchNotice answer={first.answer} term={term} />
       <p className="hc-results__count">
         <strong>{t('search.articles')}</strong> •{' '}
         {isFiltered

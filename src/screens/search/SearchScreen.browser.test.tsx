@@ -417,4 +417,77 @@ describe('the search results', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     await setViewport({ width: 1000, height: 700 });
   });
+
+  describe('where the service says more', () => {
+    const passage = {
+      parts: [
+        { text: 'Your ', marked: false },
+        { text: 'payroll', marked: true },
+        { text: ' follows you.', marked: false },
+      ],
+      continues: true,
+      heading: { text: 'When you move', anchor: 'when-you-move' },
+    };
+
+    it('shows the passage that answers and leads to its place in the article', async () => {
+      fakeSearchService(engine({ hits: [hit(0, { _passage: passage })] }));
+      const screen = await mountSearch();
+      const link = (await screen.findByRole('link', 'Go to “When you move”')) as HTMLAnchorElement;
+      expect(new URL(link.href).hash).to.equal('#when-you-move');
+      expect(screen.root.querySelector('.hc-hit__summary')?.textContent).to.equal(
+        '... Your payroll follows you....',
+      );
+      expect(screen.root.querySelector('.hc-hit__summary mark')?.textContent).to.equal('payroll');
+      await expect(screen.host).to.be.accessible();
+    });
+
+    it('shows a passage in place of the text of a landing page too', async () => {
+      const landing = { objectID: 'x@@@my-pay', contentType: 'pageLandingPageNew', _passage: passage };
+      fakeSearchService(engine({ hits: [hit(0, landing)] }));
+      const screen = await mountSearch();
+      await listed(screen, 1);
+      expect(screen.root.querySelector('.hc-hit__summary')?.textContent).to.contain('Your payroll follows');
+    });
+
+    it('says what was corrected and that nothing has all words', async () => {
+      const more = { relaxed: true, correction: { query: 'payroll run', typed: '"payrol" run' } };
+      fakeSearchService((sent) => ({ ...engine()(sent), ...more }));
+      const screen = await mountSearch();
+      await listed(screen, 3);
+      const notice = screen.root.querySelector('.hc-search-notice')?.textContent;
+      expect(notice).to.contain('Showing results for “payroll run”.');
+      expect(notice).to.contain('Nothing has all of your words; these come close.');
+      const asTyped = screen.byRole('link', 'Search instead for “payroll”') as HTMLAnchorElement;
+      expect(new URL(asTyped.href).searchParams.get('q')).to.equal('"payrol" run');
+      await waitUntil(() => spoken(screen)?.includes('these come close') ?? false);
+      await expect(screen.host).to.be.accessible();
+    });
+
+    it('offers topics, pages and whom to ask when nothing is found', async () => {
+      const nearest = { topics: ['Payroll taxes'], pages: [{ objectID: 'x@@@my-pay', title: 'My Pay' }] };
+      fakeSearchService((sent) => ({ ...engine({ hits: [] })(sent), nearest }));
+      const screen = await mountSearch({ user: { algolia: searchKey, canContactAdvisor: true } });
+      await screen.findByRole('navigation', 'These may help');
+      expect((screen.byRole('link', 'My Pay') as HTMLAnchorElement).href).to.match(/page=my-pay$/);
+      const topic = screen.byRole('link', 'Payroll taxes') as HTMLAnchorElement;
+      expect(new URL(topic.href).searchParams.get('q')).to.equal('Payroll taxes');
+      expect((screen.byRole('link', 'Contact HR Advisor') as HTMLAnchorElement).href).to.match(
+        /contact-advisor$/,
+      );
+      await expect(screen.host).to.be.accessible();
+    });
+  });
+
+  it('gives a result without a title a name', async () => {
+    fakeSearchService(engine({ hits: [hit(0, { title: '' })] }));
+    const screen = await mountSearch();
+    await listed(screen, 1);
+    expect(links(screen)[0]?.textContent).to.match(/^Untitled/);
+  });
+
+  it('keeps the direction of a term from turning the heading around', async () => {
+    fakeSearchService(engine());
+    const screen = await mountSearch({ path: '/search?q=%D7%A9%D7%9B%D7%A8' });
+    expect(screen.byRole('heading', 'Results for “שכר”').querySelector('bdi')?.textContent).to.equal('שכר');
+  });
 });

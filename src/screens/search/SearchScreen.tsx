@@ -4,8 +4,10 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Filled, gap } from '#parts/Filled.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { PageError } from '#parts/PageError.tsx';
+import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useLocation } from '#runtime/hooks.ts';
@@ -42,7 +44,9 @@ function Search({ term }: { readonly term: string }) {
       <Hero height="short">
         <Breadcrumb crumbs={[{ label: t('search.crumb') }]} appearance="light" />
         <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
-          {t('search.heading', { term })}
+          <Filled text={t('search.heading', { term: gap })}>
+            <bdi>{term}</bdi>
+          </Filled>
         </h1>
       </Hero>
       <div className="hc-container hc-results">
@@ -65,10 +69,15 @@ function Search({ term }: { readonly term: string }) {
           {results.status === 'ready' && results.rows.length === 0 && (
             <EmptyState art={<SceneMagnifier />} title={t('search.noResults')}>
               {t('search.noResultsHint')}
+              <NearestPages answer={results.first.answer} />
             </EmptyState>
           )}
           {results.status === 'ready' && results.rows.length > 0 && (
-            <SearchList results={results} isFiltered={filters.app !== '' || filters.role !== ''} />
+            <SearchList
+              term={term}
+              results={results}
+              isFiltered={filters.app !== '' || filters.role !== ''}
+            />
           )}
         </div>
       </div>
@@ -79,10 +88,12 @@ function Search({ term }: { readonly term: string }) {
 function useSpoken(results: SearchResults): string {
   const { t, locale } = useText();
   if (results.status !== 'ready') return '';
-  const { nbHits } = results.first.answer;
+  const { nbHits, relaxed } = results.first.answer;
   if (results.rows.length === 0) return t('search.noResults');
   const { total } = results.first;
-  return nbHits === total
-    ? t('search.total', { count: total })
-    : t('search.filtered', { count: total, shown: formatNumber(nbHits, locale) });
+  const count =
+    nbHits === total
+      ? t('search.total', { count: total })
+      : t('search.filtered', { count: total, shown: formatNumber(nbHits, locale) });
+  return relaxed ? `${count}. ${t('search.relaxed')}` : count;
 }

@@ -76,7 +76,13 @@ export function mountShell(options: ShellOptions = {}): Promise<MountedScreen> {
     textsReady,
   } = options;
   const shell = (
-    <Shell container={container} visitor={visitor} searchHistory={searchHistory} screens={screens} />
+    <Shell
+      container={container}
+      visitor={visitor}
+      searchHistory={searchHistory}
+      recentSearches
+      screens={screens}
+    />
   );
   return mountScreen(textsReady ? <WithTexts textsReady={textsReady}>{shell}</WithTexts> : shell, options);
 }
