@@ -12,6 +12,12 @@ describe('a text', () => {
     assert.equal(t('title.search', { term: '<b>$& {{term}}' }), 'Search - <b>$& {{term}}');
   });
 
+  it('has its numbers as the language writes them', () => {
+    assert.equal(t('search.total', { count: 10017 }), '10,017 results');
+    const german = translator([catalogSource('de-DE', { search: { total_other: '{{count}} Treffer' } })]);
+    assert.equal(german('search.total', { count: 10017 }), '10.017 Treffer');
+  });
+
   it('takes the plural form of its language for a number', () => {
     assert.equal(t('search.total', { count: 1 }), '1 result');
     assert.equal(t('search.total', { count: 0 }), '0 results');

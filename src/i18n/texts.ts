@@ -1,4 +1,5 @@
 import type english from './catalogs/en-US.json';
+import { formatNumber } from './formats.ts';
 
 /** The texts of a language, in sections. */
 export type Catalog = typeof english;
@@ -12,7 +13,7 @@ type Leaves<T, Path extends string = ''> = {
 /** Names a text: 'home.intro'. One with plural forms goes by its name without them. */
 export type TextKey = Leaves<Catalog>;
 
-/** What stands in for `{{name}}`, nothing for none; `count` also chooses the plural form. */
+/** What stands in for `{{name}}`, a number as the language writes it, nothing for none; `count` also chooses the plural form. */
 export type TextValues = Readonly<Record<string, string | number | null | undefined>>;
 
 /** The text of a key with its values filled in. */
@@ -49,14 +50,16 @@ export function translator(sources: readonly TextSource[]): Translate {
   return (key, values = {}) => {
     for (const source of sources) {
       const text = textOf(source, key, values);
-      if (text !== undefined) return fill(text, values);
+      if (text !== undefined) return fill(text, values, source.locale);
     }
     return key;
   };
 }
 
-function fill(text: string, values: TextValues): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name] ?? '') : place,
-  );
+function fill(text: string, values: TextValues, locale: string): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    if (!Object.hasOwn(values, name)) return place;
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? formatNumber(value, locale) : value;
+  });
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { personasOf } from '#domain/access.ts';
-import { hidesHero, landingSections } from '#domain/landing.ts';
+import { hidesHero, type LandingSection, landingSections } from '#domain/landing.ts';
 import { TopicSection } from '#parts/topic-section/TopicSection.tsx';
 import { useTopics } from '#parts/topic-section/useTopics.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -29,6 +29,15 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
   const isSuite = hidesHero(slug);
   // On a suite page the Suite App Section on top stands in for the hero.
   const hasSuiteTop = isSuite && sections[0]?.layout === 'suite';
+  const viewOf = (section: LandingSection | undefined, index: number) =>
+    section && (
+      <LandingSectionView
+        key={index}
+        section={section}
+        pageTitle={title}
+        {...(hasSuiteTop && index === 0 ? { headingRef: heading } : {})}
+      />
+    );
   return (
     <>
       {!isSuite && <LandingHero page={page} headingRef={heading} />}
@@ -37,16 +46,9 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
           {title}
         </h1>
       )}
+      {hasSuiteTop && viewOf(sections[0], 0)}
       <FeaturedBand page={page} topics={topics.status === 'ready' ? topics.list.topics : null} />
-      {sections.map((section, index) => (
-        <LandingSectionView
-          // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page have no ids and keep their order
-          key={index}
-          section={section}
-          pageTitle={title}
-          {...(hasSuiteTop && index === 0 ? { headingRef: heading } : {})}
-        />
-      ))}
+      {sections.map((section, index) => !(hasSuiteTop && index === 0) && viewOf(section, index))}
       <TopicSection
         topics={topics}
         title={page.topicTitleLabelText ?? ''}

@@ -230,6 +230,7 @@ describe('the landing page', () => {
     expect([...screen.root.querySelectorAll('h1')].map(({ textContent }) => textContent)).to.deep.equal([
       'Payroll',
     ]);
+    expect(screen.root.querySelector('h1, h2')?.tagName, 'before the featured band').to.equal('H1');
     await expect(screen.host).to.be.accessible();
   });
 

@@ -142,6 +142,21 @@ describe('The view of My Cases', () => {
       await waitUntil(() => spoken(screen) === '32 Results, page 4 of 4');
     });
 
+    it('leave every column where it is', async () => {
+      const long = 'A very long subject that goes on over more than the room of its column has to give to it';
+      const list = manyCases(20).caseList.map((item, index) =>
+        index < 10 ? { ...item, Subject: long } : item,
+      );
+      const screen = await mountCases({ answers: { getCaseList: { caseList: list } } });
+      await waitUntil(() => numbers(screen).length === 10);
+      const edges = () =>
+        screen.allByRole('columnheader').map((each) => Math.round(each.getBoundingClientRect().left));
+      const before = edges();
+      await click(screen.byRole('button', 'Next'));
+      await screen.findByText(long).catch(() => undefined);
+      expect(edges()).to.deep.equal(before);
+    });
+
     it('refuse what is no page of theirs, mark the field and name the range', async () => {
       const screen = await mountCases();
       await shows(screen, ...firstPage);

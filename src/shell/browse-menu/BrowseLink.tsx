@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
 import { type BrowseItem, countryCodes } from '#domain/browse.ts';
-import { countryName } from '#i18n/formats.ts';
-import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { CategoryTile } from '#ui/CategoryIcon.tsx';
 import { CodeTile } from '#ui/CodeTile.tsx';
@@ -11,6 +9,7 @@ import { IconGlossary, IconReleaseNote } from '#ui/icons/content.tsx';
 /** An item, and what else following it does. */
 export interface BrowseLinkProps {
   readonly item: BrowseItem;
+  readonly name: string;
   readonly onFollow: () => void;
 }
 
@@ -29,8 +28,7 @@ const drawings: ReadonlyMap<string, ComponentType<IconProps>> = new Map([
 ]);
 
 /** An item with its icon, a real link (docs/behaviour/browse-menu.md#categories-and-items). */
-export function BrowseLink({ item, onFollow }: BrowseLinkProps) {
-  const name = useItemName(item);
+export function BrowseLink({ item, name, onFollow }: BrowseLinkProps) {
   return (
     <PageLink target={item.target} className="hc-browse__item" onFollow={onFollow}>
       <ItemIcon item={item} />
@@ -48,20 +46,4 @@ function ItemIcon({ item }: { readonly item: BrowseItem }) {
       <Drawing />
     </span>
   );
-}
-
-function useItemName(item: BrowseItem): string {
-  const { t, locale } = useText();
-  switch (item.category) {
-    case 'country':
-      return countryName(countryCodes[item.value], locale);
-    case 'role':
-      return t(`browseMenu.roles.${item.value}`);
-    case 'service':
-      return t(`browseMenu.services.${item.value}`);
-    case 'suite':
-      return t(`browseMenu.suites.${item.value}`);
-    default:
-      return t(`browseMenu.resources.${item.value}`);
-  }
 }

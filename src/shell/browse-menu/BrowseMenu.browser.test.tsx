@@ -46,11 +46,11 @@ describe('the browse panel', () => {
     ]);
     expect(active(screen)).to.deep.equal(['Role']);
     expect(items(screen).map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
+      ['Accountants', '/page?role=accountants'],
+      ['Brokers', '/page?role=brokers'],
+      ['Contractors', '/page?role=contractors'],
       ['Employees', '/page?role=employees'],
       ['Managers', '/page?role=managers'],
-      ['Brokers', '/page?role=brokers'],
-      ['Accountants', '/page?role=accountants'],
-      ['Contractors', '/page?role=contractors'],
       ['Travelers', '/page?role=travelers'],
     ]);
     for (const link of items(screen)) expect(link.querySelectorAll('svg')).to.have.length(1);
@@ -68,13 +68,13 @@ describe('the browse panel', () => {
     await click(screen.byRole('tab', 'Business Suite'));
     expect(names(screen)).to.deep.equal(['HCM', 'IT', 'Payroll', 'Spend']);
     await click(screen.byRole('tab', 'Service'));
-    expect(names(screen)).to.deep.equal(['EOR', 'PEO', 'HR Services']);
+    expect(names(screen)).to.deep.equal(['EOR', 'HR Services', 'PEO']);
     await click(screen.byRole('tab', 'Resource'));
     expect(items(screen).map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
-      ['Release feed', '/release-feed'],
       ['Glossary', '/glossary'],
-      ['RQL', '/page?resource=rql'],
       ['HR Advisors', '/article?articleId=contact-an-hr-advisor'],
+      ['Release feed', '/release-feed'],
+      ['RQL', '/page?resource=rql'],
     ]);
     await expect(screen.host).to.be.accessible();
   });
@@ -113,11 +113,15 @@ describe('the browse panel', () => {
     await click(screen.byRole('tab', 'Land'));
     expect(names(screen)).to.include.members(['Neuseeland', 'Vereinigtes Königreich']);
     expect(items(screen)[0]?.getAttribute('href')).to.equal('/de/page?country=australia');
+    expect(names(screen)).to.deep.equal(names(screen).toSorted(new Intl.Collator('de-DE').compare));
+    const lefts = items(screen).map((link) => Math.round(link.getBoundingClientRect().left));
+    expect(new Set(lefts.slice(0, 6)).size, 'one column').to.equal(1);
+    expect(lefts[6]).to.be.above(lefts[5] ?? 0);
   });
 
   it('builds its links for the base path of the site', async () => {
     const screen = await openMenu({ path: '/support/glossary', config: { siteBasePath: '/support' } });
-    expect(items(screen)[0]?.getAttribute('href')).to.equal('/support/page?role=employees');
+    expect(items(screen)[0]?.getAttribute('href')).to.equal('/support/page?role=accountants');
   });
 
   it('goes to the chosen page and closes', async () => {
@@ -243,7 +247,7 @@ describe('the browse panel by keyboard', () => {
     await press('ArrowDown', 'Tab');
     expect(focused(screen)).to.equal('EOR');
     await press('Tab');
-    expect(focused(screen)).to.equal('PEO');
+    expect(focused(screen)).to.equal('HR Services');
     await press('Shift+Tab', 'Shift+Tab');
     expect(focused(screen)).to.equal('Service');
     await press('Shift+Tab');
@@ -251,6 +255,17 @@ describe('the browse panel by keyboard', () => {
     expect(isOpen(screen)).to.equal(true);
     await press('Tab', 'Tab', 'Enter');
     expect(screen.leaves).to.deep.equal(['/page?service=eor']);
+  });
+
+  it('is gone through by Tab, from the active category past its last item', async () => {
+    const screen = await openMenu();
+    const stops = [focused(screen)];
+    for (const _ of items(screen)) {
+      await press('Tab');
+      stops.push(focused(screen));
+    }
+    expect(stops).to.deep.equal(['Role', ...names(screen)]);
+    expect(isOpen(screen)).to.equal(true);
   });
 
   it('closes with Escape from an item too, and gives the focus back', async () => {

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type CSSProperties, useId } from 'react';
 import { browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
@@ -54,10 +54,13 @@ export function BrowseTabs({ browse: { active, choose, items }, look, onChoose }
         className={`hc-browse__panel hc-browse__panel--${items.length < twoColumnsFrom ? 'one' : 'two'}`}
         part="items"
       >
-        <ul className="hc-browse__items">
-          {items.map((item) => (
+        <ul
+          className="hc-browse__items"
+          style={{ '--hc-rows': Math.ceil(items.length / 2) } as CSSProperties}
+        >
+          {items.map(({ item, name }) => (
             <li key={item.value}>
-              <BrowseLink item={item} onFollow={onChoose} />
+              <BrowseLink item={item} name={name} onFollow={onChoose} />
             </li>
           ))}
         </ul>

@@ -1,21 +1,56 @@
 import { useState } from 'react';
-import { type BrowseCategory, type BrowseItem, browseCategories, browseItems } from '#domain/browse.ts';
+import {
+  type BrowseCategory,
+  type BrowseItem,
+  browseCategories,
+  browseItems,
+  countryCodes,
+} from '#domain/browse.ts';
+import { countryName } from '#i18n/formats.ts';
+import type { Translate } from '#i18n/texts.ts';
+import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
+
+/** An item in the words of the page. */
+export interface NamedItem {
+  readonly item: BrowseItem;
+  readonly name: string;
+}
 
 /** The open category with its items, and a way to open another. */
 export interface Browse {
   readonly active: BrowseCategory;
   readonly choose: (category: BrowseCategory) => void;
-  /** Those of the active category. */
-  readonly items: readonly BrowseItem[];
+  /** Those of the active category, by name. */
+  readonly items: readonly NamedItem[];
 }
 
 /** The one active category and its items (docs/behaviour/browse-menu.md#panel). */
 export function useBrowse(): Browse {
   const { config } = useRuntime();
+  const { t, locale } = useText();
   const session = useSession();
   const [active, choose] = useState<BrowseCategory>(browseCategories[0]);
   const user = session.status === 'ready' ? session.user : null;
   const { links, absentPages } = config;
-  return { active, choose, items: browseItems(active, user, links.hrAdvisorsArticleId, absentPages) };
+  const collator = new Intl.Collator(locale);
+  const items = browseItems(active, user, links.hrAdvisorsArticleId, absentPages)
+    .map((item) => ({ item, name: itemName(item, t, locale) }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+  return { active, choose, items };
+}
+
+function itemName(item: BrowseItem, t: Translate, locale: string): string {
+  switch (item.category) {
+    case 'country':
+      return countryName(countryCodes[item.value], locale);
+    case 'role':
+      return t(`browseMenu.roles.${item.value}`);
+    case 'service':
+      return t(`browseMenu.services.${item.value}`);
+    case 'suite':
+      return t(`browseMenu.suites.${item.value}`);
+    default:
+      return t(`browseMenu.resources.${item.value}`);
+  }
 }

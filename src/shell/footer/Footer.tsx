@@ -21,10 +21,7 @@ export function Footer() {
             <ul className="hc-footer__links">
               {links.map((label) => (
                 <li key={label}>
-                  <ExternalLink href={config.links[label]}>
-                    {label === 'systemStatus' && <span className="hc-footer__status" aria-hidden="true" />}
-                    {t(`footer.${label}`)}
-                  </ExternalLink>
+                  <ExternalLink href={config.links[label]}>{t(`footer.${label}`)}</ExternalLink>
                 </li>
               ))}
             </ul>
@@ -36,7 +33,7 @@ export function Footer() {
               <p key={line}>{line}</p>
             ))}
           </div>
-          <p>{t('footer.copyright', { year: copyrightYear, brand: config.brand.name })}</p>
+          <p>{t('footer.copyright', { year: String(copyrightYear), brand: config.brand.name })}</p>
         </div>
       </div>
     </footer>
