@@ -231,6 +231,22 @@ describe('a form that keeps a draft', () => {
     expect((await left('u1'))?.fields.subject).to.equal('before and after');
   });
 
+  it('is put back late into a form that is untouched when the other form with it is left', async () => {
+    const first = await open();
+    await click(first.subject());
+    await type('first');
+    const [untouched, touched] = [await open(), await open()];
+    await click(touched.subject());
+    await type('mine');
+    first.unmount();
+    await untouched.findByText('Your unsent draft has been restored.');
+    expect(untouched.subject().value).to.equal('first');
+    expect(touched.subject().value).to.equal('mine');
+    expect(touched.allByText('Your unsent draft has been restored.').length).to.equal(0);
+    untouched.unmount();
+    touched.unmount();
+  });
+
   it('ignores what a draft holds in another shape', async () => {
     const draft = await openDrafts(window).open('005000000000001', 'form');
     await draft.save({ fields: { subject: 5, urgent: true, other: 'x' }, files: [] });
