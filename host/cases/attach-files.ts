@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
+import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { nameFiles, removeFiles, type WrittenFile, writeTemporary } from './attachment-files.ts';
 import type { CheckedFile } from './file-checks.ts';
@@ -13,6 +15,8 @@ export interface Attaching {
   /** Null when a guest sends them. */
   readonly userId: string | null;
   readonly files: readonly CheckedFile[];
+  /** A closed case takes no file, as it takes no comment. */
+  readonly isClosed: boolean;
 }
 
 /**
@@ -21,7 +25,7 @@ export interface Attaching {
  */
 export async function attachFiles(
   store: Store,
-  { caseId, userId, files }: Attaching,
+  { caseId, userId, files, isClosed }: Attaching,
   repeatable: Omit<Repeatable, 'request'>,
   limits: Limits,
 ): Promise<void> {
@@ -30,6 +34,7 @@ export async function attachFiles(
   const names = files.map(({ title, fileType }) => [title, fileType]);
   const request = { ...repeatable, request: JSON.stringify(['attachFilesToCase', caseId, names, digests]) };
   if ((await earlierAnswer(store.db, request)) !== null) return;
+  if (isClosed) throw new Refusal('invalid', caseClosedCode, closedCaseError);
   const written: WrittenFile[] = [];
   let isKept = false;
   try {

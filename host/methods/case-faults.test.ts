@@ -161,7 +161,7 @@ describe('a host that is killed', () => {
     for (const [id, digest] of acknowledged) {
       assert.ok(known.has(id));
       for (const file of (await detailOf(client, id)).caseAttachments ?? []) {
-        const bytes = await (await client.fetch(downloadPath(file.ContentDocumentId))).arrayBuffer();
+        const bytes = await (await client.fetch(downloadPath(file?.ContentDocumentId ?? ''))).arrayBuffer();
         assert.equal(bytes.byteLength, 400_000 + pdf.length);
         if (digest !== '')
           assert.equal(createHash('sha256').update(Buffer.from(bytes)).digest('hex'), digest);

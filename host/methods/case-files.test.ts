@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
 import { type Params, ServerErrorsSchema } from '#contracts/methods.ts';
 import { quotas } from '../cases/quotas.ts';
 import { advisorPayload, complaintOf, detailOf, downloadPath, payloadOf, pdf } from '../testing/cases.ts';
@@ -36,6 +37,33 @@ async function messageOf(response: Response): Promise<string> {
 }
 
 const filesOf = async (id = caseId) => (await detailOf(admin, id)).caseAttachments ?? [];
+
+describe('a closed case', () => {
+  it('takes no file, in the words that refuse a comment, and answers an earlier one again', async () => {
+    const id = await newCase();
+    const key = 'sent-before-it-closed';
+    const send = (name: string, idempotencyKey: string) =>
+      admin.call(
+        'attachFilesToCase',
+        { caseId: id, files: [payloadOf(name)] },
+        {
+          headers: {
+            'Content-Type': 'application/json',
+            Origin: host.origin,
+            'Idempotency-Key': idempotencyKey,
+          },
+        },
+      );
+    assert.equal((await send('early.pdf', key)).status, 200);
+    await host.site.store.db.updateTable('cases').set({ is_closed: 1 }).where('id', '=', id).execute();
+    const response = await send('late.pdf', 'sent-after');
+    assert.equal(response.status, 400);
+    const [error] = ServerErrorsSchema.parse(await response.json());
+    assert.deepEqual([error?.errorCode, error?.message], [caseClosedCode, closedCaseError]);
+    assert.equal((await send('early.pdf', key)).status, 200);
+    assert.equal((await filesOf(id)).length, 1);
+  });
+});
 
 describe('a file of a case', () => {
   it('comes back byte by byte, under its own name, and only ever as a download', async () => {
@@ -84,7 +112,7 @@ describe('a file of a case', () => {
     await attach(admin, [payloadOf('../../../evil.pdf'), payloadOf('CON.pdf')]);
     const names = await readdir(folder());
     for (const name of names) assert.match(name, /^069[0-9A-Za-z]{15}$/);
-    for (const file of await filesOf()) assert.ok(names.includes(file.ContentDocumentId));
+    for (const file of await filesOf()) assert.ok(names.includes(file?.ContentDocumentId ?? ''));
   });
 });
 

@@ -52,13 +52,16 @@ export const caseMethods: Handlers<CaseMethod> = {
   async attachFilesToCase({ caseId, files }, call) {
     const { site, user, grants } = call;
     const id = fullId(caseId) ?? '';
+    let isClosed = false;
     if (!grants.holds(id)) {
       if (user === null) throw signInFirst();
-      if (!(await findCase(site.store.db, id, user))) throw notFound(noSuchCaseError);
+      const found = await findCase(site.store.db, id, user);
+      if (!found) throw notFound(noSuchCaseError);
+      isClosed = found.is_closed === 1;
     }
     const { limits } = site.settings;
     const attaching = { caseId: id, userId: user?.id ?? null, files: checkFiles(files, limits) };
-    await attachFiles(site.store, attaching, repeatableOf(call), limits);
+    await attachFiles(site.store, { ...attaching, isClosed }, repeatableOf(call), limits);
     return null;
   },
 

@@ -22,6 +22,9 @@ export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(
 /** The answer of the case list. */
 export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 
+/** A list whose entries of another shape are null: one that is broken hides none of the others. */
+const lenient = <S extends z.ZodMiniType>(entry: S) => z.array(z.catch(z.nullable(entry), null));
+
 const person = z.nullish(z.looseObject({ Name: text }));
 
 /** A comment of a case; its body is HTML of a user, its date ISO. */
@@ -55,11 +58,17 @@ export const CaseDetailSchema = z.looseObject({
   status: text,
   description: text,
   error: text,
-  caseComments: z.nullish(z.array(CaseCommentSchema)),
-  caseAttachments: z.nullish(z.array(CaseAttachmentSchema)),
+  caseComments: z.nullish(lenient(CaseCommentSchema)),
+  caseAttachments: z.nullish(lenient(CaseAttachmentSchema)),
 });
 /** A case with its comments and files, as answered. */
-export type CaseDetail = z.output<typeof CaseDetailSchema>;
+export type CaseAnswer = z.output<typeof CaseDetailSchema>;
+
+/** A case, without what is broken of its comments and attachments. */
+export type CaseDetail = CaseAnswer & {
+  readonly caseComments: readonly CaseComment[];
+  readonly caseAttachments: readonly CaseAttachment[];
+};
 
 /**
  * A file on its way to a case (docs/behaviour/uploads.md#sending-files); `data` is base64 without the data-URL
@@ -96,8 +105,10 @@ export const AdvisorCaseSchema = z.object({
 /** What is sent for a case with a PEO or an HR services advisor. */
 export type AdvisorCase = z.output<typeof AdvisorCaseSchema>;
 
-/** Answer of a comment: `ERROR` carries the reason it was refused. */
-export const CommentAnswerSchema = z.nullish(z.looseObject({ ERROR: text }));
+/** Answer of a comment: its `Id`, or `ERROR` with the reason it was refused (docs/server-methods.md). */
+export const CommentAnswerSchema = z.nullish(z.looseObject({ Id: text, ERROR: text }));
+/** What became of a comment. */
+export type CommentAnswer = z.output<typeof CommentAnswerSchema>;
 
 /** What file inputs accept (docs/behaviour/uploads.md#accepted-files). */
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
@@ -190,6 +201,9 @@ export const ccCount = 50;
 
 /** The server's answer for a case that there is not, or that is another's. */
 export const noSuchCaseError = "This case doesn't exist, or you don't have access to it.";
+
+/** The code of the server's refusal of files for a closed case. */
+export const caseClosedCode = 'CASE_CLOSED';
 
 /** The server's answer to a comment on a closed case (docs/behaviour/case-detail.md#closed-cases). */
 export const closedCaseError =

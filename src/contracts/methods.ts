@@ -14,6 +14,7 @@ import {
   unwrapArticle,
   unwrapCase,
   unwrapCaseList,
+  unwrapComment,
   unwrapGlossary,
   unwrapLandingPage,
   unwrapReleaseNotes,
@@ -76,9 +77,10 @@ function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
   params: P,
   answer: A,
   stale: readonly string[] = [],
+  unwrap: Unwrap<z.output<A>, z.output<A>> = whole,
 ): MethodDefinition<P, A, z.output<A>> {
   const [className = '', methodName = ''] = name.split('.');
-  return { className, methodName, kind: 'write', summary, params, answer, unwrap: whole, stale };
+  return { className, methodName, kind: 'write', summary, params, answer, unwrap, stale };
 }
 
 /**
@@ -207,6 +209,7 @@ export const methods = {
     }),
     CommentAnswerSchema,
     ['getCase', 'getCaseList'],
+    unwrapComment,
   ),
   getMainSectionContent: read(
     'HelpCenterComplaintsService.getMainSectionContent',

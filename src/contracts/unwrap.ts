@@ -1,4 +1,4 @@
-import type { CaseDetail, CaseListAnswer } from './cases.ts';
+import type { CaseAnswer, CaseDetail, CaseListAnswer, CommentAnswer } from './cases.ts';
 import type {
   Article,
   ArticleAnswer,
@@ -51,9 +51,24 @@ export const unwrapGlossary = ({ data }: GlossaryAnswer) => allOf(data?.elementG
 export const unwrapCaseList = ({ caseList }: CaseListAnswer) => (caseList ? { data: caseList } : null);
 
 /** The case of an answer, or the words of its error; null when it holds none. */
-export function unwrapCase(answer: CaseDetail): Unwrapped<CaseDetail> | null {
+export function unwrapCase(answer: CaseAnswer): Unwrapped<CaseDetail> | null {
   if (answer.error) return { refusal: answer.error };
-  return answer.caseNumber ? { data: answer } : null;
+  if (!answer.caseNumber) return null;
+  const { caseComments, caseAttachments } = answer;
+  return {
+    data: { ...answer, caseComments: present(caseComments), caseAttachments: present(caseAttachments) },
+  };
+}
+
+const present = <T>(list: readonly (T | null)[] | null | undefined): T[] =>
+  (list ?? []).filter((entry) => entry !== null);
+
+/**
+ * What became of a comment: its id, or why it was refused. Null where the answer holds neither: nobody knows whether it
+ * was added, and the case has to be asked.
+ */
+export function unwrapComment(answer: CommentAnswer): Unwrapped<CommentAnswer> | null {
+  return answer?.Id || answer?.ERROR ? { data: answer } : null;
 }
 
 function allOf<T>(list: List<T>): { readonly data: readonly T[] } | null {

@@ -5,6 +5,8 @@ import {
   complaintTopics,
 } from '#contracts/complaints.ts';
 import { isCaseId } from './advisors.ts';
+import { isEmailAddress } from './caseRules.ts';
+import { isBlankRichText } from './richText.ts';
 
 /** The topics of complaints as sent, with the brand's name (docs/behaviour/complaints-form.md#fields). */
 export function complaintTopicsOf(brandName: string): string[] {
@@ -69,6 +71,22 @@ export const emptyComplaint: ComplaintForm = {
   filedPreviously: false,
   legalRepresentative: '',
 };
+
+/** The fields that a complaint can't be without, in their order on the form. */
+export const requiredComplaintFields = ['country', 'name', 'emailAddress', 'topic', 'details'] as const;
+export type RequiredComplaintField = (typeof requiredComplaintFields)[number];
+
+/** What keeps a complaint from being filed, by field. */
+export type ComplaintProblems = Readonly<Partial<Record<RequiredComplaintField, 'missing' | 'email'>>>;
+
+/** Checks a complaint as the host does: all that is wrong with it, at once. */
+export function complaintProblems(form: ComplaintForm): ComplaintProblems {
+  const isBlank = (field: RequiredComplaintField) =>
+    field === 'details' ? isBlankRichText(form.details) : form[field].trim() === '';
+  const missing = requiredComplaintFields.filter(isBlank).map((field) => [field, 'missing'] as const);
+  const isAddress = form.emailAddress.trim() === '' || isEmailAddress(form.emailAddress.trim());
+  return { ...(isAddress ? {} : { emailAddress: 'email' }), ...Object.fromEntries(missing) };
+}
 
 /**
  * The wrapper of a complaint, spelt as in the contract (docs/behaviour/complaints-form.md#wrapper). The legal

@@ -8,7 +8,7 @@ import { type Chat, createChat } from './chat.ts';
 import { readConfig } from './config.ts';
 import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
-import { isSignedOut } from './errors.ts';
+import { CallError, isSignedOut } from './errors.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -81,6 +81,11 @@ export function createRuntime({
   const request = openRequests(view);
   const sendOut = send ?? lwrSend(request, config, () => navigation.siteContext().basePath);
   const transport = createTransport(async (call) => {
+    // Of a write that goes nowhere nobody has to wonder whether it was done.
+    if (call.kind === 'write' && view.navigator.onLine === false)
+      throw new CallError('offline', `${call.methodName} was not sent: there is no connection`, {
+        isUnsent: true,
+      });
     try {
       const answer = await sendOut(call);
       sessionTimeout.noteAnswer();

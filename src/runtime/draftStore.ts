@@ -3,6 +3,8 @@ import { openDraftDatabase } from './draftDatabase.ts';
 
 /** What someone typed and chose in one form; `fields` is JSON. */
 export interface Draft {
+  /** When it was kept last, in milliseconds; unknown for drafts of an earlier version. */
+  readonly savedAt?: number;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly File[];
   /** What each of the files is known by, in their order. */
@@ -12,16 +14,16 @@ export interface Draft {
 /** A draft as it is kept. */
 export interface StoredDraft extends Draft {
   readonly userId: string;
-  readonly savedAt?: number;
   /** Another with every change, so that nobody changes what somebody else changed since. */
   readonly version?: string;
 }
 
 /** What there is to a draft, for another form or another store. */
-export const contentOf = ({ fields, files, fileIds = [] }: Draft): Required<Draft> => ({
+export const contentOf = ({ fields, files, fileIds = [], savedAt }: Draft): Draft => ({
   fields,
   files: [...files],
   fileIds: [...fileIds],
+  ...(savedAt === undefined ? {} : { savedAt }),
 });
 
 /** The key a store knows a draft by. */

@@ -58,6 +58,28 @@ describe('drafts', () => {
   });
 });
 
+describe('a draft that nobody comes back for', () => {
+  afterEach(() => openDrafts(window).clear());
+
+  for (const [days, isKept] of [
+    [29, true],
+    [31, false],
+  ] as const)
+    it(`is ${isKept ? 'kept' : 'forgotten'} after ${days} days`, async () => {
+      const { now } = Date;
+      const first = await openDrafts(window).open('u1', 'a');
+      Date.now = () => now() - days * 24 * 3_600_000;
+      await first.save(draft('old'));
+      Date.now = now;
+      first.close();
+      const later = await openDrafts(window).open('u1', isKept ? 'a' : 'another');
+      later.close();
+      const next = await openDrafts(window).open('u1', 'a');
+      expect(next.found?.fields.subject).to.equal(isKept ? 'old' : undefined);
+      next.close();
+    });
+});
+
 describe('the draft of an open form', () => {
   afterEach(() => openDrafts(window).clear());
 

@@ -25,17 +25,26 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly serverMessage: string;
+  /** It never left this browser. */
+  readonly isUnsent: boolean;
 
   constructor(
     kind: FailureKind,
     message: string,
-    detail: { status?: number; code?: string; serverMessage?: string; cause?: unknown } = {},
+    detail: {
+      status?: number;
+      code?: string;
+      serverMessage?: string;
+      isUnsent?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, detail.cause === undefined ? undefined : { cause: detail.cause });
     this.kind = kind;
     this.status = detail.status ?? 0;
     this.code = detail.code ?? '';
     this.serverMessage = detail.serverMessage ?? '';
+    this.isUnsent = detail.isUnsent ?? false;
   }
 }
 
@@ -47,7 +56,7 @@ export function isTransient(error: unknown): boolean {
 
 /** Whether a write may have been done although no answer came: nobody knows how far the server got. */
 export function isAnswerLost(error: unknown): boolean {
-  if (!(error instanceof CallError)) return false;
+  if (!(error instanceof CallError) || error.isUnsent) return false;
   return (
     ['timeout', 'offline', 'malformed', 'incomplete'].includes(error.kind) ||
     [502, 503, 504].includes(error.status)

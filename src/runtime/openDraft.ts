@@ -2,6 +2,9 @@ import { lockDraft, type Release, waitForDraft } from './draftLocks.ts';
 import { contentOf, type Draft, type DraftStore, type StoredDraft, storeKey } from './draftStore.ts';
 import { newId } from './ids.ts';
 
+/** How long a draft is kept that nobody comes back for: 30 days. */
+const draftAge = 30 * 24 * 3_600_000;
+
 /** A draft in the hands of one open form. */
 export interface OpenDraft {
   /** What was left here before, and nobody else has. */
@@ -41,10 +44,21 @@ export function createDraftOpener(
   /** Forms of this page that are just leaving their drafts. */
   const leaving = new Set<Promise<unknown>>();
 
+  /** Forgets what nobody came back for. */
+  const age = async ([key, { savedAt = 0 }]: [string, StoredDraft]) => {
+    const release = await lockDraft(view, key);
+    if (release && (await store.read(key))?.savedAt === savedAt) await store.remove(key);
+    release?.();
+  };
+  const isOld = ([, { savedAt }]: [string, StoredDraft]) =>
+    savedAt !== undefined && savedAt < Date.now() - draftAge;
+
   const keysLeft = async (userId: string, draftKey: string): Promise<string[]> => {
     await Promise.all(leaving);
     const start = `${storeKey(userId, draftKey).slice(0, -1)},`;
-    const left = (await store.all()).filter(([key]) => key.startsWith(start));
+    const all = await store.all();
+    for (const old of all.filter(isOld)) await age(old);
+    const left = all.filter((each) => each[0].startsWith(start) && !isOld(each));
     left.sort(([, a], [, b]) => (b.savedAt ?? 0) - (a.savedAt ?? 0));
     return left.map(([key]) => key);
   };

@@ -1,3 +1,4 @@
+import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +13,7 @@ export interface DraftNoticeProps {
 
 /** Says that a form was filled in with what had been typed before, and lets the user start anew. */
 export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
-  const { t } = useText();
+  const { t, locale } = useText();
   if (!draft.isRestored) return null;
   return (
     <Banner
@@ -29,7 +30,13 @@ export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
         </Button>
       }
     >
-      {t('drafts.restored')}
+      <span>{t('drafts.restored')}</span>
+      {draft.restoredFrom !== null && (
+        <>
+          {' '}
+          <span>{t('drafts.savedAt', { date: formatDateTime(draft.restoredFrom, locale) })}</span>
+        </>
+      )}
     </Banner>
   );
 }

@@ -125,6 +125,7 @@ describe('a form that keeps a draft', () => {
 
     const second = await open();
     await second.findByText('Your unsent draft has been restored.');
+    second.byText(/^Last changed /);
     expect(second.subject().value).to.equal('Leave');
     expect(second.allByRole('status')[0]?.textContent).to.contain('Your unsent draft');
     expect(second.root.querySelector('output')?.textContent).to.equal('f1 a b.pdf');

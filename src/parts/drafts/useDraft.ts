@@ -34,6 +34,8 @@ export interface DraftForm<F extends DraftFields> extends DraftContent<F> {
 export interface DraftState {
   /** Something was put back, and nobody discarded it: say so, with a way to discard it. */
   readonly isRestored: boolean;
+  /** When it was kept last, in milliseconds; null where that is not known. */
+  readonly restoredFrom: number | null;
   /** Empties the form and forgets what was kept. */
   readonly discard: () => void;
   /**
@@ -52,6 +54,7 @@ export function useDraft<F extends DraftFields>(draftKey: string | null, form: D
   const owner = useOwner();
   const [opened, setOpened] = useState<OpenDraft | null>(null);
   const [isRestored, setRestored] = useState(false);
+  const [restoredFrom, setRestoredFrom] = useState<number | null>(null);
   const { key } = textsOf(form);
   const kept = useRef('');
   const sent = useRef<ContentTexts | null>(null);
@@ -73,6 +76,7 @@ export function useDraft<F extends DraftFields>(draftKey: string | null, form: D
     kept.current = textsOf({ fields: found.fields, files }).key;
     form.restore(mergedFields(currentOf(form).fields, form.initial, found.fields), files);
     setRestored(true);
+    setRestoredFrom(found.savedAt ?? null);
   });
   const putBack = useEffectEvent((draft: OpenDraft, found: Draft) => {
     if (!wasSent(found)) return fillIn(found);
@@ -151,6 +155,7 @@ export function useDraft<F extends DraftFields>(draftKey: string | null, form: D
 
   return {
     isRestored,
+    restoredFrom,
     discard() {
       form.reset();
       setRestored(false);

@@ -41,6 +41,17 @@ const choose = async (input: HTMLInputElement, ...files: File[]) => {
 };
 
 describe('the uploads of a form', () => {
+  it('say which file was taken out', async () => {
+    const { host, input, byRole, root } = await open();
+    await choose(input, pdf('one.pdf'), pdf('two.pdf'));
+    await click(byRole('button', 'Remove one.pdf'));
+    await waitUntil(
+      () => root.querySelector('[aria-live]')?.textContent === 'one.pdf was removed. 1 file chosen',
+      'it is said',
+    );
+    await expect(host).to.be.accessible();
+  });
+
   it('name accepted kinds and limits, and each file that is not taken', async () => {
     const { host, input, rows, byRole, byText } = await open({
       config: { limits: { fileBytes: 1024, fileCount: 2 } },

@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { acceptedExtensions, fieldLengths } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
 import { formatBytes, formatChoice, formatNumber, formatPercent } from '#i18n/formats.ts';
@@ -39,7 +39,9 @@ export function Uploads(props: UploadsProps) {
   const { items, refused } = useStore(uploads);
   const box = useRef<HTMLDivElement>(null);
   const rows = useRows(items);
+  const [removed, setRemoved] = useState('');
   const { help, refusal } = useLimitTexts();
+  const chosen = items.length === 0 ? '' : t('uploads.chosen', { count: items.length });
   return (
     <div ref={box} className="hc-stack hc-uploads">
       <DropZone
@@ -47,16 +49,21 @@ export function Uploads(props: UploadsProps) {
         help={help}
         error={refused.length > 0 && <RefusedList refused={refused} sentence={refusal} />}
         accept={acceptedExtensions}
-        onFiles={(files, origin) => uploads.add(files, origin)}
+        onFiles={(files, origin) => {
+          setRemoved('');
+          uploads.add(files, origin);
+        }}
         {...(pasteIn ? { pasteIn } : {})}
         {...(compact ? { compact } : {})}
         {...(disabled ? { disabled } : {})}
       />
-      <LiveRegion message={items.length === 0 ? '' : t('uploads.chosen', { count: items.length })} />
+      <LiveRegion message={[removed, chosen].filter((each) => each !== '').join(' ')} />
       <FileList
         label={t('uploads.list')}
         files={rows}
         onRemove={(id) => {
+          const name = items.find((item) => item.id === id)?.file.name ?? '';
+          setRemoved(t('uploads.removed', { name }));
           uploads.remove(id);
           if (props.onRemoved) props.onRemoved();
           else box.current?.querySelector('input')?.focus();

@@ -1,3 +1,4 @@
+import { caseClosedCode } from '#contracts/cases.ts';
 import { useText } from '#i18n/useText.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRefusalText } from '../useRefusalText.ts';
@@ -25,9 +26,11 @@ export function useFailureText(): (item: Pick<UploadItem, 'failure'>) => string 
 }
 
 /** What a refusal means where a file was sent. */
-const ofFiles: ReadonlyMap<string, 'wrongContent' | 'nameTooLong' | 'tooLarge' | 'noRoom'> = new Map([
-  ['INVALID_FILE', 'wrongContent'],
-  ['STRING_TOO_LONG', 'nameTooLong'],
-  ['REQUEST_TOO_LARGE', 'tooLarge'],
-  ['STORAGE_LIMIT_EXCEEDED', 'noRoom'],
-]);
+const ofFiles: ReadonlyMap<string, 'wrongContent' | 'nameTooLong' | 'tooLarge' | 'noRoom' | 'closedCase'> =
+  new Map([
+    ['INVALID_FILE', 'wrongContent'],
+    [caseClosedCode, 'closedCase'],
+    ['STRING_TOO_LONG', 'nameTooLong'],
+    ['REQUEST_TOO_LARGE', 'tooLarge'],
+    ['STORAGE_LIMIT_EXCEEDED', 'noRoom'],
+  ]);

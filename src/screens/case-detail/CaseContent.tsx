@@ -39,8 +39,8 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
             <RichHtml html={description} profile="user" className="hc-case__text" />
           )}
         </section>
-        <CaseFiles caseId={caseId} attachments={data.caseAttachments ?? []} reload={reload} page={page} />
-        <CaseComments caseId={caseId} user={user} comments={data.caseComments ?? []} />
+        <CaseFiles caseId={caseId} attachments={data.caseAttachments} reload={reload} page={page} />
+        <CaseComments caseId={caseId} user={user} comments={data.caseComments} />
       </div>
     </>
   );

@@ -78,8 +78,7 @@ describe('a case that meets a fault on its way', () => {
 });
 
 describe('a comment that meets a fault on its way', () => {
-  // An empty answer is how a server may say that it took the comment.
-  for (const [fault, sentence] of faultRows(serverWords, ['an empty answer'])) {
+  for (const [fault, sentence] of faultRows(serverWords)) {
     it(`createCaseComment: ${fault} is said, text and file stay, and Retry adds it`, async () => {
       const network = fakeNetwork({ ...good, createCaseComment: faults[fault] });
       const page = await open(network);
@@ -99,6 +98,52 @@ describe('a comment that meets a fault on its way', () => {
       expect(page.allByRole('alert').length).to.equal(0);
     });
   }
+});
+
+describe('a comment whose answer says nothing of it', () => {
+  for (const answer of [{}, null, { success: true }])
+    it(`is kept and can be sent again: ${JSON.stringify(answer)}`, async () => {
+      const network = fakeNetwork({ ...good, createCaseComment: answer });
+      const page = await open(network);
+      await page.write('Any news?');
+      await click(page.byRole('button', 'Add a comment'));
+      await page.findByText("We don't know whether your comment was added");
+      expect(await page.typed()).to.equal('Any news?');
+      page.unmount();
+      const second = await open(network);
+      await waitUntil(async () => (await second.typed()) === 'Any news?', 'it is there after a reload');
+      await second.findByText('Your unsent draft has been restored.');
+      network.answers = { ...good, createCaseComment: { Id: 'c1' } };
+      await click(second.byRole('button', 'Add a comment'));
+      await waitUntil(async () => (await second.typed()) === '', 'it is added');
+    });
+
+  it('is found in the case where it was added all the same', async () => {
+    const network = fakeNetwork({ ...good, createCaseComment: {} });
+    const page = await open(network);
+    await page.write('Any news?');
+    network.answers = { ...network.answers, getCase: added };
+    await click(page.byRole('button', 'Add a comment'));
+    await waitUntil(() => page.comments().join() === 'Any news?', 'it is there');
+    expect(await page.typed()).to.equal('');
+    expect(network.asked('createCaseComment')).to.equal(1);
+  });
+});
+
+describe('a case of which one part is broken', () => {
+  it('shows everything else', async () => {
+    const { caseAttachments, caseComments } = caseAnswer();
+    const network = fakeNetwork({
+      ...good,
+      getCase: caseAnswer({
+        caseAttachments: [{ Id: 5 }, ...caseAttachments],
+        caseComments: ['broken', ...caseComments],
+      }),
+    });
+    const page = await open(network);
+    await page.findByRole('link', 'employment-agreement.pdf');
+    expect(page.comments().length).to.equal(3);
+  });
 });
 
 describe('a file that meets a fault on its way', () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { paste } from '#ui/testing/clipboard.ts';
@@ -77,6 +78,30 @@ describe('files for a case', () => {
     await waitUntil(() => page.root.querySelectorAll('.hc-uploads .hc-file').length === 0, 'all are there');
     expect(page.allByRole('alert').length).to.equal(0);
     expect(page.sent('attachFilesToCase').length).to.equal(3);
+  });
+
+  it('of a session that is over offer to sign in', async () => {
+    const page = await openCase({ answers: { attachFilesToCase: new CallError('signed-out', 'over') } });
+    await page.pick(pdf('one.pdf'));
+    await click(page.byRole('button', 'Add attachments'));
+    await page.findByRole('alert');
+    const section = page.root.querySelector('.hc-case__upload');
+    expect(section?.querySelector('a')?.textContent).to.equal('Sign In');
+    await expect(page.host).to.be.accessible();
+  });
+
+  it('for a closed case are refused in words', async () => {
+    const closed = new CallError('server', 'no', {
+      status: 400,
+      code: caseClosedCode,
+      serverMessage: closedCaseError,
+    });
+    const page = await openCase({ answers: { attachFilesToCase: closed } });
+    await page.pick(pdf('one.pdf'));
+    await click(page.byRole('button', 'Add attachments'));
+    expect((await page.findByRole('alert')).textContent).to.equal(
+      'The case is closed and takes no more files. Please create a new case for assistance.',
+    );
   });
 
   it('whose upload nobody saw the end of are sent again under the same key after a reload', async () => {

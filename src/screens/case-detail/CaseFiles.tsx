@@ -6,10 +6,13 @@ import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
+import type { UploadItem } from '#parts/uploads/uploads.ts';
 import { useCaseFiles, useCaseUploads } from '#parts/uploads/useCaseFiles.ts';
 import { useFailureText } from '#parts/uploads/useFailureText.ts';
+import { useSignIn } from '#parts/useSignIn.ts';
+import { isSignedOut } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
 import { IconDownload, IconFile } from '#ui/icons/content.tsx';
 import { IconError } from '#ui/icons/interface.tsx';
@@ -90,6 +93,7 @@ function AddFiles({ caseId, reload, page, onAdded }: AddFilesProps) {
   const uploads = useCaseUploads(caseId);
   const { items, isSending } = useStore(uploads);
   const failureText = useFailureText();
+  const signIn = useSignIn();
   const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
   const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
   const draft = useCaseFiles(caseId, uploads);
@@ -124,7 +128,16 @@ function AddFiles({ caseId, reload, page, onAdded }: AddFilesProps) {
             <span>{[...new Set(failed.map(failureText))].join(' ')}</span>
           </p>
         )}
+        {failed.some(isOver) && (
+          <LinkButton size="sm" {...signIn}>
+            {t('error.signIn')}
+          </LinkButton>
+        )}
       </div>
     </section>
   );
 }
+
+/** Whether a file was refused because the session is over. */
+const isOver = ({ failure }: UploadItem) =>
+  failure !== null && typeof failure === 'object' && isSignedOut(failure.error);

@@ -1,6 +1,12 @@
 import type { ChangeEvent } from 'react';
 import { fieldLengths } from '#contracts/cases.ts';
-import { type ComplaintForm, sendsRepresentative } from '#domain/complaints.ts';
+import {
+  type ComplaintForm,
+  type ComplaintProblems,
+  type RequiredComplaintField,
+  requiredComplaintFields,
+  sendsRepresentative,
+} from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
 import { useExcessTexts } from '#parts/useExcessTexts.ts';
@@ -13,13 +19,15 @@ import { useCountries, useTopics } from './useComplaintTexts.ts';
 export interface ComplaintFieldsProps {
   readonly form: ComplaintForm;
   readonly onChange: (next: Partial<ComplaintForm>) => void;
+  /** What is wrong, at the fields concerned; empty before the first try to send it. */
+  readonly problems: ComplaintProblems;
   readonly isLocked: boolean;
 }
 
 /**
  * The fields of a complaint in their order; none of them is checked here (docs/behaviour/complaints-form.md#fields).
  */
-export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsProps) {
+export function ComplaintFields({ form, onChange, problems, isLocked }: ComplaintFieldsProps) {
   const { t } = useText();
   const excess = useExcessTexts();
   const { legalRepresentativeField } = useRuntime().config.complaints;
@@ -29,7 +37,19 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       onChange({ [name]: event.currentTarget.value }),
   });
-  const line = (name: TextName, most: number) => ({ ...text(name), error: excess.line(form[name], most) });
+  const isRequired = (name: string): name is RequiredComplaintField =>
+    requiredComplaintFields.some((field) => field === name);
+  const problemOf = (name: keyof ComplaintForm) => {
+    const problem = isRequired(name) ? problems[name] : undefined;
+    if (!problem) return '';
+    return problem === 'email' ? t('complaintsForm.invalidEmail') : t('complaintsForm.missingField');
+  };
+  const line = (name: TextName, most: number) => ({
+    ...text(name),
+    required: isRequired(name),
+    error: problemOf(name) || excess.line(form[name], most),
+  });
+  const choice = (name: TextName) => ({ ...text(name), required: isRequired(name), error: problemOf(name) });
   const area = (name: AreaName) => (
     <div className="hc-complaint__wide">
       <FloatingArea>
@@ -38,7 +58,8 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
           value={form[name]}
           onChange={(html) => onChange({ [name]: html })}
           disabled={isLocked}
-          error={excess.markup(form[name])}
+          required={isRequired(name)}
+          error={problemOf(name) || excess.markup(form[name])}
         />
       </FloatingArea>
     </div>
@@ -51,7 +72,7 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
         autoComplete="off"
       />
       <FloatingSelect
-        {...text('country')}
+        {...choice('country')}
         label={t('complaintsForm.country')}
         placeholder={t('complaintsForm.none')}
         options={useCountries()}
@@ -83,7 +104,7 @@ export function ComplaintFields({ form, onChange, isLocked }: ComplaintFieldsPro
         autoComplete="off"
       />
       <FloatingSelect
-        {...text('topic')}
+        {...choice('topic')}
         className="hc-complaint__wide"
         label={t('complaintsForm.topic')}
         placeholder={t('complaintsForm.none')}

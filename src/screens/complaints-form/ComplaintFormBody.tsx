@@ -1,15 +1,22 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type ComplaintForm, emptyComplaint } from '#domain/complaints.ts';
+import {
+  type ComplaintForm,
+  type ComplaintProblems,
+  complaintProblems,
+  emptyComplaint,
+} from '#domain/complaints.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import type { DraftFields, DraftFile } from '#parts/drafts/draftContent.ts';
 import { useDraft } from '#parts/drafts/useDraft.ts';
 import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
 import { missingFilesOf, noneMissing, notAttached, readMissingFiles } from '#parts/uploads/missingFiles.ts';
-import { Uploads } from '#parts/uploads/Uploads.tsx';
-import type { UploadItem } from '#parts/uploads/uploads.ts';
+import { Uploads as UploadFields } from '#parts/uploads/Uploads.tsx';
+import type { UploadItem, Uploads } from '#parts/uploads/uploads.ts';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
+import { IconError } from '#ui/icons/interface.tsx';
 import { ComplaintFields } from './ComplaintFields.tsx';
 import { ComplaintResult } from './ComplaintResult.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
@@ -30,6 +37,9 @@ export function ComplaintFormBody() {
   const { t } = useText();
   const runtime = useRuntime();
   const [form, setForm] = useState(emptyComplaint);
+  const [isChecked, setChecked] = useState(false);
+  const problems = complaintProblems(form);
+  const isSound = Object.keys(problems).length === 0;
   const filing = useComplaint();
   const { uploads } = filing;
   const files = useStore(uploads);
@@ -66,7 +76,8 @@ export function ComplaintFormBody() {
     },
     reset: empty,
     work: filing,
-    isSent: (found) => filing.isDone(readAttempt(found.attempt)),
+    isSent: (found, chosen) =>
+      filing.isDone(readAttempt(found.attempt)) || areAttached(found, chosen, uploads),
   });
   useLayoutEffect(() =>
     filing.listen({
@@ -79,8 +90,17 @@ export function ComplaintFormBody() {
   useCaseFiles(filed?.userId ? filed.caseId : null, uploads);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isLocked) void filing.send(newComplaint(runtime, form));
+    if (isLocked) return;
+    setChecked(!isSound);
+    if (isSound) void filing.send(newComplaint(runtime, form));
+    else isRefused.current = true;
   };
+  const isRefused = useRef(false);
+  useLayoutEffect(() => {
+    // Only now the fields concerned are marked.
+    if (isRefused.current) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    isRefused.current = false;
+  });
   const isAnother = useRef(false);
   const another = () => {
     draft.sent();
@@ -107,9 +127,20 @@ export function ComplaintFormBody() {
         </div>
       )}
       <div className="hc-complaint__grid" part="fields">
-        <ComplaintFields form={form} onChange={change} isLocked={isLocked} />
+        <p className="hc-complaint__wide hc-small hc-muted">
+          <span className="hc-label__required" aria-hidden="true">
+            *
+          </span>{' '}
+          {t('complaintsForm.required')}
+        </p>
+        <ComplaintFields
+          form={form}
+          onChange={change}
+          problems={isChecked ? problems : noProblems}
+          isLocked={isLocked}
+        />
         <div className="hc-complaint__wide">
-          <Uploads
+          <UploadFields
             uploads={uploads}
             label={t('complaintsForm.uploadFiles')}
             pasteIn={element}
@@ -124,6 +155,12 @@ export function ComplaintFormBody() {
       <PrivacyNotice />
       <div className="hc-complaint__actions" part="result">
         <SubmitButton progress={progress} />
+        {isChecked && !isSound && (
+          <p className="hc-error" role="alert">
+            <IconError size={16} />
+            <span>{t('complaintsForm.incomplete')}</span>
+          </p>
+        )}
         <ComplaintResult
           state={state}
           progress={progress}
@@ -135,6 +172,16 @@ export function ComplaintFormBody() {
     </form>
   );
 }
+
+/** Whether a draft keeps nothing but files that were attached since. */
+function areAttached(found: DraftFields, files: readonly DraftFile[], uploads: Uploads): boolean {
+  const isText = Object.entries(emptyComplaint).some(([name, value]) => found[name] !== value);
+  return (
+    !isText && readMissingFiles(found.left, files) !== null && files.every(({ id }) => uploads.isDone(id))
+  );
+}
+
+const noProblems: ComplaintProblems = {};
 
 /** What is kept of the form. */
 function keptOf(form: ComplaintForm, filing: ComplaintFiling) {

@@ -117,6 +117,7 @@ function FiledComplaint({ caseId, isEarlier, failed, onRetry, onAnother }: Filed
           {t('complaintsForm.notAttached', { count: failed.length, files: formatList(failed, locale) })}
         </Banner>
       )}
+      {!isUser && <p>{t('complaintsForm.reference', { number: caseId })}</p>}
       <div className="hc-row">
         {isUser && (
           <PageLink className="hc-link" target={{ view: 'case-detail', caseId }}>

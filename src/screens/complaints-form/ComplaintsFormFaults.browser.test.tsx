@@ -11,6 +11,7 @@ import {
   signedOut,
 } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
+import { goOffline } from '#ui/testing/offline.ts';
 import { click } from '#ui/testing/user.ts';
 import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
 
@@ -64,6 +65,20 @@ describe('a complaint that meets a fault on its way', () => {
       expect(network.asked('createComplaintsCase')).to.equal(2);
     });
   }
+
+  it('createComplaintsCase: without a connection nothing is sent, and that is said', async () => {
+    const network = fakeNetwork(good);
+    const page = await open(network);
+    await fill(page);
+    const restore = goOffline();
+    await page.submit();
+    await page.findByText(`❌ ${sentences['no connection']}`);
+    expect(page.allByText(mayExist).length).to.equal(0);
+    expect(network.asked('createComplaintsCase')).to.equal(0);
+    restore();
+    await page.submit();
+    await page.shows(done);
+  });
 
   const failed = 'The upload failed.';
   for (const [fault, sentence] of faultRows(

@@ -37,7 +37,8 @@ describe('the form of a complaint', () => {
     await page.findByRole('textbox', 'Complaint details');
     const shown = Array.from(
       page.root.querySelectorAll('.hc-complaint__lock .hc-label'),
-      (each) => each.textContent,
+      // The mark of a required field is no part of its name.
+      (each) => each.firstChild?.textContent,
     );
     expect(shown).to.deep.equal(labels);
     const valuesOf = (name: string) => Array.from(page.select(name).options, ({ value }) => value);
@@ -126,13 +127,49 @@ describe('the form of a complaint', () => {
     expect(await left()).to.equal(null);
   });
 
-  it('sends an untouched form too: the server decides what it needs', async () => {
+  it('marks what is required, and says at once all that keeps it from being sent', async () => {
     const page = await openComplaintScreen();
+    await page.write('Email address', 'owen at example');
+    expect(page.root.querySelectorAll('[aria-invalid]').length).to.equal(0);
+    for (const name of ['Name', 'Email address']) expect(page.field(name).required).to.equal(true);
+    for (const name of ['Country', 'Complaint topic']) expect(page.select(name).required).to.equal(true);
+    expect(page.field('Phone number').required).to.equal(false);
+    page.byText('* Required');
+    await page.submit();
+    expect(page.allByText('Fill in this field.').length).to.equal(4);
+    page.byText('Enter an email address, such as name@example.com.');
+    expect(page.byRole('alert').textContent).to.equal(
+      'Your complaint was not sent. Check the fields that are marked.',
+    );
+    expect(page.root.activeElement === page.select('Country')).to.equal(true);
+    expect(page.sent().length).to.equal(0);
+    await expect(page.host).to.be.accessible();
+    page.choose('Country', 'UK');
+    await waitUntil(() => page.allByText('Fill in this field.').length === 3, 'what is mended is not marked');
+    await click(page.field('Email address'));
+    await press('Control+a');
+    await type('owen@x.example');
+    await page.write('Name', 'Owen');
+    page.choose('Complaint topic', 'Other');
+    await page.write('Complaint details', 'Late');
+    await waitUntil(() => page.allByRole('alert').length === 0, 'nothing is missing');
     await page.submit();
     await page.shows(done);
-    const wrapper = page.sent()[0]?.params.wrapper as Record<string, unknown>;
-    expect(wrapper.HaveYouFiledAComplaintPreviously).to.equal(false);
-    expect(wrapper.CompliantDetails).to.equal('');
+  });
+
+  it('gives a guest a number to quote; a user has the case', async () => {
+    for (const [user, count] of [
+      [null, 1],
+      [{}, 0],
+    ] as const) {
+      const page = await openComplaintScreen({ user });
+      await page.fill();
+      await page.submit();
+      await page.shows(done);
+      expect(page.allByText(new RegExp(`^Your reference number is ${caseId}\\.`)).length).to.equal(count);
+      await expect(page.host).to.be.accessible();
+      page.unmount();
+    }
   });
 
   it('sends the legal representative where the site names a field for it', async () => {
@@ -141,6 +178,7 @@ describe('the form of a complaint', () => {
     });
     await page.write(/^Contact Details of Legal/, 'Ada Law');
     expect(page.allByText(/^Not transmitted/).length).to.equal(0);
+    await page.fill();
     await page.submit();
     await page.shows(done);
     const wrapper = page.sent()[0]?.params.wrapper as Record<string, unknown>;
@@ -173,11 +211,13 @@ describe('the form of a complaint', () => {
 
   it('leads a user to their case, and a guest nowhere they may not go', async () => {
     const guest = await openComplaintScreen();
+    await guest.fill();
     await guest.submit();
     await guest.shows(done);
     expect(guest.allByRole('link', /go to the case/).length).to.equal(0);
     guest.unmount();
     const user = await openComplaintScreen({ user: {} });
+    await user.fill();
     await user.submit();
     expect((await user.findByRole('link', /go to the case/)).getAttribute('href')).to.equal(
       `/case-detail?id=${caseId}`,
@@ -323,6 +363,7 @@ describe('a complaint that is not filed', () => {
       user: {},
       answers: { createComplaintsCase: new CallError('signed-out', 'x', { status: 401 }) },
     });
+    await page.fill();
     await page.submit();
     expect((await page.findByRole('link', 'Sign In')).getAttribute('href')).to.contain('/login');
     page.byText('❌ Your session has ended. Sign in to continue.');
@@ -332,6 +373,7 @@ describe('a complaint that is not filed', () => {
     const page = await openComplaintScreen({
       answers: { createComplaintsCase: 'ERROR <img src=x onerror=alert(1)>' },
     });
+    await page.fill();
     await page.submit();
     await page.findByText('❌ ERROR <img src=x onerror=alert(1)>');
     expect(page.root.querySelectorAll('[role="alert"] img').length).to.equal(0);
@@ -386,6 +428,7 @@ describe('the form of a complaint on a phone', () => {
     const page = await openComplaintScreen({
       answers: { createComplaintsCase: `ERROR ${'Zuständigkeit'.repeat(20)}` },
     });
+    await page.fill();
     await page.write('Name', 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3));
     await page.pick(pdf(`${'Zuständigkeit'.repeat(10)}.pdf`));
     await page.submit();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { defaultConfig } from '#contracts/config.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
+import { goOffline } from '#ui/testing/offline.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
@@ -63,7 +64,7 @@ describe('a new case', () => {
     page.choose('Case Reason', 'Beacon HR Resources');
     (await page.findByRole('textbox', 'Description')).focus();
     await type('Please');
-    await waitUntil(() => !page.submit().disabled, 'the form can be sent');
+    await waitUntil(() => page.submit().ariaDisabled === null, 'the form can be sent');
     page.submit().focus();
     await press('Enter');
     await page.findByText(/^Created new case!/);
@@ -213,6 +214,21 @@ describe('a creation that fails', () => {
     expect(keys[0]?.headers['Idempotency-Key']).to.equal(keys[1]?.headers['Idempotency-Key']);
   });
 
+  it('says that nothing was sent where there is no connection, and sends it once there is one', async () => {
+    const page = await openAdvisorScreen();
+    await page.fill();
+    const restore = goOffline();
+    await click(page.submit());
+    await page.findByText('Your case was not created');
+    page.byText('You appear to be offline. Check your connection and try again.');
+    expect(page.allByText(/may already exist/).length).to.equal(0);
+    expect(page.sent().length).to.equal(0);
+    restore();
+    await click(page.byRole('button', 'Retry'));
+    await page.findByText(/^Created new case!/);
+    expect(page.sent().length).to.equal(1);
+  });
+
   it('takes another key for another text', async () => {
     const page = await openAdvisorScreen({
       answers: { createEorCase: new CallError('server', 'down', { status: 500 }) },
@@ -260,7 +276,7 @@ describe('a creation that fails', () => {
     first.unmount();
     const second = await openAdvisorScreen();
     await second.findByText(/^The case may already exist/);
-    await waitUntil(() => !second.submit().disabled, 'the form can be sent');
+    await waitUntil(() => second.submit().ariaDisabled === null, 'the form can be sent');
     await click(second.submit());
     await second.findByText(/^Created new case!/);
     expect(second.sent()[0]?.headers['Idempotency-Key']).to.equal(key);

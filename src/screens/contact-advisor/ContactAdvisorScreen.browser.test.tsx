@@ -60,7 +60,7 @@ describe('who may contact an advisor', () => {
 
 describe('the form', () => {
   it('has the stated fields, options and defaults, and what is missing is said', async () => {
-    const { host, findByRole, field, select, submit, byText, errors } = await openAdvisorScreen();
+    const { host, root, findByRole, field, select, submit, byText, errors } = await openAdvisorScreen();
     await findByRole('textbox', 'Description');
     for (const name of ['Subject', 'Employee name', 'Include other people'])
       expect(field(name).value).to.equal('');
@@ -75,7 +75,12 @@ describe('the form', () => {
       expect(none, name).to.deep.equal(['', 'None']);
       expect(options, name).to.deep.equal(values.map((value) => [value, value]));
     }
-    expect(submit().disabled).to.equal(true);
+    expect(submit().ariaDisabled).to.equal('true');
+    submit().focus();
+    expect(root.activeElement === submit(), 'the keyboard reaches it').to.equal(true);
+    expect(root.getElementById(submit().getAttribute('aria-describedby') ?? '')?.textContent).to.match(
+      /^Still missing: /,
+    );
     expect(byText(/^Still missing/).textContent).to.equal('Still missing: Subject, Case Reason, Description');
     expect(errors()).to.deep.equal([]);
     await expect(host).to.be.accessible();
@@ -104,9 +109,9 @@ describe('the form', () => {
     await type('Leave');
     await waitUntil(() => errors().length === 1, 'two are valid');
     expect(byText(/^Still missing/).textContent).to.equal('Still missing: Case Reason');
-    expect(submit().disabled).to.equal(true);
+    expect(submit().ariaDisabled).to.equal('true');
     choose('Case Reason', 'Equity');
-    await waitUntil(() => !submit().disabled && errors().length === 0, 'all three are valid');
+    await waitUntil(() => submit().ariaDisabled === null && errors().length === 0, 'all three are valid');
   });
 
   it('keeps every field when the advisor changes, but asks for the reason anew', async () => {
@@ -126,7 +131,7 @@ describe('the form', () => {
     ];
     expect(Array.from(select('Case Reason').options, ({ value }) => value)).to.deep.equal(['', ...reasons]);
     expect(Array.from(select('Case Reason').options, ({ text }) => text)).to.deep.equal(['None', ...reasons]);
-    expect(submit().disabled).to.equal(true);
+    expect(submit().ariaDisabled).to.equal('true');
     expect(root.querySelectorAll('[name="country"]').length).to.equal(0);
     await click(byText('EOR advisor'));
     expect(select('Country').value).to.equal('UK');
@@ -139,7 +144,7 @@ describe('the form', () => {
     await click(field('Include other people'));
     await type('maya@x.example, bob, ');
     expect(errors()).to.deep.equal(['This is not an email address: bob']);
-    expect(submit().disabled).to.equal(false);
+    expect(submit().ariaDisabled).to.equal(null);
   });
 
   it('comes back after a reload with text, choices and files, checked at once', async () => {
@@ -151,7 +156,7 @@ describe('the form', () => {
     const second = await openAdvisorScreen();
     await second.findByText('Your unsent draft has been restored.');
     await second.findByRole('textbox', 'Description');
-    await waitUntil(() => !second.submit().disabled, 'what was restored is valid');
+    await waitUntil(() => second.submit().ariaDisabled === null, 'what was restored is valid');
     expect(second.field('Subject').value).to.equal('Parental leave');
     expect(second.select('Country').value).to.equal('UK');
     expect(second.byText('a b.pdf').textContent).to.equal('a b.pdf');

@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type AdvisorForm, missingFields } from '#domain/advisors.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
-import { Button } from '#ui/Button.tsx';
+import { Button, whileBusy } from '#ui/Button.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
 
 /** How far the case is, and what keeps it from being sent. */
@@ -19,6 +19,7 @@ export interface SubmitAreaProps {
 export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
   const missing = missingFields(values);
+  const missingId = useId();
   const submit = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending' || 'result' in state;
   if (state.status === 'done' && !files.isSending) {
@@ -47,7 +48,8 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
           type="submit"
           variant="primary"
           size="lg"
-          disabled={missing.length > 0}
+          // Not `disabled`: the keyboard reaches it, and hears what is missing.
+          {...(missing.length > 0 && { ...whileBusy, 'aria-describedby': missingId })}
           busy={isSending}
         >
           {t('contactAdvisor.submit')}
@@ -59,7 +61,7 @@ export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
         )}
       </div>
       {missing.length > 0 && (
-        <p className="hc-small hc-muted">
+        <p className="hc-small hc-muted" id={missingId}>
           {t('contactAdvisor.missing', {
             fields: formatList(
               missing.map((field) => t(`contactAdvisor.${field}`)),

@@ -43,7 +43,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
     comeBack(page);
     await hasText(page);
     await waitUntil(() => rows(page).join() === 'one.pdf', 'the file is there');
-    await waitUntil(() => !page.submit().disabled, 'the form can be sent');
+    await waitUntil(() => page.submit().ariaDisabled === null, 'the form can be sent');
     await click(page.submit());
     await page.findByText(/^Created new case and attachments!/);
     expect(page.sent().length).to.equal(2);
@@ -105,7 +105,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
     comeBack(page);
     await page.findByText("We don't know whether your case was created");
     await hasText(page);
-    await waitUntil(() => !page.submit().disabled, 'the form can be sent');
+    await waitUntil(() => page.submit().ariaDisabled === null, 'the form can be sent');
     isDown = false;
     await click(page.byRole('button', 'Retry'));
     await page.findByText(/^Created new case!/);
@@ -153,7 +153,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
     comeBack(page);
     await hasText(page);
     expect(page.allByRole('link', 'Sign In').length).to.equal(0);
-    await waitUntil(() => !page.submit().disabled, 'the form can be sent');
+    await waitUntil(() => page.submit().ariaDisabled === null, 'the form can be sent');
     await click(page.submit());
     await page.findByText(/^Created new case!/);
   });

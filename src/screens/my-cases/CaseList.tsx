@@ -53,10 +53,17 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
   };
 
   const isEmpty = indexes.length === 0;
+  const order = t(
+    list.sort.direction === 'ascending' ? 'myCases.sortedAscending' : 'myCases.sortedDescending',
+    {
+      column: t(`myCases.${list.sort.column}`),
+    },
+  );
   const spoken = isEmpty ? t('myCases.none') : t('myCases.pageOf', { results, page, last: pages });
   return (
     <div ref={top} className="hc-cases__list" part="list">
       <LiveRegion message={spoken} />
+      <LiveRegion message={isEmpty ? '' : order} />
       {areSamples && (
         <Banner title={t('myCases.sampleData')} className="hc-cases__samples">
           {t('myCases.sampleHint')}

@@ -110,11 +110,14 @@ describe('The view of My Cases', () => {
   it('sorts by its headers, first up then down, from the first page on', async () => {
     const screen = await mountCases({ path: '/my-cases?page=4' });
     await shows(screen, ...range(98, 89));
+    const said = () =>
+      Array.from(screen.root.querySelectorAll('[aria-live]'), (each) => each.textContent).join(' ');
     const sorted = () => screen.allByRole('columnheader').map((header) => header.getAttribute('aria-sort'));
     expect(sorted()).to.deep.equal([null, null, 'descending', null, null]);
     await click(screen.byRole('button', 'Case'));
     await shows(screen, ...range(1, 10));
     expect(sorted()).to.deep.equal([null, 'ascending', null, null, null]);
+    expect(said()).to.contain('Sorted by Case, ascending.');
     expect(address()).to.equal('/my-cases?sort=case');
     await click(screen.byRole('button', 'Case'));
     await shows(screen, ...firstPage);

@@ -11,7 +11,7 @@ const leave = '2025-09-23T14:00:00Z';
 export const caseId = '500000000000001AAA';
 
 /** A case in the middle of its talk. */
-export const openCase: Case = {
+export const openCase = {
   subject: 'Parental leave for an employee in the Netherlands',
   caseNumber: '00418273',
   dtOpened: '2025-09-23T09:41:00Z',
@@ -49,7 +49,7 @@ export const openCase: Case = {
       ContentDocument: { Title, FileType, CreatedDate: leave },
     };
   }),
-};
+} satisfies Case;
 
 export const closedCase: Case = { ...openCase, status: 'Closed' };
 
@@ -64,13 +64,13 @@ export const longCase: Case = {
   subject: longTitle,
   status: longWord,
   description: `<p>${longWord.repeat(3)}</p><p><img src="https://elsewhere.example/a.png" alt="A chart"></p><table><tr><th>Month</th><td>${longWord}</td></tr></table>`,
-  caseComments: (openCase.caseComments ?? []).map((comment) => ({
+  caseComments: openCase.caseComments.map((comment) => ({
     ...comment,
     CreatedBy: { Name: longTitle },
     Comment_Owner__r: null,
     CommentBody__c: `<p>${longTitle} ${longWord}</p><pre>${longWord.repeat(2)}</pre>`,
   })),
-  caseAttachments: (openCase.caseAttachments ?? []).map((file) => ({
+  caseAttachments: openCase.caseAttachments.map((file) => ({
     ...file,
     ContentDocument: { Title: longWord.repeat(2), FileType: 'PDF', CreatedDate: leave },
   })),

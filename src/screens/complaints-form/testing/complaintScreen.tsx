@@ -44,6 +44,7 @@ export async function openComplaintScreen(options: ScreenOptions = {}) {
   };
   const fill = async () => {
     await write('Name', 'Owen');
+    await write('Email address', 'owen@x.example');
     choose('Country', 'UK');
     choose('Complaint topic', 'Harbor Bank Account');
     await write('Complaint details', 'Late');

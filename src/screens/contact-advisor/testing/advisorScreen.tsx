@@ -66,7 +66,7 @@ export async function openAdvisorScreen({ hits = [], ...options }: AdvisorScreen
     choose('Case Reason', select('Case Reason').options[1]?.value ?? '');
     await click(await page.findByRole('textbox', 'Description'));
     await type('When?');
-    await waitUntil(() => !submit().disabled, 'the form can be sent');
+    await waitUntil(() => submit().ariaDisabled === null, 'the form can be sent');
   };
   return { ...page, field, select, submit, errors, sent, choose, pick, fill };
 }
