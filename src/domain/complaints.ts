@@ -74,6 +74,7 @@ export const emptyComplaint: ComplaintForm = {
 
 /** The fields that a complaint can't be without, in their order on the form. */
 export const requiredComplaintFields = ['country', 'name', 'emailAddress', 'topic', 'details'] as const;
+/** A field that a complaint can’t be without. */
 export type RequiredComplaintField = (typeof requiredComplaintFields)[number];
 
 /** What keeps a complaint from being filed, by field. */
