@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openAssets } from './site/assets.ts';
@@ -63,6 +64,25 @@ async function refusal(env: Record<string, string>, ...args: string[]): Promise<
   return text;
 }
 
+/** Changes one letter of a text in an index of a table, so that the two contradict each other. */
+async function damageIndex(file: string, table: string, text: string): Promise<void> {
+  const sqlite = new DatabaseSync(file);
+  const { page_size: size } = sqlite.prepare('PRAGMA page_size').get() as { page_size: number };
+  const pages = sqlite
+    .prepare(`SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?`)
+    .all(table)
+    .map(({ rootpage }) => Number(rootpage));
+  sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  sqlite.close();
+  const bytes = await readFile(file);
+  const at = pages
+    .map((page) => [(page - 1) * size, page * size] as const)
+    .map(([from, to]) => [bytes.indexOf(text, from), to] as const)
+    .find(([found, to]) => found >= 0 && found < to)?.[0];
+  bytes.write('b', at ?? assert.fail('the index has no such text'));
+  await writeFile(file, bytes);
+}
+
 describe('starting', () => {
   it('--help names every environment variable', async () => {
     const { exit, output } = run({}, '--help');
@@ -101,6 +121,24 @@ describe('starting', () => {
     const file = join(folder, 'file');
     await writeFile(file, '');
     assert.ok((await refusal({ HC_DATA_DIR: file })).includes(file));
+  });
+
+  it('damage that the quick check overlooks is found while the site serves', async () => {
+    const dataDir = join(folder, 'overlooked');
+    const first = run({ HC_DATA_DIR: dataDir });
+    await addressOf(first);
+    first.child.kill('SIGTERM');
+    assert.equal(await first.exit, 0);
+    const file = join(dataDir, 'hc.sqlite');
+    await damageIndex(file, 'users', 'admin@harbor.example');
+    const host = run({ HC_DATA_DIR: dataDir });
+    const url = await addressOf(host);
+    while (host.errors() === '') await once(host.child.stderr ?? assert.fail(), 'data');
+    assert.match(host.errors(), new RegExp(`^${file} is damaged; restore it from a copy`));
+    const health = await fetch(`${url}healthz`);
+    assert.deepEqual([health.status, (await health.json()).status], [503, 'damaged']);
+    host.child.kill('SIGTERM');
+    assert.equal(await host.exit, 0);
   });
 
   it('a taken port is one sentence that names it', async () => {

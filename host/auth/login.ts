@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findLogin, type SiteUser } from './users.ts';
 
@@ -86,13 +87,13 @@ export function createLogins(db: Kysely<Tables>, { now, demo, pause = wait }: Lo
   return {
     async attempt(email, password, source) {
       const key = accountKeyOf(email);
-      const { seconds, delay } = await note(key, source);
+      const { seconds, delay } = await whenUnlocked(() => note(key, source));
       if (seconds !== null) return { outcome: 'locked', seconds };
       if (delay > 0) await pause(delay);
       const login = await findLogin(db, email);
       const fits = await verifyPassword(password, login?.password ?? (await nobody));
       if (!login || !fits || (login.user.isDemo && !demo)) return { outcome: 'wrong' };
-      await forgive(key, source);
+      await whenUnlocked(() => forgive(key, source));
       return { outcome: 'signed-in', user: login.user };
     },
   };

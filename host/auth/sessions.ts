@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
 import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
 
 const minute = 60_000;
 
@@ -69,11 +70,11 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     lives: async (key) => (await living(key)) !== undefined,
 
     async start(userId) {
-      await removeEnded();
+      await whenUnlocked(removeEnded);
       const id = randomBytes(16).toString('base64url');
       const { time } = oldest();
       const session = { id_hash: sessionKeyOf(id), user_id: userId, created_at: time, last_seen_at: time };
-      await db.insertInto('sessions').values(session).execute();
+      await whenUnlocked(() => db.insertInto('sessions').values(session).execute());
       return id;
     },
 
@@ -89,7 +90,8 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     },
 
     async end(id) {
-      await db.deleteFrom('sessions').where('id_hash', '=', sessionKeyOf(id)).execute();
+      const session = db.deleteFrom('sessions').where('id_hash', '=', sessionKeyOf(id));
+      await whenUnlocked(() => session.execute());
     },
   };
 }

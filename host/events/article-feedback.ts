@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArticleFeedback } from '#contracts/feedback.ts';
 import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
 
 /** Keeps what a reader says of an article, in the place of what they said before. */
 export async function keepArticleFeedback(
@@ -14,9 +15,9 @@ export async function keepArticleFeedback(
     text: text ?? '',
     at: at.getTime(),
   };
-  await db
+  const kept = db
     .insertInto('article_feedback')
     .values({ user_id: userId, article_id: articleId, ...word })
-    .onConflict((same) => same.columns(['user_id', 'article_id']).doUpdateSet(word))
-    .execute();
+    .onConflict((same) => same.columns(['user_id', 'article_id']).doUpdateSet(word));
+  await whenUnlocked(() => kept.execute());
 }

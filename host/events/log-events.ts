@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
 
 /** Longest text kept of a logged event: an address or a reason. */
 const keptLength = 2000;
@@ -23,5 +24,5 @@ export async function keepLogEvent(
     event: event.slice(0, keptLength),
     value: value.slice(0, keptLength),
   };
-  await db.insertInto('log_events').values(row).execute();
+  await whenUnlocked(() => db.insertInto('log_events').values(row).execute());
 }

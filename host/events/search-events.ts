@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
 
 /** Longest text kept of an event, and most results of one request. */
 const keptLength = 500;
@@ -29,5 +30,6 @@ export async function keepSearchEvents(
     position,
     query_id: queryId?.slice(0, keptLength) ?? null,
   }));
-  if (rows.length > 0) await db.insertInto('search_events').values(rows).execute();
+  if (rows.length === 0) return;
+  await whenUnlocked(() => db.insertInto('search_events').values(rows).execute());
 }

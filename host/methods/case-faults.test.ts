@@ -19,7 +19,7 @@ import {
   payloadOf,
   pdf,
 } from '../testing/cases.ts';
-import { type Client, userOf } from '../testing/client.ts';
+import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const adminId = '005hc000000ADMIN01';
@@ -84,6 +84,24 @@ describe('a store that can’t be written', () => {
     assert.deepEqual(await readdir(folder), files);
     sqlite.exec('PRAGMA query_only = OFF');
     for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
+  });
+
+  it('a lock that goes in time is waited for by every write, and no read waits with it', async () => {
+    const other = new DatabaseSync(join(host.config.dataDir, 'hc.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const guest = guestOf(host);
+    const writes = [
+      admin.call('logEvent', { event: 'Invalid URL', value: '/x' }),
+      admin.call('createCaseComment', commentParams(caseId)),
+      guest.signIn('employee@harbor.example'),
+    ];
+    let answered = 0;
+    for (const write of writes) void write.then(() => (answered += 1));
+    for (let n = 0; n < 20; n += 1) assert.equal((await admin.call('getUserInfo', {})).status, 200);
+    assert.equal(answered, 0);
+    other.exec('ROLLBACK');
+    other.close();
+    assert.deepEqual(await Promise.all(writes.map(async (write) => (await write).status)), [200, 200, 303]);
   });
 
   it('because another process holds its lock: writes wait, reads go on meanwhile', async () => {

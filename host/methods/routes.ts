@@ -94,7 +94,7 @@ export async function methodRoutes(
 
 /** Sends a large answer without compressing it anew, and not at all to a browser that has it. */
 async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedText) {
-  reply.headers({ 'Cache-Control': 'private, no-cache', ETag: answer.etag, Vary: 'Accept-Encoding, Cookie' });
+  reply.headers({ 'Cache-Control': 'private', ETag: answer.etag, Vary: 'Accept-Encoding, Cookie' });
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const encoded = await answer.encoded(request.headers['accept-encoding'] ?? '');

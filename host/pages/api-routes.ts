@@ -14,7 +14,11 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
   app.get('/healthz', async (_request, reply) => {
     const entries = await site.content.count();
     const contentVersion = await site.content.version();
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ok', contentVersion, entries });
+    const isDamaged = site.health.damaged.length > 0;
+    return reply
+      .code(isDamaged ? 503 : 200)
+      .header('Cache-Control', 'no-store')
+      .send({ status: isDamaged ? 'damaged' : 'ok', contentVersion, entries });
   });
 
   app.get('/api/openapi.json', async () => openApi(base, title));

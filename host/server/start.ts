@@ -5,6 +5,8 @@ import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { StartError } from '../errors.ts';
 import { openSite, type Site } from '../site/site.ts';
+import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
+import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
 
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
@@ -43,6 +45,7 @@ export async function startHost(
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config);
     });
+    const check = watchIntegrity(site);
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
@@ -55,6 +58,7 @@ export async function startHost(
         await app.close();
         clearInterval(idle);
         clearTimeout(late);
+        await check.stop();
         site.close();
       },
     };
@@ -62,6 +66,22 @@ export async function startHost(
     site.close();
     throw error;
   }
+}
+
+/** Checks the databases whole while the site serves, and says which are damaged. */
+function watchIntegrity(site: Site): IntegrityCheck {
+  const check = checkIntegrity(site.store.dataDir);
+  check.damaged.then(
+    (damaged) => {
+      site.health.damaged = damaged;
+      for (const file of damaged) {
+        const error = startErrorOf({ errcode: 11 }, file);
+        console.error(error instanceof Error ? error.message : String(error));
+      }
+    },
+    (error: unknown) => console.error(`The databases could not be checked: ${String(error)}`),
+  );
+  return check;
 }
 
 function listenError(error: unknown, { port, host }: HostConfig): unknown {

@@ -28,6 +28,8 @@ export interface Site {
   readonly logins: Logins;
   readonly devices: Devices;
   readonly assets: Assets;
+  /** What the check of the databases has found. */
+  readonly health: { damaged: readonly string[] };
   close(): void;
 }
 
@@ -38,7 +40,7 @@ export const searchAppId = 'HCSEARCH';
 export const searchKeySeconds = 3600;
 
 /** How long a write of one statement waits for another process, in milliseconds: the whole site waits with it. */
-const lockTimeout = 250;
+const lockTimeout = 20;
 
 function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes }: HostConfig): SiteConfig {
   return {
@@ -78,6 +80,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store.db, { now, demo: config.demo }),
     assets,
+    health: { damaged: [] },
     close() {
       searchStore.close();
       store.close();

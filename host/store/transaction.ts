@@ -47,3 +47,19 @@ function begin({ sqlite }: Store, timeout: number, mayWait: boolean): boolean {
     sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
   }
 }
+
+/**
+ * Runs a write of one statement or one transaction of the query interface, again and again while another process has
+ * the write lock, as long as `inTransaction` waits. Throws what it throws, and the lock when the time is over.
+ */
+export async function whenUnlocked<T>(write: () => Promise<T>): Promise<T> {
+  const end = performance.now() + longestWait;
+  for (;;) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!isStoreBusy(error) || performance.now() >= end) throw error;
+      await pause(betweenLooks);
+    }
+  }
+}
