@@ -270,3 +270,20 @@ test('no article leads to one that only some of its readers may open', () => {
   }
   assert.deepEqual(leading, []);
 });
+
+test('the page of every product leads on: to its topics or articles, to products beside it and to roles', () => {
+  const { products } = files.taxonomy;
+  const slugs = products.map(({ slug }) => slug);
+  const isAlone = (id: string) => {
+    const product = products.find(({ slug }) => `page-${slug}` === id);
+    return products.filter(({ category }) => category === product?.category).length === 1;
+  };
+  const pages = [...exported].filter(([id]) => slugs.includes(id.replace(/^page-/, '')));
+  assert.ok(pages.length > 40, `${pages.length} pages`);
+  const bare = pages.filter(([id, { sections, featuredTopics, featuredArticles }]) => {
+    const count = LinksSchema.safeParse(sections).data?.['en-US'].length ?? 0;
+    const own = featuredTopics === undefined && featuredArticles === undefined ? 1 : 0;
+    return count < (isAlone(id) ? 1 : 2) + own;
+  });
+  assert.deepEqual(bare.map(([id]) => id), []);
+});

@@ -1,5 +1,6 @@
 import { languages } from '#domain/locales.ts';
 import { assetLink, drawingAsset, entry, link, links, same } from './export-parts.ts';
+import { fullProductPage } from './product-pages.ts';
 import type { DemoCard, DemoFiles, DemoPage, DemoSection, Texts } from './files.ts';
 
 /** The names of a page: its own, or those of the category, product or country it stands for. */
@@ -76,7 +77,7 @@ export function pageEntries(files: DemoFiles, at: Date, drawings: Map<string, st
 
   const page = (given: DemoPage) => {
     const id = `page-${given.slug}`;
-    const sections = [...(given.sections ?? []), ...(given.links ? [related(given.links)] : [])];
+    const sections = [...(given.links ? [related(given.links)] : []), ...(given.sections ?? [])];
     const articles = (slugs: readonly string[] | undefined) => slugs && same(slugs.map((slug) => link(slug)));
     add('pageLandingPageNew', id, {
       landingPageTitle: pageName(files, given.slug),
@@ -94,7 +95,7 @@ export function pageEntries(files: DemoFiles, at: Date, drawings: Map<string, st
     });
   };
 
-  for (const each of files.pages) page(each);
+  for (const each of files.pages) page(fullProductPage(files, each));
   return { entries: made, assets: [...assets.values()] };
 }
 
