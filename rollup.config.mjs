@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
+import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
 
 const files = globSync('elements/*.ts').sort();
@@ -48,7 +49,7 @@ const modules = {
     chunkFileNames: 'chunks/[name]-[hash].js',
     plugins: [minify(true)],
   },
-  plugins: [everyElement, ...plugins('production')],
+  plugins: [everyElement, ...plugins('production'), withoutProse()],
   onwarn,
 };
 

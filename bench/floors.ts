@@ -7,13 +7,27 @@ export interface Floors {
   stop(): Promise<void>;
 }
 
-/** Serves these texts by their path; the type goes by the ending. */
-export async function serveFloors(texts: Readonly<Record<string, string>>): Promise<Floors> {
+/** A picture of a page, as its own server sends it. */
+export interface Picture {
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+/** Serves these texts by their path, whose ending says the type, and the pictures of the pages. */
+export async function serveFloors(
+  texts: Readonly<Record<string, string>>,
+  pictures: ReadonlyMap<string, Picture> = new Map(),
+): Promise<Floors> {
   const answers = new Map(
     Object.entries(texts).map(([path, text]) => [path, brotliCompressSync(Buffer.from(text))]),
   );
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://floor').pathname;
+    const picture = pictures.get(path);
+    if (picture) {
+      response.writeHead(200, { 'Content-Type': picture.type }).end(picture.bytes);
+      return;
+    }
     const answer = answers.get(path);
     const isScript = path.endsWith('.js');
     if (!answer) {

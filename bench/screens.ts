@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { demoPassword } from '../host/auth/demo-users.ts';
 import { startHost, type TestHost } from '../host/testing/start-host.ts';
 import { type Load, load, openBrowser, openContext } from './browser.ts';
 import { bundle } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
-import { type Floors, serveFloors } from './floors.ts';
+import { type Floors, type Picture, serveFloors } from './floors.ts';
 import type { BenchOptions } from './main.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
@@ -32,21 +30,29 @@ async function visit(browser: Browser, url: string, selector: string, cookies?: 
 /** The article's page without scripts and data: the same text and styles in one file. */
 async function staticPage(host: TestHost): Promise<string> {
   const page = await (await fetch(`${host.url}${articlePath}`)).text();
-  const style = await readFile(join(import.meta.dirname, '../host/pages/page.css'), 'utf8');
-  return page
-    .replace(/<script\b[\s\S]*?<\/script>/g, '')
-    .replace(/<style\b[\s\S]*?<\/style>/g, '')
-    .replace(/<link\b[^>]*>/g, '')
-    .replace('</head>', `<style>${style}</style></head>`);
+  return page.replace(/<script\b[\s\S]*?<\/script>/g, '').replace(/<link\b[^>]*>/g, '');
+}
+
+/** The pictures of a page by their path. */
+async function picturesOf(page: string, host: TestHost): Promise<Map<string, Picture>> {
+  const found = new Map<string, Picture>();
+  for (const [, path = ''] of page.matchAll(/<img\b[^>]*?\bsrc="(\/[^"]*)"/g)) {
+    const answer = await fetch(`${host.origin}${path}`);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    found.set(path, { type: answer.headers.get('content-type') ?? '', bytes });
+  }
+  return found;
 }
 
 async function floorsOf(host: TestHost): Promise<Floors> {
-  return serveFloors({
-    '/article.html': await staticPage(host),
+  const page = await staticPage(host);
+  const texts = {
+    '/article.html': page,
     '/hello.html':
       '<!doctype html><title>Hello</title><link rel="modulepreload" href="/floor.js"><bench-hello></bench-hello><script type="module" src="/floor.js"></script>',
     '/floor.js': await bundle('floor'),
-  });
+  };
+  return serveFloors(texts, await picturesOf(page, host));
 }
 
 async function signIn(browser: Browser, host: TestHost): Promise<Cookies> {

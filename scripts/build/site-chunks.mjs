@@ -22,29 +22,41 @@ const kebab = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).t
 
 /** Which file a module goes to; undefined where those that load it together decide. */
 export function siteChunk(id, { getModuleInfo }) {
-  const info = getModuleInfo(id);
-  if (!info || isScreen(id)) return undefined;
+  if (!getModuleInfo(id) || isScreen(id)) return undefined;
   const users = usersOf(id, getModuleInfo);
   if (users.has('shell')) return 'shell';
   if (users.size < 2) return undefined;
-  const size = info.code?.length ?? 0;
-  if (size >= largeFile) return undefined;
-  return users.size >= manyScreens || size < smallFile ? 'screens' : undefined;
+  const isLarge = (each) => (getModuleInfo(each)?.code?.length ?? 0) >= largeFile;
+  // By its name, because a file without one goes along with the first that imports it.
+  if (isLarge(id)) return basename(id, '.js').replace(hash, '');
+  const isForMost = users.size >= manyScreens || (getModuleInfo(id)?.code?.length ?? 0) < smallFile;
+  const takesAlong = [...importsOf(id, getModuleInfo)].some(
+    (each) => isLarge(each) && !usersOf(each, getModuleInfo).has('shell'),
+  );
+  return isForMost && !takesAlong ? 'screens' : undefined;
 }
 
 /** The screens that load a module, and 'shell' when it is there from the start. */
 function usersOf(id, getModuleInfo) {
   const users = new Set();
+  for (const each of reached(id, (at) => getModuleInfo(at)?.importers ?? [])) {
+    const info = getModuleInfo(each);
+    if (info?.isEntry) users.add('shell');
+    if (info?.dynamicImporters.length) users.add(each);
+  }
+  return users;
+}
+
+const importsOf = (id, getModuleInfo) => reached(id, (at) => getModuleInfo(at)?.importedIds ?? []);
+
+/** A module and all that one gets to from it. */
+function reached(start, next) {
   const seen = new Set();
   const follow = (at) => {
     if (seen.has(at)) return;
     seen.add(at);
-    const info = getModuleInfo(at);
-    if (!info) return;
-    if (info.isEntry) users.add('shell');
-    if (info.dynamicImporters.length > 0) users.add(at);
-    for (const importer of info.importers) follow(importer);
+    for (const each of next(at)) follow(each);
   };
-  follow(id);
-  return users;
+  follow(start);
+  return seen;
 }
