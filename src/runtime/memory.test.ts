@@ -14,6 +14,8 @@ function start(kept?: string) {
     remove: (key) => void values.delete(key),
     isAnnouncementDismissed: () => false,
     dismissAnnouncement: () => undefined,
+    keepSignInTarget: () => undefined,
+    takeSignInTarget: () => null,
   };
   return { memory: openMemory(storage), values };
 }

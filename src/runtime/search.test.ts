@@ -105,6 +105,8 @@ function openPage({ service, userInfo = {}, keys = [], skew = 0, timings = {} }:
     remove: () => undefined,
     isAnnouncementDismissed: () => false,
     dismissAnnouncement: () => undefined,
+    keepSignInTarget: () => undefined,
+    takeSignInTarget: () => null,
   };
   const drafts = { keepOnly: async () => undefined, clear: async () => undefined };
   const memory = { keepOnly: () => undefined, clear: () => undefined };

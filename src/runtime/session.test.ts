@@ -17,6 +17,8 @@ function start(...answers: unknown[]) {
     remove: (key) => void values.delete(key),
     isAnnouncementDismissed: () => false,
     dismissAnnouncement: () => undefined,
+    keepSignInTarget: () => undefined,
+    takeSignInTarget: () => null,
   };
   const transport = createTransport(async () => {
     asked += 1;

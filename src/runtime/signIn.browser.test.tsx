@@ -16,11 +16,28 @@ describe('signing in and out', () => {
     signIn.toLogin();
     await loaded;
     expect(view.location.pathname).to.equal('/support/login');
+    expect(new URLSearchParams(view.location.search).get('startURL')).to.equal(
+      '/support/my-cases?ref=mail#x',
+    );
     expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(address);
     expect(localStorage.getItem(storageKeys.ref)).to.equal(address);
     await waitUntil(() => refs.length === 2, 'the ref parameter is saved first, then the address');
     window.removeEventListener('storage', note);
     expect(refs).to.deep.equal(['mail', address]);
+  });
+
+  it('follows what this tab asked for, not what another tab asked for last', async () => {
+    const first = await visit('/my-cases');
+    const loaded = nextLoad(first.frame);
+    first.signIn.toLogin();
+    await loaded;
+    localStorage.setItem(storageKeys.redirectUrl, `${window.location.origin}/glossary`);
+    const { frame, signIn, view } = await visit('/');
+    const led = nextLoad(frame);
+    expect(signIn.followRedirect()).to.equal(true);
+    await led;
+    expect(view.location.pathname).to.equal('/my-cases');
+    expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
   });
 
   it('follows the remembered address once', async () => {

@@ -5,6 +5,8 @@ import type { PageStorage } from './storage.ts';
 
 /** The ways to the platform's sign-in and sign-out pages, and back (docs/behaviour/access.md#signing-in-on-the-way). */
 export interface SignIn {
+  /** The address of the sign-in page, which leads back to this page. */
+  loginHref(): string;
   /** Sends a guest to sign in and remembers this page, in place of it unless told to push. */
   toLogin(options?: GoOptions): void;
   /** Follows the address remembered before signing in; true when the page is being left. */
@@ -26,24 +28,37 @@ export interface SignInDeps {
 export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignInDeps): SignIn {
   const here = () => new URL(navigation.address());
   const basePath = () => navigation.siteContext().basePath;
-  return {
+  /** The path of an address that signing in may lead to; null for any other. */
+  const pathOfSite = (address: string) => redirectPath(address, here().origin, basePath());
+
+  /** What this tab asked for comes before what any tab asked for last; each is forgotten when read. */
+  const takeSaved = (): string | null => {
+    const [time, address] = [storage.get(ownStorageKeys.redirectTime), storage.get(storageKeys.redirectUrl)];
+    const [ownTime, ownAddress] = storage.takeSignInTarget()?.split(' ') ?? [];
+    storage.remove(ownStorageKeys.redirectTime);
+    storage.remove(storageKeys.redirectUrl);
+    // An address that another page of the site saved has no time; it is followed.
+    const isTooOld = now() - Number(ownTime ?? time ?? Number.NaN) > redirectMaxAge;
+    return isTooOld ? null : (ownAddress ?? address);
+  };
+
+  const signIn: SignIn = {
+    loginHref() {
+      const target = pathOfSite(here().href);
+      return `${loginPath(basePath())}${target === null ? '' : `?startURL=${encodeURIComponent(target)}`}`;
+    },
     toLogin(options = {}) {
       const { href, searchParams } = here();
       storage.set(storageKeys.redirectUrl, href);
       storage.set(ownStorageKeys.redirectTime, String(now()));
+      storage.keepSignInTarget(`${now()} ${href}`);
       storage.set(storageKeys.ref, searchParams.get('ref') ?? '');
       storage.set(storageKeys.ref, href);
-      navigation.load(loginPath(basePath()), { history: 'replace', ...options });
+      navigation.load(signIn.loginHref(), { history: 'replace', ...options });
     },
     followRedirect() {
-      const saved = storage.get(storageKeys.redirectUrl);
-      if (saved === null) return false;
-      storage.remove(storageKeys.redirectUrl);
-      const savedAt = Number(storage.get(ownStorageKeys.redirectTime) ?? Number.NaN);
-      storage.remove(ownStorageKeys.redirectTime);
-      // An address that another page of the site saved has no time; it is followed.
-      if (now() - savedAt > redirectMaxAge) return false;
-      const path = redirectPath(saved, here().origin, basePath());
+      const saved = takeSaved();
+      const path = saved === null ? null : pathOfSite(saved);
       if (path === null || path === pathAndHash(here())) return false;
       navigation.load(path, { history: 'replace' });
       return true;
@@ -53,6 +68,7 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
       navigation.load(path ?? `${basePath()}/secur/logout.jsp`);
     },
   };
+  return signIn;
 }
 
 /** Path and query of an address of this origin; null for any other. */

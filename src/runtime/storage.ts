@@ -12,9 +12,14 @@ export interface PageStorage {
   /** Whether the announcement of this text was dismissed in this tab. */
   isAnnouncementDismissed(text: string): boolean;
   dismissAnnouncement(text: string): void;
+  /** Keeps in this tab where it wants to be after signing in. */
+  keepSignInTarget(target: string): void;
+  /** What was kept last, which is forgotten then; null without any. */
+  takeSignInTarget(): string | null;
 }
 
 const dismissedAnnouncement = 'hcDismissedAnnouncement';
+const signInTarget = 'hcSignInTarget';
 
 /** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
 export function openStorage(view: Window): PageStorage {
@@ -26,6 +31,12 @@ export function openStorage(view: Window): PageStorage {
     remove: (key) => local.remove(key),
     isAnnouncementDismissed: (text) => tab.get(dismissedAnnouncement) === text,
     dismissAnnouncement: (text) => tab.set(dismissedAnnouncement, text),
+    keepSignInTarget: (target) => tab.set(signInTarget, target),
+    takeSignInTarget() {
+      const kept = tab.get(signInTarget);
+      tab.remove(signInTarget);
+      return kept;
+    },
   };
 }
 

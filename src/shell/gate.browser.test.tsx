@@ -27,7 +27,8 @@ describe('the gate', () => {
         await expect(screen.host).to.be.accessible();
       } else {
         await waitUntil(() => screen.leaves.length > 0);
-        expect(screen.leaves).to.deep.equal(['/login']);
+        const startUrl = view === 'main' || view === 'invalid' ? '' : `?startURL=${encodeURIComponent(path)}`;
+        expect(screen.leaves).to.deep.equal([`/login${startUrl}`]);
         expect(localStorage.getItem('hcRedirectUrl')).to.equal(`${window.location.origin}${path}`);
         expect(localStorage.getItem('hcRef')).to.equal(`${window.location.origin}${path}`);
         expect(shown(screen)).to.be.empty;
@@ -95,7 +96,7 @@ describe('the gate', () => {
     await screen.findByRole('heading', 'view article a1');
     screen.runtime.navigation.go({ view: 'my-cases' });
     await waitUntil(() => screen.leaves.length > 0);
-    expect(screen.leaves).to.deep.equal(['/login']);
+    expect(screen.leaves).to.deep.equal(['/login?startURL=%2Fmy-cases']);
     expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/my-cases$/);
   });
 });

@@ -58,7 +58,7 @@ describe('the first render of a page', () => {
         );
         const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
         // The editor of long texts comes after the page it stands on, with the field for the address of a link.
-        const isFirst = (name: string) => name.endsWith('.js') && !/\/(RichTextBox|TextField)-/.test(name);
+        const isFirst = (name: string) => name.endsWith('.js') && !/\/(RichTextBox|TextField)[-.]/.test(name);
         return loaded.filter((name) => isFirst(name) && !announced.has(name));
       });
       assert.deepEqual(unannounced, [], `${target.view} loads scripts that its page did not announce`);

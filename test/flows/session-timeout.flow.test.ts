@@ -66,7 +66,7 @@ describe('a session that is not used', () => {
     assert.equal(await sessions(), before - 1);
 
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?startURL=*');
     await signIn('admin@harbor.example');
     await page.getByRole('heading', { level: 1, name: 'Run an off-cycle payroll' }).waitFor();
     assert.equal(at(), article);

@@ -20,7 +20,7 @@ describe('signing in and out', () => {
   it('leads a guest from a customer article to the sign-in page and back to its anchor', async () => {
     const { page, open, signIn, at, problems, isAccessible, leave } = await visit(browser, host);
     await open(article);
-    await page.waitForURL('**/login');
+    await page.waitForURL('**/login?startURL=*');
     assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), `${host.url}${article}`);
     await isAccessible();
     await signIn('admin@harbor.example');
@@ -29,6 +29,28 @@ describe('signing in and out', () => {
     await page.waitForFunction(() => window.scrollY > 300);
     assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), null);
     assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('leads each of two tabs straight to the page it asked for, without the home page between', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const other = await context.newPage();
+    await open('/my-cases');
+    await page.waitForURL('**/login?startURL=*');
+    await other.goto(`${host.url}/release-feed`);
+    await other.waitForURL('**/login?startURL=*');
+    const opened: string[] = [];
+    page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
+    await signIn('admin@harbor.example');
+    await page.getByRole('heading', { level: 1, name: 'My Cases' }).waitFor();
+    assert.deepEqual(opened, ['/my-cases']);
+    await other.reload();
+    await other
+      .getByRole('heading', { level: 1, name: "What's new" })
+      .or(other.getByText('Launch date'))
+      .first()
+      .waitFor();
+    assert.equal(new URL(other.url()).pathname, '/release-feed');
     await leave();
   });
 

@@ -256,7 +256,7 @@ describe('an article that can’t be shown', () => {
     await expect(host).to.be.accessible();
     await click(await findByRole('link', 'Sign In'));
     await waitUntil(() => leaves.length > 0, 'the page is left');
-    expect(leaves).to.deep.equal(['/login']);
+    expect(leaves[0]).to.match(/^\/login\?startURL=%2Farticle%3FarticleId%3D/);
     expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/article\?articleId=/);
   });
 
@@ -311,7 +311,7 @@ describe('an article for others', () => {
       path: '/article?articleId=off-cycle#part',
     });
     await waitUntil(() => leaves.length > 0, 'the guest leaves for the login');
-    expect(leaves).to.deep.equal(['/login']);
+    expect(leaves).to.deep.equal(['/login?startURL=%2Farticle%3FarticleId%3Doff-cycle%23part']);
     expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/article\?articleId=off-cycle#part$/);
     expect(root.textContent).not.to.contain('Sorry');
   });

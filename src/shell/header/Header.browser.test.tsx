@@ -106,7 +106,10 @@ describe('the header', () => {
   it('offers a guest nothing but Sign In, and leads the logo there', async () => {
     const screen = await mountHeader({ user: null, path: '/article?articleId=a' });
     expect(links(screen)).to.deep.equal(['HHarbor Help Center', 'Sign In']);
-    for (const link of screen.allByRole('link')) expect(link.getAttribute('href')).to.equal('/login');
+    expect(screen.allByRole('link').map((link) => link.getAttribute('href'))).to.deep.equal([
+      '/login',
+      '/login?startURL=%2Farticle%3FarticleId%3Da',
+    ]);
     expect(screen.allByRole('button').length).to.equal(0);
     await expect(screen.host).to.be.accessible();
   });
@@ -146,7 +149,7 @@ describe('the header', () => {
   it('remembers the page when a guest signs in', async () => {
     const screen = await mountHeader({ user: null, path: '/article?articleId=a#how' });
     await click(screen.byRole('link', 'Sign In'));
-    expect(screen.leaves).to.deep.equal(['/login']);
+    expect(screen.leaves).to.deep.equal(['/login?startURL=%2Farticle%3FarticleId%3Da%23how']);
     expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/article\?articleId=a#how$/);
   });
 
@@ -411,7 +414,7 @@ describe('the menu of the header', () => {
     const screen = await mountHeader({ user: null, path: '/glossary' });
     await click(screen.byRole('button', 'Menu'));
     await click(queriesOf(screen.byRole('dialog')).byRole('link', 'Sign In'));
-    expect(screen.leaves).to.deep.equal(['/login']);
+    expect(screen.leaves).to.deep.equal(['/login?startURL=%2Fglossary']);
   });
 
   it('changes the language and keeps the page, its query and its place', async () => {
