@@ -22,6 +22,9 @@ Environment:
 ${describeEnvironment()}
 `;
 
+/** Addresses of this machine that browsers on it reach as localhost. */
+const ownAddresses = ['127.0.0.1', '0.0.0.0', '::1', '::'];
+
 if (import.meta.main) process.exitCode = await runHost(process.argv.slice(2), distFolder);
 
 /**
@@ -83,13 +86,10 @@ function stopOnSignal(host: RunningHost): void {
   process.on('SIGINT', stop);
 }
 
-/** Addresses of this machine that browsers on it reach as localhost. */
-const own = ['127.0.0.1', '0.0.0.0', '::1', '::'];
-
 /** The address to open on this machine. */
 function addressOf({ url, site }: RunningHost): string {
   const address = new URL(url);
-  if (own.includes(site.config.host)) address.hostname = 'localhost';
+  if (ownAddresses.includes(site.config.host)) address.hostname = 'localhost';
   return address.href;
 }
 
