@@ -66,13 +66,14 @@ export type PropsOf<D extends ElementDefinition> = {
 export const commonEvents: readonly ElementEvent[] = [
   { name: 'hc-ready', description: 'The element shows its own content for the first time.' },
   {
-    name: 'hc-error',
-    description: 'The element failed and shows a message with Retry; detail.message says why.',
+    name: 'hc-failed',
+    description:
+      'The element failed and shows a message with Retry; detail.message says why. Also sent as `hc-error`, its name before 0.2, for one version.',
   },
   {
-    name: 'hc:message',
+    name: 'hc-channel',
     description:
-      'A navigation, language or topic message on the help-center channel (on document); cancel it to handle it.',
+      'A navigation, language or topic message on the help-center channel (on document); cancel it to handle it. Also sent, heard and canceled as `hc:message`, its name before 0.2, for one version.',
   },
 ];
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { messageEvent } from '#contracts/messages.ts';
+import { messageEvent, oldMessageEvent } from '#contracts/messages.ts';
 import { type Message, messageFields, readMessage } from '#domain/messages.ts';
 import { openChannel } from './channel.ts';
 
@@ -30,6 +30,32 @@ describe('the help-center channel', () => {
     channel.subscribe(() => acted.push('second'));
     channel.publish(article);
     assert.deepEqual(acted, ['first']);
+  });
+
+  it('is heard and canceled under its old name too, and by its own listeners once', () => {
+    const page = new EventTarget();
+    const channel = openChannel(page);
+    let taken = 0;
+    const stop = channel.subscribe(() => {
+      taken += 1;
+    });
+    const heard: unknown[] = [];
+    page.addEventListener(oldMessageEvent, (event) => heard.push((event as CustomEvent).detail));
+    assert.equal(channel.publish(article), false);
+    assert.deepEqual(heard, [article]);
+    assert.equal(taken, 1);
+    page.dispatchEvent(new CustomEvent(oldMessageEvent, { detail: article, cancelable: true }));
+    assert.equal(taken, 2);
+    stop();
+
+    for (const name of [messageEvent, oldMessageEvent]) {
+      const other = new EventTarget();
+      const cancel = (event: Event) => event.preventDefault();
+      other.addEventListener(name, cancel);
+      const own = openChannel(other);
+      own.subscribe(() => assert.fail(`acted on a message that was canceled as ${name}`));
+      assert.equal(own.publish(article), true, name);
+    }
   });
 
   it('does not replay messages to late listeners', () => {

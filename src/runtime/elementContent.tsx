@@ -11,7 +11,7 @@ import { type ErrorPanelProps, elementSettings } from './elementSettings.ts';
 
 /**
  * Decides when an element shows its own content in place of its light-DOM children
- * (docs/behaviour/platform.md#elements), and tells the page with `hc-ready` and `hc-error`.
+ * (docs/behaviour/platform.md#elements), and tells the page with `hc-ready` and `hc-failed`.
  */
 export class ElementContent {
   readonly host: HTMLElement;
@@ -55,7 +55,10 @@ export class ElementContent {
   fail(error: unknown): void {
     elementSettings().onError(error, this.host);
     const message = error instanceof Error ? error.message : describeValue(error);
-    queueMicrotask(() => dispatch(this.host, 'hc-error', { message }));
+    queueMicrotask(() => {
+      // Its name before 0.2 is sent for one version more.
+      for (const name of ['hc-failed', 'hc-error']) dispatch(this.host, name, { message });
+    });
   }
 
   #announce(): void {

@@ -59,19 +59,21 @@ describe('a component that fails', () => {
     });
   });
 
-  it('shows the panel with a Retry that works, reports once and sends hc-error', async () => {
+  it('shows the panel with a Retry that works, reports once and sends hc-failed, and hc-error as before', async () => {
     expectConsoleError(/broken on purpose/);
     const probe = defineProbe(Failing);
     probe.define();
     const element = probe.create();
-    const errors = heard('hc-error', element);
+    const errors = heard('hc-failed', element);
+    const errorsAsBefore = heard('hc-error', element);
     const ready = heard('hc-ready', element);
     placeWithStatic(element);
     await reads(element, 'broken on purposeTry again');
-    await waitUntil(() => errors.length > 0, 'hc-error reaches the document');
+    await waitUntil(() => errors.length > 0, 'hc-failed reaches the document');
     expect(staticShown(element)).to.equal(false);
     expect(errors).to.have.length(1);
     expect(errors[0]?.detail).to.deep.equal({ message: 'broken on purpose' });
+    expect(errorsAsBefore.map(({ detail }) => detail)).to.deep.equal([{ message: 'broken on purpose' }]);
     expect(caught).to.have.length(1);
     expect(caught[0]?.tag).to.equal(probe.tag);
     expect(caught[0]?.error).to.be.instanceOf(TypeError);
@@ -129,7 +131,7 @@ describe('a component that fails', () => {
     });
     probe.define();
     const element = probe.create();
-    const failed = oneEvent(element, 'hc-error');
+    const failed = oneEvent(element, 'hc-failed');
     box.append(element);
     const { detail } = await failed;
     expect(detail).to.deep.equal({ message: '[object]' });
@@ -156,7 +158,7 @@ describe('a component that fails', () => {
       },
     });
     const one = probe.create();
-    const errors = heard('hc-error', one);
+    const errors = heard('hc-failed', one);
     placeWithStatic(one);
     await waitUntil(
       () => errors.some(({ detail }) => detail.message === 'no panel'),
@@ -170,7 +172,7 @@ describe('a component that fails', () => {
       },
     });
     const two = probe.create();
-    const failed = oneEvent(two, 'hc-error');
+    const failed = oneEvent(two, 'hc-failed');
     placeWithStatic(two);
     expect((await failed).detail).to.deep.equal({ message: 'no providers' });
     expect(staticShown(two)).to.equal(true);

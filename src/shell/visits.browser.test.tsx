@@ -137,7 +137,7 @@ describe('going from view to view', () => {
 
 describe('messages of other scripts on the page', () => {
   const send = (detail: unknown) =>
-    document.dispatchEvent(new CustomEvent('hc:message', { detail, cancelable: true }));
+    document.dispatchEvent(new CustomEvent('hc-channel', { detail, cancelable: true }));
 
   it('navigate when they are well formed', async () => {
     const screen = await mountShell({ path: '/glossary' });

@@ -36,7 +36,7 @@ export function startRuntime(element: HTMLElement, site: Site, locale: string): 
   for (const [name, value] of Object.entries(site.memory ?? {}))
     runtime.memory.write(userId ?? '', name, value);
   stopListening();
-  stopListening = runtime.channel.subscribe(({ message }) => action('hc:message')(message));
+  stopListening = runtime.channel.subscribe(({ message }) => action('hc-channel')(message));
   provideRuntime(element, {
     ...runtime,
     search: { find, ready: async () => undefined, prepare: () => undefined, click: action('result clicked') },
