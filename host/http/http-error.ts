@@ -39,3 +39,7 @@ export const tooMany = () =>
 
 /** The error body of the platform. */
 export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];
+
+/** For a call of a page that believes to be somebody else's. */
+export const userChanged = () =>
+  new HttpError(409, 'USER_CHANGED', 'Somebody else is signed in now. Nothing was changed. Reload the page.');

@@ -430,3 +430,36 @@ describe('limits', () => {
     assert.equal((await user.call('createComplaintsCase', complaintOf())).status, 200);
   });
 });
+
+describe('a page that another user has signed in behind', () => {
+  const asUser = (client: Client, claimed: string, method: MethodName, params: object) =>
+    client.fetch(methodPath(method), {
+      method: 'POST',
+      body: JSON.stringify(params),
+      headers: { 'Content-Type': 'application/json', Origin: host.origin, 'X-HC-User': claimed },
+    });
+
+  it('is refused in words before anything is written', async () => {
+    for (const claimed of ['005hc000000MAYA001', 'guest']) {
+      const before = await count('cases');
+      const response = await asUser(admin, claimed, 'createCaseFromJson', advisorPayload());
+      assert.equal(response.status, 409);
+      const [error] = ServerErrorsSchema.parse(await response.json());
+      assert.equal(error?.errorCode, 'USER_CHANGED');
+      assert.equal(error?.message, 'Somebody else is signed in now. Nothing was changed. Reload the page.');
+      assert.equal(await count('cases'), before);
+    }
+  });
+
+  it('is served as soon as it knows who they are, and as ever where it says nothing', async () => {
+    assert.equal((await asUser(admin, adminId, 'createCaseFromJson', advisorPayload())).status, 200);
+    assert.equal((await admin.call('createCaseFromJson', advisorPayload())).status, 200);
+  });
+
+  it('as a guest whose session ended is asked to sign in, or served as the guest they are', async () => {
+    const guest = guestOf(host);
+    assert.equal((await asUser(guest, adminId, 'createCaseFromJson', advisorPayload())).status, 401);
+    const complaint = complaintOf();
+    assert.equal((await asUser(guest, 'guest', 'createComplaintsCase', complaint)).status, 200);
+  });
+});

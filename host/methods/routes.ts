@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
+import { userHeader } from '#contracts/user.ts';
+import type { SiteUser } from '../auth/users.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
 import { PreparedText } from '../cases/prepared-text.ts';
-import { HttpError, notFound, signInFirst, wrongVerb } from '../http/http-error.ts';
+import { HttpError, notFound, signInFirst, userChanged, wrongVerb } from '../http/http-error.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
@@ -23,6 +25,14 @@ import {
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
 const version = '/:version(^v\\d{1,3}\\.0$)';
+
+/**
+ * Refuses a call of a page that shows another user, because somebody signed in behind it
+ * (docs/behaviour/session.md#another-user). A page that says nothing is served.
+ */
+function checkBelief(believed: string | string[] | undefined, user: SiteUser | null): void {
+  if (believed !== undefined && user !== null && believed !== user.id) throw userChanged();
+}
 
 /** What the routes of the server methods need. */
 export interface MethodRoutesOptions {
@@ -78,6 +88,7 @@ export async function methodRoutes(
         const { methodParams } = request.query as { methodParams?: unknown };
         const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
         const user = await visitorOf(site, request);
+        checkBelief(request.headers[userHeader], user);
         const key = idempotencyKey(request.headers['idempotency-key']);
         // Without a user only methods for guests come this far.
         const call = { site, user, key, grants: grantsOf(site, request, reply) } as Call<M>;

@@ -135,14 +135,11 @@ export interface Timings {
   searchWriteTimeout: number;
   /** A search ends here however its attempts fare, so that nobody waits for a dead network. */
   searchGiveUp: number;
-  /** The search client's own rule for hosts that failed; named here, not settable there. */
-  searchHostDown: number;
   methodCache: number;
   /** A younger answer is not asked again when its screen is opened: it came with the page, or ahead of the click. */
   recentAnswer: number;
   seoCache: number;
   interfaceDebounce: number;
-  refreshTimeout: number;
   readTimeout: number;
   writeTimeout: number;
   articleAnchorDelay: number;
@@ -264,12 +261,10 @@ export const defaultConfig: SiteConfig = {
     searchReadTimeout: 2000,
     searchWriteTimeout: 30_000,
     searchGiveUp: 25_000,
-    searchHostDown: 120_000,
     methodCache: 300_000,
     recentAnswer: 10_000,
     seoCache: 3_600_000,
     interfaceDebounce: 150,
-    refreshTimeout: 20_000,
     readTimeout: 8000,
     writeTimeout: 15_000,
     articleAnchorDelay: 500,

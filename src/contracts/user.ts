@@ -105,6 +105,9 @@ export const UserRecordSchema = z.nullable(
 /** The user record, as answered. */
 export type UserRecord = z.output<typeof UserRecordSchema>;
 
+/** The header of a call that names the user whose page it comes from, or 'guest'. */
+export const userHeader = 'x-hc-user';
+
 /** The search key that came with the user info, or null when none did or it has no usable shape. */
 export function searchKeyOf(user: UserInfo, provider: string): SearchKey | null {
   const parsed = SearchKeySchema.safeParse(user[provider]);

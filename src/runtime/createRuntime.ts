@@ -1,5 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
+import type { MethodName } from '#contracts/methods.ts';
 import type { Partially } from '#contracts/settings.ts';
+import { userHeader } from '#contracts/user.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { createTexts, type Texts } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
@@ -8,7 +10,7 @@ import { type Chat, createChat } from './chat.ts';
 import { readConfig } from './config.ts';
 import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
-import { CallError, isSignedOut } from './errors.ts';
+import { CallError, isOutOfReach, isSignedOut, isUserChanged } from './errors.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -45,7 +47,7 @@ export interface Runtime {
   readonly textsReady: Promise<boolean>;
   /**
    * Ends the session: forgets the user on this browser, then leaves for the sign-out address
-   * (docs/behaviour/session.md#signing-in-and-out).
+   * (docs/behaviour/session.md#signing-in-and-out). Rejects, and forgets nothing, when the site can't be reached.
    */
   signOut(): Promise<void>;
   /** How a search changes the history: the site's way, or the one an element asks for. */
@@ -80,18 +82,23 @@ export function createRuntime({
   const drafts = openDrafts(view);
   const request = openRequests(view);
   const sendOut = send ?? lwrSend(request, config, () => navigation.siteContext().basePath);
+  /** Whose page a call comes from, so that nothing is done in the name of who signed in behind it. */
+  const believedUser = (method: MethodName): Record<string, string> => {
+    const current = session.get();
+    const isKnown = current.status === 'ready' && !current.hasEnded;
+    if (!isKnown || method === 'getUserInfo' || method === 'getLogoutUrl') return {};
+    return { [userHeader]: encodeURIComponent(current.info.userId) || 'guest' };
+  };
   const transport = createTransport(async (call) => {
     // Of a write that goes nowhere nobody has to wonder whether it was done.
     if (call.kind === 'write' && view.navigator.onLine === false)
-      throw new CallError('offline', `${call.methodName} was not sent: there is no connection`, {
-        isUnsent: true,
-      });
+      throw new CallError('offline', `${call.methodName} was not sent: there is no connection`);
     try {
-      const answer = await sendOut(call);
+      const answer = await sendOut({ ...call, headers: { ...call.headers, ...believedUser(call.method) } });
       sessionTimeout.noteAnswer();
       return answer;
     } catch (error) {
-      if (isSignedOut(error)) sessionTimeout.noteRefusal();
+      if (isSignedOut(error) || isUserChanged(error)) sessionTimeout.noteRefusal();
       throw error;
     }
   }, config);
@@ -147,7 +154,10 @@ export function createRuntime({
   });
   session.subscribe(() => {
     const current = session.get();
-    if (current.status === 'ready') navigation.setBasePath(current.info.siteBasePath);
+    if (current.status !== 'ready' || navigation.setBasePath(current.info.siteBasePath)) return;
+    log.error(
+      `siteBasePath "${current.info.siteBasePath}" of the user info is not that of this page; ignored`,
+    );
   });
 
   return {
@@ -170,7 +180,9 @@ export function createRuntime({
     now,
     textsReady: showPageLanguage(texts, navigation, log),
     async signOut() {
-      const url = await transport.call('getLogoutUrl', {}).catch((error: unknown) => {
+      // Asked anew, also to learn whether the way out is open: what is forgotten must not outlive the session.
+      const url = await transport.call('getLogoutUrl', {}, { fresh: true }).catch((error: unknown) => {
+        if (isOutOfReach(error)) throw error;
         log.error('the sign-out address could not be asked', error);
         return null;
       });

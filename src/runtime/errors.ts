@@ -1,9 +1,11 @@
 /** Why calls fail, as far as a reader can act on it. */
 export const failureKinds = [
   'offline',
+  'unreachable',
   'timeout',
   'signed-out',
   'forbidden',
+  'user-changed',
   'not-found',
   'too-many',
   'server',
@@ -13,7 +15,8 @@ export const failureKinds = [
 ] as const;
 
 /**
- * Why a call failed, as far as a reader can act on it. `refused`: the answer itself
+ * Why a call failed, as far as a reader can act on it. `offline`: the browser had no network, so nothing was sent.
+ * `unreachable`: the server could not be reached, or the way to it broke. `refused`: the answer itself
  * says why it holds nothing. `incomplete`: it is well-formed and lacks what it must hold.
  */
 export type FailureKind = (typeof failureKinds)[number];
@@ -25,8 +28,6 @@ export class CallError extends Error {
   readonly status: number;
   readonly code: string;
   readonly serverMessage: string;
-  /** It never left this browser. */
-  readonly isUnsent: boolean;
 
   constructor(
     kind: FailureKind,
@@ -35,7 +36,6 @@ export class CallError extends Error {
       status?: number;
       code?: string;
       serverMessage?: string;
-      isUnsent?: boolean;
       cause?: unknown;
     } = {},
   ) {
@@ -44,21 +44,36 @@ export class CallError extends Error {
     this.status = detail.status ?? 0;
     this.code = detail.code ?? '';
     this.serverMessage = detail.serverMessage ?? '';
-    this.isUnsent = detail.isUnsent ?? false;
   }
+}
+
+/** What it is when something of the page could not be loaded from its own site. */
+export function loadFailure(what: string, cause: unknown): CallError {
+  return new CallError(
+    navigator.onLine === false ? 'offline' : 'unreachable',
+    `${what} could not be loaded`,
+    {
+      cause,
+    },
+  );
+}
+
+/** Whether the page can't leave for another one of its site now: the browser would show an error of its own. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof CallError && (error.kind === 'offline' || error.kind === 'unreachable');
 }
 
 /** Whether asking again may help without the user doing anything. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  return error.kind === 'offline' || [502, 503, 504].includes(error.status);
+  return ['offline', 'unreachable'].includes(error.kind) || [502, 503, 504].includes(error.status);
 }
 
 /** Whether a write may have been done although no answer came: nobody knows how far the server got. */
 export function isAnswerLost(error: unknown): boolean {
-  if (!(error instanceof CallError) || error.isUnsent) return false;
+  if (!(error instanceof CallError)) return false;
   return (
-    ['timeout', 'offline', 'malformed', 'incomplete'].includes(error.kind) ||
+    ['timeout', 'unreachable', 'malformed', 'incomplete'].includes(error.kind) ||
     [502, 503, 504].includes(error.status)
   );
 }
@@ -78,10 +93,16 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'signed-out';
 }
 
+/** Whether a call failed because somebody else has signed in behind this page. */
+export function isUserChanged(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'user-changed';
+}
+
 /** Whether the server refused a call, and so did nothing. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;
-  if (['signed-out', 'forbidden', 'not-found', 'too-many', 'refused'].includes(error.kind)) return true;
+  if (['signed-out', 'user-changed', 'forbidden', 'not-found', 'too-many', 'refused'].includes(error.kind))
+    return true;
   return error.kind === 'server' && error.status >= 400 && error.status < 500;
 }
 
@@ -90,14 +111,18 @@ export function messageKeyOf(
   error: unknown,
 ):
   | 'common.offline'
+  | 'common.unreachable'
   | 'common.timeout'
   | 'common.notSignedIn'
+  | 'common.userChanged'
   | 'common.tooManyRequests'
   | 'common.errorRefresh' {
   if (!(error instanceof CallError)) return 'common.errorRefresh';
   if (error.kind === 'offline') return 'common.offline';
+  if (error.kind === 'unreachable') return 'common.unreachable';
   if (error.kind === 'timeout') return 'common.timeout';
   if (error.kind === 'signed-out') return 'common.notSignedIn';
+  if (error.kind === 'user-changed') return 'common.userChanged';
   if (error.kind === 'too-many') return 'common.tooManyRequests';
   return 'common.errorRefresh';
 }

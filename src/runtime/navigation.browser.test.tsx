@@ -163,6 +163,13 @@ describe('navigation', () => {
     expect(address()).to.equal('/support/de/article?articleId=abc');
   });
 
+  it('distrusts a base path that its own address is not below', async () => {
+    const { navigation } = await visit('/support/de/glossary', { basePath: '/support' });
+    for (const wrong of ['/elsewhere', '/supp', 'https://other.example/support'])
+      expect(navigation.setBasePath(wrong), wrong).to.equal(false);
+    expect(navigation.get().target).to.deep.equal({ view: 'glossary' });
+  });
+
   it('reloads in another language with query and hash', async () => {
     const { frame, navigation, view } = await visit('/article?articleId=abc#part');
     const loaded = nextLoad(frame);

@@ -37,8 +37,8 @@ export interface GoOptions {
 export interface Navigation extends Store<Location> {
   /** The base path and the language of the site. */
   siteContext(): SiteContext;
-  /** The user info names the base path; it wins over the page's. */
-  setBasePath(basePath: string): void;
+  /** The user info names the base path; it wins over the page's. False, and ignored, when this page isn't below it. */
+  setBasePath(basePath: string): boolean;
   /** The address of a target, for a link. */
   href(target: Target): string;
   /** Goes to a target: says so on the channel, and loads the page when no shell shows it. */
@@ -109,9 +109,11 @@ export function createNavigation({
     href,
     setBasePath(next) {
       const normal = normalBasePath(next);
-      if (next === '' || normal === basePath) return;
+      if (next === '' || normal === basePath) return true;
+      if (!`${here().pathname}/`.startsWith(`${normal}/`)) return false;
       basePath = normal;
       store.set({ ...store.get(), target: readTarget() });
+      return true;
     },
     go(target, options = {}) {
       const message = messageOf(target);

@@ -27,7 +27,7 @@ export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
   continueWorking(): Promise<'continued' | 'ended' | 'failed'>;
   /** The server answered a call. */
   noteAnswer(): void;
-  /** The server refused a call because nobody is signed in. */
+  /** The server refused a call because nobody is signed in, or somebody else than this page believes. */
   noteRefusal(): void;
   /** The user signs out: tells the other tabs and watches no longer. */
   signOut(): void;
@@ -74,7 +74,9 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
 
   const tellUse = (at: number) => {
     storage.set(ownStorageKeys.sessionUse, String(at));
-    tabs?.send({ type: 'used', at });
+    const current = session.get();
+    const userId = current.status === 'ready' ? current.info.userId : '';
+    tabs?.send({ type: 'used', at, ...(userId === '' ? {} : { userId }) });
   };
 
   const refresh = async () => {
@@ -144,7 +146,9 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
   const receive = (message: TabMessage) => {
     const current = session.get();
     if (isSigningOut || current.status !== 'ready') return;
-    if (message.type === 'used' && current.hasEnded) void refresh();
+    const isOthers =
+      message.type === 'used' && (message.userId ?? current.info.userId) !== current.info.userId;
+    if (message.type === 'used' && (current.hasEnded || (isOthers && current.user !== null))) void refresh();
     else if (state === null) return;
     else if (message.type === 'used') step({ type: 'heard', at: now(), lastUse: message.at });
     else if (message.type === 'signed-out') {
@@ -234,7 +238,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     },
     noteRefusal() {
       const current = session.get();
-      if (current.status === 'ready' && current.user !== null) void refresh();
+      if (current.status === 'ready' && !current.hasEnded) void refresh();
     },
     signOut() {
       isSigningOut = true;

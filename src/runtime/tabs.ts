@@ -1,7 +1,7 @@
 /** What the tabs of one site tell each other; JSON only. */
 export type TabMessage =
-  /** The session was used at this time, or begins. */
-  | { readonly type: 'used'; readonly at: number }
+  /** The session was used at this time, or begins; by whom, where the tab says so. */
+  | { readonly type: 'used'; readonly at: number; readonly userId?: string }
   /** The session that was used last at this time is over. */
   | { readonly type: 'expired'; readonly lastUse: number }
   /** The user signed out. */
@@ -50,7 +50,10 @@ export function readTabMessage(data: unknown): TabMessage | null {
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
   if (value.type === 'signed-out') return { type: 'signed-out' };
-  if (value.type === 'used' && 'at' in value && isTime(value.at)) return { type: 'used', at: value.at };
+  if (value.type === 'used' && 'at' in value && isTime(value.at)) {
+    const userId = 'userId' in value && typeof value.userId === 'string' ? { userId: value.userId } : {};
+    return { type: 'used', at: value.at, ...userId };
+  }
   if (value.type === 'expired' && 'lastUse' in value && isTime(value.lastUse)) {
     return { type: 'expired', lastUse: value.lastUse };
   }

@@ -3,7 +3,7 @@ import { afterEach, describe, it } from 'node:test';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
 import type { HostCallOptions } from '#contracts/settings.ts';
-import { CallError } from './errors.ts';
+import { CallError, isAnswerLost } from './errors.ts';
 import { createTransport, hostSend, lwrSend, primeFromPage, type Transport } from './transport.ts';
 
 const opened: Transport[] = [];
@@ -300,16 +300,44 @@ describe('failures', () => {
     assert.equal((await overNetwork(once).call('getUserInfo', {})).userId, 'u');
     assert.equal(once.seen.length, 2);
     const gone = network(new TypeError('down'));
-    await assert.rejects(overNetwork(gone).call('getUserInfo', {}), failure('offline'));
+    await assert.rejects(overNetwork(gone).call('getUserInfo', {}), failure('unreachable'));
     assert.equal(gone.seen.length, 2);
     const refused = network(list(403));
     await assert.rejects(overNetwork(refused).call('getUserInfo', {}), failure('forbidden'));
     assert.equal(refused.seen.length, 1);
   });
 
+  it('tells a browser that is offline from a server that is down, and knows that nothing was sent', async () => {
+    const net = network(new TypeError('down'));
+    let isOnline = true;
+    const transport = openTransport(
+      lwrSend(
+        net.ask,
+        quick,
+        () => '',
+        () => isOnline,
+      ),
+      quick,
+    );
+    const write = () =>
+      transport.write('logEvent', { event: 'e', value: 'v' }).catch((error: unknown) => error);
+    const down = await write();
+    assert.ok(failure('unreachable')(down));
+    assert.equal(isAnswerLost(down), true, 'nobody knows how far the request got');
+    await assert.rejects(transport.call('getUserInfo', {}), failure('unreachable'));
+    isOnline = false;
+    const offline = await write();
+    assert.ok(failure('offline')(offline));
+    assert.equal(isAnswerLost(offline), false, 'nothing was sent');
+    await assert.rejects(transport.call('getUserInfo', {}), failure('offline'));
+  });
+
   it('never repeats a write by itself', async () => {
     const net = network(new TypeError('down'));
-    await assert.rejects(overNetwork(net).write('logEvent', { event: 'e', value: 'v' }), failure('offline'));
+    await assert.rejects(
+      overNetwork(net).write('logEvent', { event: 'e', value: 'v' }),
+      failure('unreachable'),
+    );
     assert.equal(net.seen.length, 1);
   });
 

@@ -207,7 +207,12 @@ function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
 }
 
 /** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers. */
-export function lwrSend(request: Request, config: SiteConfig, basePath: () => string): Send {
+export function lwrSend(
+  request: Request,
+  config: SiteConfig,
+  basePath: () => string,
+  isOnline = () => navigator.onLine !== false,
+): Send {
   return async ({ className, methodName, kind, params, headers, signal, onProgress }) => {
     const prefix = config.transport.basePath || basePath();
     const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
@@ -220,9 +225,16 @@ export function lwrSend(request: Request, config: SiteConfig, basePath: () => st
       signal,
       ...(kind === 'write' ? { body: toJson(params) } : {}),
     };
+    const wasOnline = isOnline();
     const response = await request(`${path}${query}`, init, onProgress).catch((error: unknown) => {
       if (signal.aborted) throw error;
-      throw new CallError('offline', `${className}.${methodName} could not be reached`, { cause: error });
+      // A write that began online may have arrived; a read may say what is so now.
+      const isOffline = !wasOnline || (kind === 'read' && !isOnline());
+      throw new CallError(
+        isOffline ? 'offline' : 'unreachable',
+        `${className}.${methodName} could not be reached`,
+        { cause: error },
+      );
     });
     const body = await readBody(response, `${className}.${methodName}`);
     if (!response.ok) throw errorOf(response.status, body, `${className}.${methodName}`);
@@ -255,7 +267,8 @@ function errorOf(status: number, body: unknown, name: string): CallError {
   const parsed = ServerErrorsSchema.safeParse(body);
   const first = parsed.success ? parsed.data[0] : undefined;
   const detail = { status, code: first?.errorCode ?? '', serverMessage: first?.message ?? '' };
-  return new CallError(kindOf(status), `${name} answered ${status}`, detail);
+  const kind = detail.code === 'USER_CHANGED' ? 'user-changed' : kindOf(status);
+  return new CallError(kind, `${name} answered ${status}`, detail);
 }
 
 function kindOf(status: number): FailureKind {

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { View } from '#domain/views.ts';
+import { loadFailure } from '#runtime/errors.ts';
 import type { Screen, Screens } from './screens.ts';
 
 /** A screen, or how far its script is. */
@@ -18,7 +19,8 @@ export function useScreen(screens: Screens, view: View): ScreenState {
     let isAskedFor = true;
     screens.load(view).then(
       () => isAskedFor && renderAgain(),
-      (error: unknown) => isAskedFor && setFailure({ view, attempt, error }),
+      (error: unknown) =>
+        isAskedFor && setFailure({ view, attempt, error: loadFailure('the script of a screen', error) }),
     );
     return () => {
       isAskedFor = false;

@@ -19,7 +19,7 @@ const unexpected = 'An error occurred. Please refresh the page and try again.';
 
 /** The sentence a reader sees of a fault, where no screen has words of its own. */
 export const sentences: Readonly<Record<Fault, string>> = {
-  'no connection': 'You appear to be offline. Check your connection and try again.',
+  'no connection': "The help center can't be reached. Wait a moment and try again.",
   'no answer': 'The server took too long to answer. Try again.',
   'an error list': unexpected,
   'an error that is no list': unexpected,

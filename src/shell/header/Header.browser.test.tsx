@@ -7,6 +7,7 @@ import {
   mountScreen,
   type ScreenOptions,
 } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { queriesOf } from '#ui/testing/queries.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -194,6 +195,27 @@ describe('the header', () => {
     await waitUntil(() => screen.leaves.length > 0);
     expect(screen.leaves).to.deep.equal(['/secur/logout.jsp?retUrl=x']);
     expect(screen.calls.filter(({ method }) => method === 'getLogoutUrl')).to.have.length(1);
+  });
+
+  it('stays and forgets nothing while the site is out of reach, and signs out when it is back', async () => {
+    let answer: unknown = new CallError('offline', 'no network');
+    const screen = await mountHeader({
+      user: everything,
+      answers: { getLogoutUrl: () => answer },
+      config: { timings: { interfaceDebounce: 1 } },
+    });
+    const { runtime } = screen;
+    runtime.memory.write('005000000000001', 'read', ['kept']);
+    await click(screen.byRole('button', 'Sign Out'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).to.contain('You appear to be offline.');
+    expect(screen.leaves).to.be.empty;
+    expect(JSON.stringify({ ...localStorage })).to.contain('kept');
+    await expect(screen.host).to.be.accessible();
+    answer = '/secur/logout.jsp';
+    await click(screen.byRole('button', 'Sign Out'));
+    await waitUntil(() => screen.leaves.length > 0, 'the page is left');
+    expect(JSON.stringify({ ...localStorage })).not.to.contain('kept');
   });
 });
 

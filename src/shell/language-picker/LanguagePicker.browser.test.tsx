@@ -75,6 +75,25 @@ describe('the language picker', () => {
     expect(screen.leaves).to.be.empty;
   });
 
+  it('says that there is no network in place of leaving for an error of the browser', async () => {
+    const screen = await mountPicker();
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    try {
+      await click(screen.byRole('button'));
+      await click(screen.byText('Deutsch'));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).to.contain('You appear to be offline.');
+      expect(screen.leaves).to.be.empty;
+      await expect(screen.host).to.be.accessible();
+    } finally {
+      Reflect.deleteProperty(navigator, 'onLine');
+    }
+    await click(screen.byRole('button', /Language/));
+    await click(screen.byText('Deutsch'));
+    expect(screen.leaves).to.deep.equal(['/de']);
+    expect(screen.allByRole('alert').length).to.equal(0);
+  });
+
   it('does nothing when the present language is chosen', async () => {
     const screen = await mountPicker();
     await click(screen.byRole('button'));

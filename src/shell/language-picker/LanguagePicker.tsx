@@ -1,4 +1,5 @@
 import { useText } from '#i18n/useText.ts';
+import { LeaveFailure } from '#parts/LeaveFailure.tsx';
 import { IconGlobe } from '#ui/icons/interface.tsx';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { useLanguages } from './useLanguages.ts';
@@ -8,15 +9,18 @@ import { useLanguages } from './useLanguages.ts';
  */
 export function LanguagePicker() {
   const { t } = useText();
-  const { options, current, choose } = useLanguages();
+  const { options, current, choose, failure, dismiss } = useLanguages();
   return (
-    <ListboxButton
-      label={t('languagePicker.label')}
-      options={options}
-      value={current}
-      onChange={choose}
-      icon={<IconGlobe size={18} />}
-      align="end"
-    />
+    <>
+      <ListboxButton
+        label={t('languagePicker.label')}
+        options={options}
+        value={current}
+        onChange={choose}
+        icon={<IconGlobe size={18} />}
+        align="end"
+      />
+      {failure !== null && <LeaveFailure error={failure} onDismiss={dismiss} />}
+    </>
   );
 }

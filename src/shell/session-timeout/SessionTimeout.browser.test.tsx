@@ -229,6 +229,38 @@ describe('the session time-out', () => {
     expect(user(screen)).to.equal(null);
   });
 
+  it('hears from the server that somebody else has signed in behind the page', async () => {
+    let userId = 'u1';
+    const answers = {
+      getUserInfo: () => ({ userId }),
+      getUserPersona: () => {
+        if (userId === 'u1') return 'mine';
+        throw new CallError('user-changed', 'somebody else', { status: 409 });
+      },
+    };
+    const screen = await open({ answers });
+    const believed = () => screen.calls.map(({ headers }) => headers['x-hc-user']).at(-1);
+    await screen.runtime.transport.call('getUserPersona', {});
+    expect(believed()).to.equal('u1');
+    userId = 'u2';
+    const refused = screen.runtime.transport.call('getUserPersona', {}, { fresh: true });
+    await refused.catch(() => undefined);
+    await waitUntil(() => user(screen)?.userId === 'u2', 'the page knows who is there');
+    await screen.runtime.transport.call('getUserPersona', {}, { fresh: true }).catch(() => undefined);
+    expect(believed()).to.equal('u2');
+  });
+
+  it('hears from another tab that somebody else has signed in', async () => {
+    let userId = 'u1';
+    const answers = { getUserInfo: () => ({ userId }) };
+    const first = await open({ answers });
+    expect(user(first)?.userId).to.equal('u1');
+    userId = 'u2';
+    const second = await open({ answers });
+    expect(user(second)?.userId).to.equal('u2');
+    await waitUntil(() => user(first)?.userId === 'u2', 'the first tab has learned it');
+  });
+
   it('is nothing to guests', async () => {
     const { now, pass } = clock();
     const screen = await open({ now, user: null });

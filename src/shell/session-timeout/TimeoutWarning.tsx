@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -14,6 +15,7 @@ export function TimeoutWarning() {
   const proceed = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState<'continuing' | 'leaving' | null>(null);
   const [hasFailed, setFailed] = useState(false);
+  const [leaveError, setLeaveError] = useState<unknown>(null);
 
   const continueWorking = async () => {
     if (busy) return;
@@ -24,10 +26,12 @@ export function TimeoutWarning() {
   };
   const logOut = async () => {
     setBusy('leaving');
+    setLeaveError(null);
     try {
       await signOut();
     } catch (error) {
       log.error('signing out failed', error);
+      setLeaveError(error);
       setBusy(null);
     }
   };
@@ -60,6 +64,11 @@ export function TimeoutWarning() {
       {hasFailed && (
         <p className="hc-dialog__error" role="alert">
           {t('sessionTimeout.failed')}
+        </p>
+      )}
+      {leaveError !== null && (
+        <p className="hc-dialog__error" role="alert">
+          {t(messageKeyOf(leaveError))}
         </p>
       )}
     </Dialog>
