@@ -80,11 +80,17 @@ describe('complaints', () => {
     await fill(page);
 
     await button(page).click();
-    await page.getByText(/^❌\s*ERROR: .*Name/).waitFor();
+    await page.getByText('Your complaint was not sent. Check the fields that are marked.').waitFor();
+    assert.equal(await page.getByText('Fill in this field.').count(), 1);
     await isKept(page);
     await isAccessible();
 
     await field(page, 'Name').fill('Owen Hartley');
+    await field(page, 'Phone number').fill('1'.repeat(41));
+    await button(page).click();
+    await page.getByText(/^❌\s*ERROR: .*Phone number/).waitFor();
+    await isKept(page);
+    await field(page, 'Phone number').fill('');
     await page.route('**/createComplaintsCase', (route) =>
       route.fulfill({ status: 500, json: [{ errorCode: 'DOWN', message: 'The case system is down.' }] }),
     );
