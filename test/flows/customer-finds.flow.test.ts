@@ -75,7 +75,7 @@ describe('a customer finds', () => {
     const count = Number(/\((\d+)\)/.exec(label)?.[1]);
     await apps.selectOption({ label });
     await page.getByText(`Filtered to ${count} of ${total} results`).first().waitFor();
-    assert.equal(await page.getByRole('main').locator('ol').last().getByRole('link').count(), count);
+    assert.equal(await page.getByRole('main').locator('ol').last().getByRole('listitem').count(), count);
     assert.equal(new URLSearchParams(at().split('?')[1]).get('app'), 'Payroll');
     await isAccessible();
     await page.reload();
@@ -96,7 +96,7 @@ describe('a customer finds', () => {
   it('the same list at the same place on Back', async () => {
     const { page, open, at, leave } = await signedIn();
     await open('/search?q=hire');
-    const link = page.getByRole('link', { name: /Hire a new employee/ });
+    const link = page.getByRole('link', { name: /^Hire a new employee/ });
     await link.scrollIntoViewIfNeeded();
     const before = await page.evaluate(() => window.scrollY);
     await link.click();
@@ -113,7 +113,7 @@ describe('a customer finds', () => {
   it('an article in a new tab with Ctrl', async () => {
     const { page, context, open, at, leave } = await signedIn();
     await open('/search?q=hire');
-    const link = page.getByRole('link', { name: /Hire a new employee/ });
+    const link = page.getByRole('link', { name: /^Hire a new employee/ });
     const opened = context.waitForEvent('page');
     await link.click({ modifiers: ['ControlOrMeta'] });
     const tab = await opened;
@@ -133,7 +133,7 @@ describe('a customer finds', () => {
         .getByText(/Articles •|No results found/)
         .first()
         .waitFor();
-      assert.equal(await page.getByRole('link', { name: /Employ people in Germany/ }).count(), finds);
+      assert.equal(await page.getByRole('link', { name: /^Employ people in Germany/ }).count(), finds);
       await leave();
     });
   }
