@@ -16,7 +16,7 @@ import { type ErrorPanelProps, elementSettings } from './elementSettings.ts';
 export class ElementContent {
   readonly host: HTMLElement;
   readonly show: () => void;
-  #holds = 0;
+  #pending = 0;
   #committed = false;
   #announced = false;
 
@@ -35,11 +35,11 @@ export class ElementContent {
   }
 
   /** Keeps the light-DOM children until the returned function is called. */
-  hold(): () => void {
-    this.#holds += 1;
+  defer(): () => void {
+    this.#pending += 1;
     return () => {
-      this.#holds -= 1;
-      // What takes the place of the holder may hold in its turn, later in the same commit.
+      this.#pending -= 1;
+      // What comes in its place may defer in its turn, later in the same commit.
       queueMicrotask(() => this.settle());
     };
   }
@@ -47,8 +47,8 @@ export class ElementContent {
   /** Shows and announces the content when nothing stands against it. */
   settle(): void {
     if (!this.#committed) return;
-    if (this.#holds === 0 || !hasContent(this.host)) this.show();
-    if (this.#holds === 0 && !this.#announced) queueMicrotask(() => this.#announce());
+    if (this.#pending === 0 || !hasContent(this.host)) this.show();
+    if (this.#pending === 0 && !this.#announced) queueMicrotask(() => this.#announce());
   }
 
   /** Reports a failure to the product and to the page. */
@@ -77,7 +77,7 @@ const ContentContext = createContext<ElementContent | null>(null);
 export function useContentPending(pending: boolean): void {
   const content = useContext(ContentContext);
   useInsertionEffect(() => {
-    if (pending) return content?.hold();
+    if (pending) return content?.defer();
     content?.settle();
     return undefined;
   }, [content, pending]);

@@ -1,4 +1,3 @@
-import { ownStorageKeys } from '#contracts/config.ts';
 import {
   beginTimeout,
   isContactDue,
@@ -11,10 +10,12 @@ import {
   timeoutLimits,
 } from '#domain/sessionTimeout.ts';
 import type { Log } from './log.ts';
+import { watchPageUse } from './pageUse.ts';
 import type { SessionRuntime } from './session.ts';
+import { shareUse } from './sharedUse.ts';
 import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
-import { openTabs, type TabMessage, type Tabs } from './tabs.ts';
+import type { TabMessage } from './tabs.ts';
 
 /**
  * How the visitor's session stands (docs/behaviour/session.md#time-out); 'off' for guests. Only a page that is
@@ -45,9 +46,6 @@ export interface SessionTimeoutDeps {
   readonly endOnServer: (isStillOver: () => boolean) => Promise<void>;
 }
 
-/** What counts as use of a page. */
-const uses = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-
 /** Use is noted, and told to other tabs, no more often than this. */
 const noteInterval = 1000;
 
@@ -56,28 +54,16 @@ const longestWait = 60_000;
 
 /** Watches a session by the wall clock; does nothing before `connect`. */
 export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
-  const { view, session, storage, now, log } = deps;
+  const { view, session, now, log } = deps;
+  const shared = shareUse(view, deps.storage, session);
   const limits = timeoutLimits(deps.limits);
   const store = createStore<TimeoutPhase | 'off'>('off');
   let state: TimeoutState | null = null;
-  let tabs: Tabs | null = null;
   let watchers = 0;
   let timer: number | undefined;
   let isContinuing = false;
   let isRefreshing = false;
   let isSigningOut = false;
-
-  const shared = (): number | null => {
-    const time = Number(storage.get(ownStorageKeys.sessionUse) ?? Number.NaN);
-    return Number.isFinite(time) ? time : null;
-  };
-
-  const tellUse = (at: number) => {
-    storage.set(ownStorageKeys.sessionUse, String(at));
-    const current = session.get();
-    const userId = current.status === 'ready' ? current.info.userId : '';
-    tabs?.send({ type: 'used', at, ...(userId === '' ? {} : { userId }) });
-  };
 
   const refresh = async () => {
     if (isRefreshing) return;
@@ -89,13 +75,12 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
 
   /** The session ran out. The tab that finds out first ends it on the server: later ones may meet a new session. */
   const expire = ({ lastUse }: TimeoutState) => {
-    const isFirst = shared() === lastUse;
+    const isFirst = shared.get() === lastUse;
     session.end();
     if (!isFirst) return;
-    storage.remove(ownStorageKeys.sessionUse);
-    tabs?.send({ type: 'expired', lastUse });
+    shared.end(lastUse);
     // Someone may sign in again meanwhile; that session is not to be ended.
-    const isStillOver = () => shared() === null;
+    const isStillOver = () => shared.get() === null;
     deps
       .endOnServer(isStillOver)
       .catch((error: unknown) => log.error('the session could not be ended', error));
@@ -129,7 +114,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
   /** Looks at the clock and at what other tabs noted; also when this tab was asleep. */
   const look = () => {
     const at = now();
-    const lastUse = shared();
+    const lastUse = shared.get();
     if (state === null || isSigningOut) return;
     if (state.phase === 'expired') {
       // Someone signed in again in another tab.
@@ -164,7 +149,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     look();
     if (state.phase !== 'active') return;
     step({ type: 'use', at });
-    tellUse(at);
+    shared.note(at);
   };
 
   const followSession = () => {
@@ -173,36 +158,26 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     if (current.user !== null && (state === null || state.phase === 'expired')) {
       const at = now();
       state = beginTimeout(at);
-      tellUse(at);
+      shared.note(at);
       show();
     } else if (current.hasEnded && state !== null && state.phase !== 'expired') {
       const { lastUse } = state;
-      storage.remove(ownStorageKeys.sessionUse);
       state = stepTimeout(state, { type: 'end', at: now() }, limits);
       show();
-      tabs?.send({ type: 'expired', lastUse });
+      shared.end(lastUse);
     }
   };
 
-  const whenShown = () => {
-    if (view.document.visibilityState === 'visible') look();
-  };
-
   const open = () => {
-    tabs = openTabs(view, receive);
-    const stopFollowing = session.subscribe(followSession);
-    for (const name of uses) view.document.addEventListener(name, use, { capture: true, passive: true });
-    view.document.addEventListener('visibilitychange', whenShown);
-    for (const name of ['focus', 'pageshow']) view.addEventListener(name, look);
+    const ends = [
+      shared.listen(receive),
+      session.subscribe(followSession),
+      watchPageUse(view, { onUse: use, onWake: look }),
+    ];
     followSession();
     return () => {
-      stopFollowing();
-      for (const name of uses) view.document.removeEventListener(name, use, { capture: true });
-      view.document.removeEventListener('visibilitychange', whenShown);
-      for (const name of ['focus', 'pageshow']) view.removeEventListener(name, look);
+      for (const end of ends) end();
       view.clearTimeout(timer);
-      tabs?.close();
-      tabs = null;
     };
   };
   let close: () => void = () => undefined;
@@ -230,7 +205,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
       }
       if (answer.user === null) return 'ended';
       step({ type: 'continue', at });
-      tellUse(at);
+      shared.note(at);
       return 'continued';
     },
     noteAnswer() {
@@ -242,7 +217,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     },
     signOut() {
       isSigningOut = true;
-      tabs?.send({ type: 'signed-out' });
+      shared.signOut();
       state = null;
       show();
     },
