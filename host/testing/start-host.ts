@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type HostConfig, readConfig } from '../config.ts';
+import { clockOf, type HostConfig, readConfig } from '../config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
 import { startHost as start } from '../server/start.ts';
 import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
+import { copyDemoContent } from './demo-template.ts';
 
 /** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
@@ -36,6 +37,10 @@ export async function startHost({
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
   const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
+  if (content === 'demo' && !existsSync(config.dataDir)) {
+    await copyDemoContent(config.dataDir, clockOf(config)());
+  }
+  // A folder of the test's own may lack the content.
   const prepare = async ({ settings, now }: Site) => {
     if (content === 'demo') await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
   };
