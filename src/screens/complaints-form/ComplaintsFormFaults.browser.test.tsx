@@ -72,7 +72,7 @@ describe('a complaint that meets a fault on its way', () => {
     await fill(page);
     const restore = goOffline();
     await page.submit();
-    await page.findByText(`❌ ${sentences['no connection']}`);
+    await page.findByText('❌ You appear to be offline. Check your connection and try again.');
     expect(page.allByText(mayExist).length).to.equal(0);
     expect(network.asked('createComplaintsCase')).to.equal(0);
     restore();
