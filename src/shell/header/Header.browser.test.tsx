@@ -329,7 +329,7 @@ describe('the header where its contents do not fit', () => {
         const row = screen.byRole('banner').firstElementChild;
         expect(row?.scrollWidth, `${width} pixels`).to.be.at.most(width);
       };
-      for (let width = 1024; width <= 1440; width += 32) {
+      for (let width = 1024; width <= 1440; width += 64) {
         document.body.style.inlineSize = `${width}px`;
         const screen = await mountScreen(<Header container="" />, options);
         await nextFrame();
