@@ -84,12 +84,12 @@ describe('when an answer fails', () => {
     const { page, open, signIn, leave } = await visit(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
-    await page.route('**/chunks/SearchScreen*', (route) => route.abort('connectionreset'));
+    await page.route('**/site/search.js', (route) => route.abort('connectionreset'));
     await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
     await page.keyboard.press('Enter');
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    await page.unroute('**/chunks/SearchScreen*');
+    await page.unroute('**/site/search.js');
     await retry.click();
     await page.getByRole('heading', { level: 1, name: 'Results for “payroll”' }).waitFor();
     await leave();
