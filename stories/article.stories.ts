@@ -16,7 +16,7 @@ const path = '/article?articleId=off-cycle';
 export const Content: Story = { parameters: onSite({ path }) };
 
 /** The article of the property, whatever the address says; without a table of contents. */
-export const ByProperty: Story = { args: { articleId: 'off-cycle', contents: false } };
+export const ByProperty: Story = { args: { articleId: 'off-cycle', hideContents: true } };
 
 /** Glossary terms of the text open their definition. */
 export const Definitions: Story = {

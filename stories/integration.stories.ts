@@ -16,7 +16,7 @@ export const UnderConstruction: Story = {
 export const NonePassed: Story = { parameters: onSite({ path: '/integration' }) };
 
 /** As the shell shows it, which has a search bar of its own. */
-export const WithoutSearchBar: Story = { args: { integration: 'postlane', searchBar: false } };
+export const WithoutSearchBar: Story = { args: { integration: 'postlane', hideSearchBar: true } };
 
 export const InGerman: Story = { ...NonePassed, globals: looks.inGerman };
 

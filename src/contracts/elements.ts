@@ -20,7 +20,10 @@ export type PropertyDefinition =
     }
   | {
       readonly type: 'boolean';
-      readonly default: boolean;
+      /** Always false: neither HTML nor a template can write a bare attribute that turns something off. */
+      readonly default: false;
+      /** Its name before 0.2, which said the opposite; still read, for one version. */
+      readonly inverseOf?: string;
       readonly label: string;
       readonly description: string;
     }
@@ -77,6 +80,9 @@ export const commonEvents: readonly ElementEvent[] = [
   },
 ];
 
+/** The name of an event for templates that take letters only: `hc-ready` is `hcready` there. */
+export const plainEventName = (name: string) => name.replaceAll(/[^a-z]/g, '');
+
 const define = <const D extends ElementDefinition>(definition: D): D => definition;
 
 const container = {
@@ -95,11 +101,13 @@ const searchHistory = {
     'Whether a search replaces the current history entry or adds one. Site uses the configuration.',
 } as const satisfies PropertyDefinition;
 
-const recentSearches = {
+const hideRecentSearches = {
   type: 'boolean',
-  default: true,
-  label: 'Recent searches',
-  description: 'Whether the empty search field offers what the visitor searched for last in this browser.',
+  default: false,
+  inverseOf: 'recentSearches',
+  label: 'Hide recent searches',
+  description:
+    'Whether the empty search field keeps to itself what the visitor searched for last in this browser.',
 } as const satisfies PropertyDefinition;
 
 /** All elements by their name in code, which is their tag in camel case without `hc-`. */
@@ -118,7 +126,7 @@ export const elements = {
         description: 'Whether the visitor is signed in. Auto asks the server.',
       },
       searchHistory,
-      recentSearches,
+      hideRecentSearches,
     },
     events: [],
     parts: ['header', 'search-bar', 'main', 'footer'],
@@ -164,7 +172,7 @@ export const elements = {
         description: 'Dark on the brand colour or light on white. Auto follows the page.',
       },
       searchHistory,
-      recentSearches,
+      hideRecentSearches,
     },
     events: [],
     parts: ['field', 'results'],
@@ -212,11 +220,11 @@ export const elements = {
       'The page of an app, role, service, country or suite: hero, featured content, sections, topics.',
     properties: {
       pageType: {
-        type: 'string',
-        default: '',
+        type: 'enum',
+        default: 'page',
+        values: ['app', 'product', 'country', 'role', 'suite', 'service', 'page', 'resource'],
         label: 'Page type',
-        description:
-          'Kind of the page: app, product, country, role, suite, service, page or resource. The slug alone finds it.',
+        description: 'Kind of the page, as in its address. The slug alone finds it.',
       },
       pageId: {
         type: 'string',
@@ -269,11 +277,12 @@ export const elements = {
         label: 'Article id',
         description: 'Which article to show. Empty uses the articleId of the address.',
       },
-      contents: {
+      hideContents: {
         type: 'boolean',
-        default: true,
-        label: 'Table of contents',
-        description: "Whether 'In this article' is shown.",
+        default: false,
+        inverseOf: 'contents',
+        label: 'Hide table of contents',
+        description: "Whether 'In this article' is left out.",
       },
       glossaryPopovers: {
         type: 'boolean',
@@ -388,11 +397,12 @@ export const elements = {
         description:
           "Which integration; what follows a '-' does not count. Empty uses the one of the address.",
       },
-      searchBar: {
+      hideSearchBar: {
         type: 'boolean',
-        default: true,
-        label: 'Search bar',
-        description: 'Whether the search bar is shown. The shell, which has one already, turns it off.',
+        default: false,
+        inverseOf: 'searchBar',
+        label: 'Hide search bar',
+        description: 'Whether the search bar is left out, as in the shell, which has one already.',
       },
     },
     events: [],

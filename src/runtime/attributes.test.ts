@@ -7,7 +7,6 @@ const about = { label: 'Label', description: 'Description' };
 const text: PropertyDefinition = { type: 'string', default: 'none', ...about };
 const limit: PropertyDefinition = { type: 'integer', default: 5, minimum: 1, maximum: 100, ...about };
 const open: PropertyDefinition = { type: 'boolean', default: false, ...about };
-const shown: PropertyDefinition = { type: 'boolean', default: true, ...about };
 const look: PropertyDefinition = {
   type: 'enum',
   default: 'auto',
@@ -21,7 +20,7 @@ test('an attribute is the kebab-case of its property', () => {
 });
 
 test('an absent attribute gives the default', () => {
-  for (const definition of [text, limit, open, shown, look]) {
+  for (const definition of [text, limit, open, look]) {
     assert.deepEqual(readAttribute(definition, null), { value: definition.default });
   }
 });
@@ -31,11 +30,9 @@ test('a string attribute is taken as it is, also when empty', () => {
 });
 
 test('a bare boolean attribute and "true" mean true, "false" means false', () => {
-  for (const definition of [open, shown]) {
-    assert.deepEqual(readAttribute(definition, ''), { value: true });
-    assert.deepEqual(readAttribute(definition, 'true'), { value: true });
-    assert.deepEqual(readAttribute(definition, ' False '), { value: false });
-  }
+  assert.deepEqual(readAttribute(open, ''), { value: true });
+  assert.deepEqual(readAttribute(open, 'true'), { value: true });
+  assert.deepEqual(readAttribute(open, ' False '), { value: false });
 });
 
 test('an integer attribute within its limits is taken', () => {
@@ -88,13 +85,11 @@ test('a word an enum does not know gives the default, whatever its case', () => 
 });
 
 test('an unknown boolean word gives the default and a problem', () => {
-  for (const definition of [open, shown]) {
-    for (const given of ['yes', '0', 'falsch']) {
-      assert.deepEqual(readAttribute(definition, given), {
-        value: definition.default,
-        problem: 'not true or false',
-      });
-    }
+  for (const given of ['yes', '0', 'falsch']) {
+    assert.deepEqual(readAttribute(open, given), {
+      value: open.default,
+      problem: 'not true or false',
+    });
   }
 });
 
@@ -119,8 +114,8 @@ test('a property takes its own type and the text of an attribute', () => {
   assert.deepEqual(readProperty(limit, 9), { value: 9 });
   assert.deepEqual(readProperty(limit, '9'), { value: 9 });
   assert.deepEqual(readProperty(open, true), { value: true });
-  assert.deepEqual(readProperty(shown, false), { value: false });
-  assert.deepEqual(readProperty(shown, 'false'), { value: false });
+  assert.deepEqual(readProperty(open, false), { value: false });
+  assert.deepEqual(readProperty(open, 'false'), { value: false });
   assert.deepEqual(readProperty(open, ''), { value: true });
   assert.deepEqual(readProperty(look, 'light'), { value: 'light' });
   assert.deepEqual(readProperty(text, 12), { value: '12' });

@@ -1,4 +1,4 @@
-import type { PropertyDefinition } from '#contracts/elements.ts';
+import type { ElementDefinition, PropertyDefinition } from '#contracts/elements.ts';
 
 /** A value that an attribute can hold. */
 export type PropertyValue = string | number | boolean;
@@ -14,6 +14,31 @@ export function attributeName(property: string): string {
   return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
+/** A property as a page names it: by its own name, or by the former one of a boolean, which said the opposite. */
+export interface NamedProperty {
+  readonly name: string;
+  readonly definition: PropertyDefinition;
+  readonly isInverse: boolean;
+}
+
+/** Every name a page may use for a property of an element, with what it stands for. */
+export function namesOf({ properties }: ElementDefinition): ReadonlyMap<string, NamedProperty> {
+  const own = Object.entries(properties).map(
+    ([name, definition]) => [name, { name, definition, isInverse: false }] as const,
+  );
+  const former = own.flatMap(([, { name, definition }]) =>
+    definition.type === 'boolean' && definition.inverseOf
+      ? [[definition.inverseOf, { name, definition, isInverse: true }] as const]
+      : [],
+  );
+  return new Map<string, NamedProperty>([...own, ...former]);
+}
+
+/** What a reading says of the opposite; a wrong value stays the default. */
+export function invert(reading: Reading): Reading {
+  return reading.problem ? reading : { value: !reading.value };
+}
+
 /**
  * Reads an attribute; null means that it is absent. Never throws: what doesn't fit gives the default and a problem.
  * An empty integer or enum is a builder's empty field and gives the default without a problem.
@@ -21,7 +46,7 @@ export function attributeName(property: string): string {
 export function readAttribute(definition: PropertyDefinition, text: string | null): Reading {
   if (text === null) return { value: definition.default };
   if (definition.type === 'string') return { value: text };
-  if (definition.type === 'boolean') return readBoolean(definition.default, text.trim().toLowerCase());
+  if (definition.type === 'boolean') return readBoolean(text.trim().toLowerCase());
   const word = text.trim();
   if (definition.type === 'enum' && definition.values.includes(word)) return { value: word };
   if (word === '') return { value: definition.default };
@@ -49,10 +74,10 @@ export function describeValue(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }
 
-function readBoolean(fallback: boolean, word: string): Reading {
+function readBoolean(word: string): Reading {
   if (word === '' || word === 'true') return { value: true };
   if (word === 'false') return { value: false };
-  return { value: fallback, problem: 'not true or false' };
+  return { value: false, problem: 'not true or false' };
 }
 
 function readNumber(definition: PropertyDefinition & { type: 'integer' }, value: number): Reading {

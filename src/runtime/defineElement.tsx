@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { adoptSheets } from '#ui/sheets.ts';
-import { attributeName } from './attributes.ts';
+import { attributeName, namesOf } from './attributes.ts';
 import { ElementContent, ElementRoot } from './elementContent.tsx';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
@@ -43,7 +43,7 @@ function elementClass<D extends ElementDefinition>(
   Component: ComponentType<PropsOf<D>>,
   { delegatesFocus = false }: ElementOptions,
 ): CustomElementConstructor {
-  const names = Object.keys(definition.properties);
+  const names = [...namesOf(definition).keys()];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
 
   class HcElement extends HTMLElement {

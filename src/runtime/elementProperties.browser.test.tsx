@@ -28,12 +28,12 @@ describe('attributes', () => {
   it('give the component typed values, and defaults where they are absent', async () => {
     await shows(written(''));
     await shows(
-      written('term="a b" page-size="20" open contents="false" appearance="dark" container="it-trial"'),
+      written('term="a b" page-size="20" open hide-contents appearance="dark" container="it-trial"'),
       {
         term: 'a b',
         pageSize: 20,
         open: true,
-        contents: false,
+        hideContents: true,
         appearance: 'dark',
         container: 'it-trial',
       },
@@ -48,6 +48,24 @@ describe('attributes', () => {
     await shows(element, { pageSize: 30, appearance: 'light' });
   });
 
+  it('are read by the former name of a boolean, which said the opposite, unless the new one is there', async () => {
+    const element = written('contents="false"');
+    await shows(element, { hideContents: true });
+    element.setAttribute('contents', '');
+    await shows(element, { hideContents: false });
+    element.setAttribute('hide-contents', '');
+    await shows(element, { hideContents: true });
+    element.removeAttribute('hide-contents');
+    element.setAttribute('contents', 'false');
+    Object.assign(element, { contents: true });
+    await shows(element, { hideContents: false });
+    expect(Reflect.get(element, 'contents')).to.equal(true);
+    Object.assign(element, { contents: null });
+    await shows(element, { hideContents: true });
+    element.removeAttribute('contents');
+    await shows(element);
+  });
+
   it('are true when bare, "false" is false', async () => {
     const element = written('open');
     await shows(element, { open: true });
@@ -59,8 +77,8 @@ describe('attributes', () => {
   });
 
   it('give the default back when they are removed', async () => {
-    const element = written('term="a" page-size="20" open contents="false" appearance="dark"');
-    await shows(element, { term: 'a', pageSize: 20, open: true, contents: false, appearance: 'dark' });
+    const element = written('term="a" page-size="20" open hide-contents appearance="dark"');
+    await shows(element, { term: 'a', pageSize: 20, open: true, hideContents: true, appearance: 'dark' });
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
     await shows(element);
   });
@@ -160,8 +178,14 @@ describe('properties', () => {
 
   it('take texts, as frameworks hand them over', async () => {
     const element = place(create());
-    Object.assign(element, { pageSize: '12', open: 'true', contents: 'false', appearance: 'dark', term: 3 });
-    await shows(element, { term: '3', pageSize: 12, open: true, contents: false, appearance: 'dark' });
+    Object.assign(element, {
+      pageSize: '12',
+      open: 'true',
+      hideContents: 'true',
+      appearance: 'dark',
+      term: 3,
+    });
+    await shows(element, { term: '3', pageSize: 12, open: true, hideContents: true, appearance: 'dark' });
   });
 
   it('of a wrong type give the default and one warning each', async () => {

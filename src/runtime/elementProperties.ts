@@ -1,7 +1,10 @@
-import type { ElementDefinition, PropertyDefinition, PropsOf } from '#contracts/elements.ts';
+import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import {
   attributeName,
   describeValue,
+  invert,
+  type NamedProperty,
+  namesOf,
   type PropertyValue,
   type Reading,
   readAttribute,
@@ -15,6 +18,7 @@ import {
 export class ElementProperties<D extends ElementDefinition> {
   readonly #host: Element;
   readonly #definition: D;
+  readonly #names: ReadonlyMap<string, NamedProperty>;
   readonly #set = new Map<string, PropertyValue>();
   readonly #read = new Map<string, { text: string | null; value: PropertyValue }>();
   readonly #announced: Set<string>;
@@ -23,9 +27,11 @@ export class ElementProperties<D extends ElementDefinition> {
   constructor(host: Element, definition: D, early: ReadonlyMap<string, unknown>) {
     this.#host = host;
     this.#definition = definition;
+    this.#names = namesOf(definition);
     // An upgrade reports every attribute that is already there as a change; it is none.
-    const names = Object.keys(definition.properties);
-    this.#announced = new Set(names.filter((name) => host.hasAttribute(attributeName(name))));
+    this.#announced = new Set(
+      [...this.#names.keys()].filter((name) => host.hasAttribute(attributeName(name))),
+    );
     for (const [name, value] of early) this.set(name, value);
   }
 
@@ -35,42 +41,57 @@ export class ElementProperties<D extends ElementDefinition> {
     return Object.fromEntries(names.map((name) => [name, this.get(name)] as const)) as PropsOf<D>;
   }
 
-  get(name: string): PropertyValue {
-    return this.#set.get(name) ?? this.#attribute(name);
+  /** The value under one of the property's names. */
+  get(given: string): PropertyValue {
+    const { name, isInverse } = this.#property(given);
+    const value = this.#set.get(name) ?? this.#attribute(name);
+    return isInverse ? !value : value;
   }
 
-  /** Sets a value; null and undefined give the attribute or the default back. */
-  set(name: string, value: unknown): void {
-    const reading = readProperty(this.#property(name), value);
-    if (reading) this.#set.set(name, this.#accept(name, value, reading));
+  /** Sets a value under one of the property's names; null and undefined give the attribute or the default back. */
+  set(given: string, value: unknown): void {
+    const { name, definition, isInverse } = this.#property(given);
+    const reading = readProperty(definition, value);
+    if (reading) this.#set.set(name, this.#accept(given, value, isInverse ? invert(reading) : reading));
     else this.#set.delete(name);
   }
 
-  /** To be told of every change of an attribute, with its property's name. */
-  attributeChanged(name: string, before: string | null, after: string | null): void {
-    if (!this.#announced.delete(name) && before !== after) this.#set.delete(name);
+  /** To be told of every change of an attribute, with the name it gives its property. */
+  attributeChanged(given: string, before: string | null, after: string | null): void {
+    if (!this.#announced.delete(given) && before !== after) this.#set.delete(this.#property(given).name);
   }
 
   #attribute(name: string): PropertyValue {
-    const text = this.#host.getAttribute(attributeName(name));
-    const known = this.#read.get(name);
-    if (known && known.text === text) return known.value;
-    const value = this.#accept(name, text, readAttribute(this.#property(name), text));
-    this.#read.set(name, { text, value });
-    return value;
+    const own = this.#readAttribute(name);
+    if (own) return own.value;
+    const former = [...this.#names].find(([, each]) => each.name === name && each.isInverse)?.[0];
+    return (former && this.#readAttribute(former)?.value) ?? this.#property(name).definition.default;
   }
 
-  #accept(name: string, given: unknown, { value, problem }: Reading): PropertyValue {
-    if (problem) {
-      const where = `<${this.#definition.tag}> ${attributeName(name)}="${describeValue(given)}"`;
-      console.warn(`hc: ${where} is ${problem}; the default "${value}" is used.`);
+  /** What an attribute says of its property; undefined when it is absent. */
+  #readAttribute(given: string): { readonly value: PropertyValue } | undefined {
+    const text = this.#host.getAttribute(attributeName(given));
+    if (text === null) return undefined;
+    const known = this.#read.get(given);
+    if (known && known.text === text) return known;
+    const { definition, isInverse } = this.#property(given);
+    const reading = readAttribute(definition, text);
+    const read = { text, value: this.#accept(given, text, isInverse ? invert(reading) : reading) };
+    this.#read.set(given, read);
+    return read;
+  }
+
+  #accept(given: string, value: unknown, reading: Reading): PropertyValue {
+    if (reading.problem) {
+      const where = `<${this.#definition.tag}> ${attributeName(given)}="${describeValue(value)}"`;
+      console.warn(`hc: ${where} is ${reading.problem}; the default "${reading.value}" is used.`);
     }
-    return value;
+    return reading.value;
   }
 
-  #property(name: string): PropertyDefinition {
-    const property = this.#definition.properties[name];
-    if (!property) throw new TypeError(`<${this.#definition.tag}> has no property ${name}`);
+  #property(given: string): NamedProperty {
+    const property = this.#names.get(given);
+    if (!property) throw new TypeError(`<${this.#definition.tag}> has no property ${given}`);
     return property;
   }
 }

@@ -96,7 +96,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
               <SearchBar
                 appearance={views[target.view].isLight ? 'light' : 'dark'}
                 searchHistory={props.searchHistory}
-                recentSearches={props.recentSearches}
+                hideRecentSearches={props.hideRecentSearches}
               />
             </div>
           </ShellPart>

@@ -69,7 +69,7 @@ const siteLoaders: Record<ShownView, Loader> = {
   article: screenOf(
     'article',
     async () => (await import('#screens/article/ArticleScreen.tsx')).ArticleScreen,
-    ({ articleId }) => ({ articleId, contents: true, glossaryPopovers: false }),
+    ({ articleId }) => ({ articleId, hideContents: false, glossaryPopovers: false }),
   ),
   search: screenOf(
     'search',
@@ -119,7 +119,7 @@ const siteLoaders: Record<ShownView, Loader> = {
   integration: screenOf(
     'integration',
     async () => (await import('#screens/integration/IntegrationScreen.tsx')).IntegrationScreen,
-    ({ integration }) => ({ integration, searchBar: false }),
+    ({ integration }) => ({ integration, hideSearchBar: true }),
   ),
   error: screenOf(
     'error',

@@ -9,7 +9,7 @@ const properties = {
   term: { type: 'string', default: 'none', ...about },
   pageSize: { type: 'integer', default: 5, minimum: 1, maximum: 100, ...about },
   open: { type: 'boolean', default: false, ...about },
-  contents: { type: 'boolean', default: true, ...about },
+  hideContents: { type: 'boolean', default: false, inverseOf: 'contents', ...about },
   appearance: { type: 'enum', default: 'auto', values: ['auto', 'dark', 'light'], ...about },
   container: { type: 'string', default: '', ...about },
 } as const satisfies ElementDefinition['properties'];
@@ -21,7 +21,7 @@ export const defaults: ProbeProps = {
   term: 'none',
   pageSize: 5,
   open: false,
-  contents: true,
+  hideContents: false,
   appearance: 'auto',
   container: '',
 };

@@ -27,13 +27,16 @@ const hits = [
 const found = (list: readonly object[] = hits) => ({ nbHits: list.length, hits: list, queryID: 'q1' });
 
 async function mountBar({ config, ...options }: ScreenOptions = {}): Promise<MountedScreen> {
-  const screen = await mountScreen(<SearchBar appearance="auto" searchHistory="site" recentSearches />, {
-    user: { algolia: searchKey },
-    answers: { getSearchKey: searchKey, sendEvent: null },
-    connect: true,
-    config: { ...config, timings: { ...shortWaits, ...config?.timings } },
-    ...options,
-  });
+  const screen = await mountScreen(
+    <SearchBar appearance="auto" searchHistory="site" hideRecentSearches={false} />,
+    {
+      user: { algolia: searchKey },
+      answers: { getSearchKey: searchKey, sendEvent: null },
+      connect: true,
+      config: { ...config, timings: { ...shortWaits, ...config?.timings } },
+      ...options,
+    },
+  );
   return screen;
 }
 
@@ -437,10 +440,10 @@ describe('the search bar', () => {
     const screen = await mountBar({ path: '/article?articleId=x' });
     const bar = () => screen.root.querySelector('.hc-search')!;
     expect(bar().className).to.contain('hc-search--light');
-    screen.render(<SearchBar appearance="dark" searchHistory="site" recentSearches />);
+    screen.render(<SearchBar appearance="dark" searchHistory="site" hideRecentSearches={false} />);
     expect(bar().className).to.contain('hc-search--dark');
     screen.runtime.navigation.show({ view: 'glossary' });
-    screen.render(<SearchBar appearance="auto" searchHistory="site" recentSearches />);
+    screen.render(<SearchBar appearance="auto" searchHistory="site" hideRecentSearches={false} />);
     expect(bar().className).to.contain('hc-search--dark');
   });
 

@@ -19,13 +19,13 @@ import './search-bar.css';
  * The field that finds articles while the reader types, and the panel with what it found
  * (docs/behaviour/search-bar.md#field-and-panel).
  */
-export function SearchBar({ appearance, searchHistory, recentSearches }: ElementProps<'searchBar'>) {
+export function SearchBar({ appearance, searchHistory, hideRecentSearches }: ElementProps<'searchBar'>) {
   const { t } = useText();
   const runtime = useRuntime();
   const { view } = useLocation().target;
   const fieldId = useId();
   const listId = useId();
-  const bar = useSearchBar(recentSearches);
+  const bar = useSearchBar(!hideRecentSearches);
   const { state, active, isOpen, isListShown } = bar;
   const underline = useUnderline(bar.text);
   const spoken = useSpoken(state);
@@ -87,7 +87,7 @@ export function SearchBar({ appearance, searchHistory, recentSearches }: Element
             term={bar.term}
             onRetry={bar.retry}
             empty={
-              recentSearches && bar.recent.terms.length > 0 ? (
+              !hideRecentSearches && bar.recent.terms.length > 0 ? (
                 <RecentSearches recent={bar.recent} onRemoved={bar.focus} />
               ) : null
             }

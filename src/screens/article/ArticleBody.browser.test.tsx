@@ -6,11 +6,14 @@ import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer } from './testing/articles.ts';
 
 async function openText(html: string, options: ScreenOptions = {}) {
-  const page = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={false} />, {
-    path: '/article?articleId=off-cycle',
-    ...options,
-    answers: { getContentById: articleAnswer(html) },
-  });
+  const page = await mountScreen(
+    <ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />,
+    {
+      path: '/article?articleId=off-cycle',
+      ...options,
+      answers: { getContentById: articleAnswer(html) },
+    },
+  );
   await page.findByRole('heading', 'Run an off-cycle payroll');
   const text = page.root.querySelector<HTMLElement>('.hc-prose');
   if (!text) throw new Error('there is no text');

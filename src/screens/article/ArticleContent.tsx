@@ -15,7 +15,7 @@ export interface ArticleContentProps {
   readonly articleId: string;
   readonly article: Article;
   readonly html: string;
-  readonly contents: boolean;
+  readonly hideContents: boolean;
   readonly explainsTerms: boolean;
 }
 
@@ -26,7 +26,7 @@ interface Shown {
 
 /** An article that may be read. The contents list is made of the nodes that are shown. */
 export function ArticleContent(props: ArticleContentProps) {
-  const { articleId, article, html, contents, explainsTerms } = props;
+  const { articleId, article, html, hideContents, explainsTerms } = props;
   const { navigation, head } = useRuntime();
   const { navigationId } = useLocation();
   const session = useSession();
@@ -51,7 +51,7 @@ export function ArticleContent(props: ArticleContentProps) {
   return (
     <div className="hc-container hc-article">
       <ArticleHead article={article} heading={heading} />
-      {contents && headings.length > 0 && (
+      {!hideContents && headings.length > 0 && (
         <div className="hc-article__aside">
           <TableOfContents headings={headings} current={spy.current} onChoose={goTo} />
         </div>

@@ -29,11 +29,14 @@ interface Options extends ScreenOptions {
 }
 
 const open = async ({ isOn = true, answers, html: text = html, ...options }: Options = {}) => {
-  const screen = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={isOn} />, {
-    path: '/article?articleId=off-cycle',
-    ...options,
-    answers: { getContentById: articleAnswer(text), getAllGlossaryTerms: glossary, ...answers },
-  });
+  const screen = await mountScreen(
+    <ArticleScreen articleId="" hideContents={false} glossaryPopovers={isOn} />,
+    {
+      path: '/article?articleId=off-cycle',
+      ...options,
+      answers: { getContentById: articleAnswer(text), getAllGlossaryTerms: glossary, ...answers },
+    },
+  );
   await waitUntil(() => screen.root.querySelector('.hc-prose'));
   return screen;
 };
@@ -173,10 +176,10 @@ describe('the definitions of glossary terms in an article', () => {
   it('go with the property and come back with it', async () => {
     const screen = await open();
     await isMarked(screen, 'Gross pay', '401(k)', 'gross pay');
-    screen.render(<ArticleScreen articleId="" contents glossaryPopovers={false} />);
+    screen.render(<ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />);
     await isMarked(screen);
     expect(popovers(screen)).to.be.empty;
-    screen.render(<ArticleScreen articleId="" contents glossaryPopovers />);
+    screen.render(<ArticleScreen articleId="" hideContents={false} glossaryPopovers />);
     await isMarked(screen, 'Gross pay', '401(k)', 'gross pay');
   });
 

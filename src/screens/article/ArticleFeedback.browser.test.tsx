@@ -8,15 +8,18 @@ import { ArticleScreen } from './ArticleScreen.tsx';
 import { articleAnswer } from './testing/articles.ts';
 
 async function openArticle(options: ScreenOptions = {}, fields = {}): Promise<MountedScreen> {
-  const screen = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={false} />, {
-    path: '/article?articleId=off-cycle',
-    ...options,
-    answers: {
-      getContentById: articleAnswer('<p>Text of the article.</p>', fields),
-      logEvent: null,
-      ...options.answers,
+  const screen = await mountScreen(
+    <ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />,
+    {
+      path: '/article?articleId=off-cycle',
+      ...options,
+      answers: {
+        getContentById: articleAnswer('<p>Text of the article.</p>', fields),
+        logEvent: null,
+        ...options.answers,
+      },
     },
-  });
+  );
   await screen.findByText('Text of the article.');
   return screen;
 }

@@ -14,9 +14,9 @@ const never = () => new Promise(() => undefined);
 type Answer = NonNullable<ScreenOptions['answers']>['getContentById'];
 
 /** An article's page whose server answers as given. */
-function openArticle(answer: Answer, options: ScreenOptions & { contents?: boolean } = {}) {
-  const { contents = true, answers, ...rest } = options;
-  return mountScreen(<ArticleScreen articleId="" contents={contents} glossaryPopovers={false} />, {
+function openArticle(answer: Answer, options: ScreenOptions & { hideContents?: boolean } = {}) {
+  const { hideContents = false, answers, ...rest } = options;
+  return mountScreen(<ArticleScreen articleId="" hideContents={hideContents} glossaryPopovers={false} />, {
     path: '/article?articleId=off-cycle',
     ...rest,
     answers: { getContentById: answer, ...answers },
@@ -103,7 +103,7 @@ describe('an article that may be read', () => {
   });
 
   it('hides the contents where they are not wanted, and when there are no headings', async () => {
-    const page = await openArticle(articleAnswer('<h2>One</h2>'), { contents: false });
+    const page = await openArticle(articleAnswer('<h2>One</h2>'), { hideContents: true });
     await page.findByRole('heading', 'One');
     expect(page.allByRole('navigation', 'In this article')).to.deep.equal([]);
     const bare = await openArticle(articleAnswer('<h3>Small</h3>'));
@@ -134,7 +134,7 @@ describe('an article that may be read', () => {
 
   it('takes the article of its property before the one of the address', async () => {
     const { calls } = await mountScreen(
-      <ArticleScreen articleId="other" contents glossaryPopovers={false} />,
+      <ArticleScreen articleId="other" hideContents={false} glossaryPopovers={false} />,
       {
         path: '/article?articleId=one',
         answers: { getContentById: articleAnswer('') },
@@ -146,7 +146,7 @@ describe('an article that may be read', () => {
   it('never gives way to a late answer of the article before', async () => {
     const late = Promise.withResolvers<unknown>();
     const { render, findByText, root } = await mountScreen(
-      <ArticleScreen articleId="slow" contents glossaryPopovers={false} />,
+      <ArticleScreen articleId="slow" hideContents={false} glossaryPopovers={false} />,
       {
         answers: {
           getContentById: ({ contentId }: { contentId: string }) =>
@@ -154,7 +154,7 @@ describe('an article that may be read', () => {
         } as ScreenOptions['answers'],
       },
     );
-    render(<ArticleScreen articleId="fast" contents glossaryPopovers={false} />);
+    render(<ArticleScreen articleId="fast" hideContents={false} glossaryPopovers={false} />);
     await findByText('Second');
     late.resolve(articleAnswer('<p>First</p>'));
     await new Promise(requestAnimationFrame);
@@ -292,7 +292,7 @@ describe('an article that can’t be shown', () => {
 
   it('is not found without an id', async () => {
     const { findByText, calls } = await mountScreen(
-      <ArticleScreen articleId="" contents glossaryPopovers={false} />,
+      <ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />,
       {
         path: '/glossary',
       },
@@ -338,7 +338,7 @@ describe('an article for others', () => {
     it(`that ${name} after a public one keeps neither its name nor its leave to be indexed`, async () => {
       const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
       const { render, findByText } = await mountScreen(
-        <ArticleScreen articleId="public" contents glossaryPopovers={false} />,
+        <ArticleScreen articleId="public" hideContents={false} glossaryPopovers={false} />,
         {
           path: '/article?articleId=public',
           connect: true,
@@ -350,7 +350,7 @@ describe('an article for others', () => {
       );
       await findByText('For all.');
       expect(robots()).to.equal('index, nofollow');
-      render(<ArticleScreen articleId="other" contents glossaryPopovers={false} />);
+      render(<ArticleScreen articleId="other" hideContents={false} glossaryPopovers={false} />);
       await findByText(words);
       expect([document.title, robots()]).to.deep.equal(['Error', 'noindex, nofollow']);
     });

@@ -14,14 +14,14 @@ import { useArticle } from './useArticle.ts';
 export interface ArticleScreenProps {
   /** Which article to show; empty takes the one of the address. */
   readonly articleId: string;
-  /** Whether 'In this article' is shown. */
-  readonly contents: boolean;
+  /** Whether 'In this article' is left out. */
+  readonly hideContents: boolean;
   /** Whether the text explains the glossary terms that it names; the configuration can say so for all articles. */
   readonly glossaryPopovers: boolean;
 }
 
 /** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
-export function ArticleScreen({ articleId, contents, glossaryPopovers }: ArticleScreenProps) {
+export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
   const { head, signIn, memory, config } = useRuntime();
   const session = useSession();
@@ -53,7 +53,7 @@ export function ArticleScreen({ articleId, contents, glossaryPopovers }: Article
           articleId={id}
           article={state.article}
           html={state.html}
-          contents={contents}
+          hideContents={hideContents}
           explainsTerms={glossaryPopovers || config.glossaryPopovers}
         />
       );

@@ -12,13 +12,16 @@ const still = { reducedMotion: 'reduce' } as const;
 
 async function openLong(options: ScreenOptions & { html?: string } = {}) {
   const { html = text, ...rest } = options;
-  const page = await mountScreen(<ArticleScreen articleId="" contents glossaryPopovers={false} />, {
-    path,
-    connect: true,
-    config: { timings: { articleAnchorDelay: 60 } },
-    ...rest,
-    answers: { getContentById: articleAnswer(html), ...rest.answers },
-  });
+  const page = await mountScreen(
+    <ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />,
+    {
+      path,
+      connect: true,
+      config: { timings: { articleAnchorDelay: 60 } },
+      ...rest,
+      answers: { getContentById: articleAnswer(html), ...rest.answers },
+    },
+  );
   await page.findByRole('heading', 'Run an off-cycle payroll');
   const heading = (name: string) => page.byRole('heading', name);
   const isAtTop = (name: string) => {

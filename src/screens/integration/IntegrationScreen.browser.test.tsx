@@ -4,9 +4,12 @@ import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx'
 import { click } from '#ui/testing/user.ts';
 import { IntegrationScreen } from './IntegrationScreen.tsx';
 
-const open = (path: string, options: ScreenOptions & { integration?: string; searchBar?: boolean } = {}) => {
-  const { integration = '', searchBar = true, ...rest } = options;
-  return mountScreen(<IntegrationScreen integration={integration} searchBar={searchBar} />, {
+const open = (
+  path: string,
+  options: ScreenOptions & { integration?: string; hideSearchBar?: boolean } = {},
+) => {
+  const { integration = '', hideSearchBar = false, ...rest } = options;
+  return mountScreen(<IntegrationScreen integration={integration} hideSearchBar={hideSearchBar} />, {
     path,
     ...rest,
   });
@@ -49,7 +52,7 @@ describe('the integration page', () => {
   });
 
   it('leaves the search bar out where there is one already', async () => {
-    const { allByRole } = await open('/integration?integration=x', { searchBar: false });
+    const { allByRole } = await open('/integration?integration=x', { hideSearchBar: true });
     expect(allByRole('search').length).to.equal(0);
   });
 

@@ -15,7 +15,7 @@ import './integration.css';
  * The page of an integration, which is still to be built; an empty value takes the one of the address
  * (docs/behaviour/integration.md#integration-page).
  */
-export function IntegrationScreen({ integration, searchBar }: ElementProps<'integration'>) {
+export function IntegrationScreen({ integration, hideSearchBar }: ElementProps<'integration'>) {
   const { t } = useText();
   const { navigation } = useRuntime();
   const { target } = useLocation();
@@ -27,7 +27,7 @@ export function IntegrationScreen({ integration, searchBar }: ElementProps<'inte
 
   return (
     <>
-      {searchBar && <SearchBar appearance="light" searchHistory="site" recentSearches />}
+      {!hideSearchBar && <SearchBar appearance="light" searchHistory="site" hideRecentSearches={false} />}
       <div className="hc-container hc-integration" part="content">
         <Breadcrumb crumbs={[{ label: t('integration.crumb') }]} appearance="dark" />
         <div className="hc-error-screen">

@@ -55,7 +55,7 @@ const loggedEvents = ({ calls }: MountedScreen) =>
   calls.filter(({ method }) => method === 'logEvent').map(({ params }) => params.event);
 
 const open = async (page: object = payroll, options: ScreenOptions = {}) => {
-  const screen = await mountScreen(<LandingScreen pageType="" pageId="" />, {
+  const screen = await mountScreen(<LandingScreen pageType="page" pageId="" />, {
     path: '/page?app=payroll',
     connect: true,
     ...options,
@@ -101,7 +101,7 @@ describe('the landing page', () => {
   });
 
   it('is asked for, with its topics, in the language of the page', async () => {
-    const { calls } = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+    const { calls } = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
       path: '/de/page?app=payroll',
       answers: { getLandingPage: pages(payroll), getTopicsWithArticles: topics },
     });
@@ -120,7 +120,7 @@ describe('the landing page', () => {
         { sectionType: 'Call to Action' },
       ),
     };
-    const { root, findByText } = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+    const { root, findByText } = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
       answers: {
         getLandingPage: pages(page),
         getTopicsWithArticles: { data: { topicCollection: items({ title: 'Payroll', topics: items() }) } },
@@ -256,7 +256,7 @@ describe('the landing page', () => {
   });
 
   it('denies a page for other personas, and says so in its log', async () => {
-    const screen = await mountScreen(<LandingScreen pageType="" pageId="global-payroll" />, {
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="global-payroll" />, {
       answers: { getLandingPage: pages({ landingPageTitle: null, slug: 'global-payroll', persona: ['x'] }) },
       connect: true,
     });
@@ -268,7 +268,7 @@ describe('the landing page', () => {
   });
 
   it('says that there is no such page', async () => {
-    const screen = await mountScreen(<LandingScreen pageType="" pageId="nothing" />, {
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="nothing" />, {
       answers: { getLandingPage: pages() },
     });
     await screen.findByRole('heading', 'Oops!');
@@ -281,7 +281,7 @@ describe('the landing page', () => {
     expect(loggedEvents(screen)).to.deep.equal(['No landing page data']);
     await expect(screen.host).to.be.accessible();
     screen.unmount();
-    const none = await mountScreen(<LandingScreen pageType="" pageId="" />, { path: '/' });
+    const none = await mountScreen(<LandingScreen pageType="page" pageId="" />, { path: '/' });
     await none.findByRole('heading', 'Oops!');
     expect(none.calls.some(({ method }) => method === 'getLandingPage')).to.equal(false);
   });
@@ -290,7 +290,7 @@ describe('the landing page', () => {
     let isDown = true;
     let fail: () => void = () => undefined;
     const failed = new Promise<void>((resolve) => (fail = resolve));
-    const screen = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
       answers: {
         getLandingPage: async () => {
           await failed;
@@ -312,7 +312,7 @@ describe('the landing page', () => {
   });
 
   it('stands when only the topics failed', async () => {
-    const screen = await mountScreen(<LandingScreen pageType="" pageId="payroll" />, {
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
       answers: { getLandingPage: pages(payroll), getTopicsWithArticles: new Error('down') },
     });
     await screen.findByRole('heading', 'Payroll');

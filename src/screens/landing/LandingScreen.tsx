@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageError } from '#parts/PageError.tsx';
 import { useContentPending } from '#runtime/elementContent.tsx';
@@ -7,16 +8,8 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { LandingContent } from './LandingContent.tsx';
 import { useLandingPage } from './useLandingPage.ts';
 
-/** Which landing page is shown. */
-export interface LandingScreenProps {
-  /** What kind of page it is, as its address says; the slug alone finds it. */
-  readonly pageType: string;
-  /** The page's slug; '' takes that of the address. */
-  readonly pageId: string;
-}
-
 /** The page of an app, role, service, country, suite or resource (docs/behaviour/landing-pages.md#page). */
-export function LandingScreen({ pageId }: LandingScreenProps) {
+export function LandingScreen({ pageId }: ElementProps<'landing'>) {
   const { t } = useText();
   const { head } = useRuntime();
   const { target } = useLocation();

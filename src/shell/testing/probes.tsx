@@ -80,7 +80,7 @@ export function mountShell(options: ShellOptions = {}): Promise<MountedScreen> {
       container={container}
       visitor={visitor}
       searchHistory={searchHistory}
-      recentSearches
+      hideRecentSearches={false}
       screens={screens}
     />
   );
