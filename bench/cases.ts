@@ -1,15 +1,12 @@
 import type { CaseListItem } from '../src/contracts/cases.ts';
+import { type PreparedCases, prepareCases, rowsAt, selectCases } from '../src/domain/caseList.ts';
 import {
   type CaseFilters,
   type CaseSort,
   caseColumns,
   defaultCaseList,
   defaultCaseSort,
-  type PreparedCases,
-  prepareCases,
-  rowsAt,
-  selectCases,
-} from '../src/domain/caseList.ts';
+} from '../src/domain/caseListState.ts';
 import { caseRow } from '../src/domain/cases.ts';
 import { caseLabels, createRandom, randomCases, rowsOf } from '../src/domain/testing/caseLists.ts';
 import { compare, type Row, timed } from './figures.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { caseListFromQuery } from './caseAddress.ts';
-import { type CaseListState, caseColumns, caseStatusFilters, defaultCaseList } from './caseList.ts';
+import { type CaseListState, caseColumns, caseStatusFilters, defaultCaseList } from './caseListState.ts';
 import { pathOf, targetFromUrl } from './routes.ts';
 
 const place = { basePath: '/help', locale: 'de-DE' };

@@ -6,7 +6,7 @@ import {
   caseStatusFilters,
   defaultCaseList,
   defaultCaseSort,
-} from './caseList.ts';
+} from './caseListState.ts';
 
 /** The state of a case list in a message. */
 export const CaseListSchema = z.object({

@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { accountOptions, prepareCases, rowsAt, selectCases } from './caseList.ts';
 import {
-  accountOptions,
   type CaseFilters,
   caseColumns,
   caseStatusFilters,
   defaultCaseList,
   defaultCaseSort,
-  prepareCases,
-  rowsAt,
-  selectCases,
   sortAfterClick,
-} from './caseList.ts';
+} from './caseListState.ts';
 import { nearestPage, pageCount } from './casePages.ts';
 import { type CaseRow, caseRow } from './cases.ts';
 import { caseLabels, createRandom, randomCases, rowsOf } from './testing/caseLists.ts';

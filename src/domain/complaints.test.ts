@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ComplaintSchema, complaintRegions } from '#contracts/complaints.ts';
+import { anchorOfRegion, regionOfAnchor } from './complaintRegions.ts';
 import {
-  anchorOfRegion,
   type ComplaintForm,
   complaintOutcome,
   complaintTopicsOf,
   complaintWrapper,
   emptyComplaint,
-  regionOfAnchor,
   sendsRepresentative,
 } from './complaints.ts';
 

@@ -1,6 +1,6 @@
 import type { ElementName } from '#contracts/elements.ts';
 import type { MethodName, Params } from '#contracts/methods.ts';
-import { complaintReads } from './complaints.ts';
+import { complaintReads } from './complaintRegions.ts';
 import {
   articleQuery,
   caseListQuery,

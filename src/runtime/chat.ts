@@ -1,7 +1,6 @@
 import { type ChatFields, chatEvents, chatFieldsId } from '#contracts/chat.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { canChat } from '#contracts/user.ts';
-import { chatFields } from '#domain/chat.ts';
 import type { Log } from './log.ts';
 import type { SearchRuntime } from './search.ts';
 import type { SessionRuntime } from './session.ts';
@@ -78,7 +77,11 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   const serve = async (userId: string) => {
     served = userId;
     const own = turn;
-    const [record] = await Promise.all([transport.call('getUserRecord', { usrId: userId }), search.ready()]);
+    const [record, { chatFields }] = await Promise.all([
+      transport.call('getUserRecord', { usrId: userId }),
+      import('#domain/chat.ts'),
+      search.ready(),
+    ]);
     if (turn !== own || record === null) return;
     write(chatFields(record, provider));
     timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);

@@ -1,4 +1,4 @@
-import type { CaseColumn, CaseFilters, CaseSort } from '../caseList.ts';
+import type { CaseColumn, CaseFilters, CaseSort } from '../caseListState.ts';
 import type { CaseRow } from '../cases.ts';
 
 /**

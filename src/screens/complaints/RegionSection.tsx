@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { type ComplaintRegion, complaintRegions } from '#contracts/complaints.ts';
-import { anchorOfRegion } from '#domain/complaints.ts';
+import { anchorOfRegion } from '#domain/complaintRegions.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { type Read, useRuntime } from '#runtime/hooks.ts';

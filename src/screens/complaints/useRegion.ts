@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ComplaintRegion } from '#contracts/complaints.ts';
-import { anchorOfRegion, regionOfAnchor } from '#domain/complaints.ts';
+import { anchorOfRegion, regionOfAnchor } from '#domain/complaintRegions.ts';
 import type { Target } from '#domain/views.ts';
 import { type Read, useLocation, useRead, useRuntime } from '#runtime/hooks.ts';
 

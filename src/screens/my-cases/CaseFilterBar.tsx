@@ -1,10 +1,6 @@
 import type { Ref } from 'react';
-import {
-  type AccountOption,
-  type CaseListState,
-  type CaseStatusFilter,
-  caseStatusFilters,
-} from '#domain/caseList.ts';
+import type { AccountOption } from '#domain/caseList.ts';
+import { type CaseListState, type CaseStatusFilter, caseStatusFilters } from '#domain/caseListState.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';

@@ -1,12 +1,7 @@
 import { useRef } from 'react';
 import { casesCsv } from '#domain/caseCsv.ts';
-import {
-  type CaseListState,
-  type CaseSelection,
-  caseColumns,
-  defaultCaseList,
-  rowsAt,
-} from '#domain/caseList.ts';
+import { type CaseSelection, rowsAt } from '#domain/caseList.ts';
+import { type CaseListState, caseColumns, defaultCaseList } from '#domain/caseListState.ts';
 import { nearestPage, pageCount, pagerStrip, readPage } from '#domain/casePages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';

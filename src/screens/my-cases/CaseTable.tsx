@@ -1,4 +1,4 @@
-import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseList.ts';
+import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseListState.ts';
 import { type CaseRow, instantOf } from '#domain/cases.ts';
 import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';

@@ -1,7 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { caseListFromQuery } from '#domain/caseAddress.ts';
-import { type CaseColumn, type CaseListState, caseColumns, caseStatusFilters } from '#domain/caseList.ts';
+import {
+  type CaseColumn,
+  type CaseListState,
+  caseColumns,
+  caseStatusFilters,
+} from '#domain/caseListState.ts';
 import { nearestPage, pageCount } from '#domain/casePages.ts';
 import { createRandom, randomCases, rowsOf } from '#domain/testing/caseLists.ts';
 import { plainCases } from '#domain/testing/plainCases.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CaseListState, defaultCaseList } from '#domain/caseList.ts';
+import { type CaseListState, defaultCaseList } from '#domain/caseListState.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
 /** Changes parts of the view; any but the page leads to page 1. */
