@@ -8,7 +8,7 @@ const order = layers.map((layer, index) => {
     name: `${layer}-imports-only-earlier-layers`,
     severity: 'error',
     from: { path: `^src/${layer}/`, pathNot: tests },
-    to: { path: '^(src|elements|host|stories|test)/', pathNot: `^src/(${allowed.join('|')})/` },
+    to: { path: '^(src|elements|host|samples|stories|test)/', pathNot: `^src/(${allowed.join('|')})/` },
   };
 });
 
@@ -87,7 +87,7 @@ export default {
       name: 'the-host-shares-only-the-rules',
       severity: 'error',
       from: { path: '^host/' },
-      to: { path: '^(src|elements|stories)/', pathNot: '^src/(contracts|domain|i18n)/' },
+      to: { path: '^(src|elements|samples|stories)/', pathNot: '^src/(contracts|domain|i18n)/' },
     },
     {
       name: 'rules-and-contracts-are-pure',
@@ -105,7 +105,7 @@ export default {
       name: 'elements-import-no-host',
       severity: 'error',
       from: { path: '^elements/' },
-      to: { path: '^(host|stories|test)/' },
+      to: { path: '^(host|samples|stories|test)/' },
     },
     owned('dompurify', String.raw`^src/runtime/html\.ts$`),
     owned('algoliasearch', String.raw`^src/runtime/searchClient\.ts$`),

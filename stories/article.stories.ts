@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/article.ts';
-import { articleAnswer, closingYourAccount, forCustomers, longArticle } from './support/content/articles.ts';
-import { terms } from './support/content/glossary.ts';
+import { articleAnswer, closingYourAccount, forCustomers, longArticle } from '../samples/content/articles.ts';
+import { terms } from '../samples/content/glossary.ts';
+import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Article', ...elementStories(elements.article) };
 export default meta;

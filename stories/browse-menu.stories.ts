@@ -3,9 +3,10 @@ import { userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/browse-menu.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Browse menu', ...elementStories(elements.browseMenu, '30rem') };
 export default meta;

@@ -2,7 +2,7 @@ import '../elements/case-detail.ts';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
-import { advisorAdmin } from './support/content/advisor.ts';
+import { advisorAdmin } from '../samples/content/advisor.ts';
 import {
   caseId,
   closedAnswer,
@@ -10,9 +10,10 @@ import {
   emptyCase,
   longCase,
   openCase,
-} from './support/content/caseDetail.ts';
+} from '../samples/content/caseDetail.ts';
+import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { type Answers, looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Case Detail', ...elementStories(elements.caseDetail, '56rem') };
 export default meta;

@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/complaints-form.ts';
-import { newCaseId } from './support/content/advisor.ts';
+import { newCaseId } from '../samples/content/advisor.ts';
+import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { type Answers, looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Complaints form', ...elementStories(elements.complaintsForm, '70rem') };
 export default meta;

@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/complaints.ts';
-import { complaintsMain, longRegion, regionText } from './support/content/complaints.ts';
+import { complaintsMain, longRegion, regionText } from '../samples/content/complaints.ts';
+import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { type Answers, looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Complaints', ...elementStories(elements.complaints) };
 export default meta;

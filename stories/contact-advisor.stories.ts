@@ -2,9 +2,10 @@ import '../elements/contact-advisor.ts';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
-import { advisorAdmin, newCaseId, ownCases } from './support/content/advisor.ts';
+import { advisorAdmin, newCaseId, ownCases } from '../samples/content/advisor.ts';
+import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { type Answers, looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Contact advisor', ...elementStories(elements.contactAdvisor, '60rem') };
 export default meta;

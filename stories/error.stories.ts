@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/error.ts';
-import { longTitle, longWord } from './support/content/items.ts';
+import { longTitle, longWord } from '../samples/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
 import { looks, onSite } from './support/site.ts';
 

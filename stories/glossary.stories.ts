@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/glossary.ts';
-import { longTerms, manyTerms, noTerms, terms } from './support/content/glossary.ts';
+import { longTerms, manyTerms, noTerms, terms } from '../samples/content/glossary.ts';
+import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Glossary', ...elementStories(elements.glossary) };
 export default meta;

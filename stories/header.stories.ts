@@ -3,10 +3,11 @@ import { userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/header.ts';
-import { longTitle } from './support/content/items.ts';
+import { longTitle } from '../samples/content/items.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header, '8rem') };
 export default meta;

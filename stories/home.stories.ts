@@ -4,11 +4,12 @@ import { type ElementProps, elements } from '#contracts/elements.ts';
 import { messageEvent } from '#contracts/messages.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/home.ts';
-import { longNews, noNews } from './support/content/news.ts';
+import { longNews, noNews } from '../samples/content/news.ts';
+import { findAmong } from '../samples/findAmong.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { findAmong } from './support/findAmong.ts';
 import { inside } from './support/inside.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Home', ...elementStories(elements.home) };
 export default meta;

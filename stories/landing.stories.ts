@@ -9,10 +9,11 @@ import {
   longPage,
   noPage,
   suitePage,
-} from './support/content/landing.ts';
-import { noTopics } from './support/content/topics.ts';
+} from '../samples/content/landing.ts';
+import { noTopics } from '../samples/content/topics.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Landing page', ...elementStories(elements.landing) };
 export default meta;

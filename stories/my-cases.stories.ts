@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/my-cases.ts';
-import { longCases, supportCases } from './support/content/cases.ts';
-import { today } from './support/content/news.ts';
+import { longCases, supportCases } from '../samples/content/cases.ts';
+import { today } from '../samples/content/news.ts';
+import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/My Cases', ...elementStories(elements.myCases) };
 export default meta;

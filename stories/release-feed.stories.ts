@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/release-feed.ts';
-import { longNews, noNews, today } from './support/content/news.ts';
-import { manyNotes, releaseNotes } from './support/content/releaseNotes.ts';
+import { longNews, noNews, today } from '../samples/content/news.ts';
+import { manyNotes, releaseNotes } from '../samples/content/releaseNotes.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release feed', ...elementStories(elements.releaseFeed) };
 export default meta;

@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/release-note.ts';
-import { today } from './support/content/news.ts';
-import { releaseNotes } from './support/content/releaseNotes.ts';
+import { today } from '../samples/content/news.ts';
+import { releaseNotes } from '../samples/content/releaseNotes.ts';
+import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release note', ...elementStories(elements.releaseNote) };
 export default meta;

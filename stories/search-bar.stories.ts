@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { SearchFailed } from '#runtime/search.ts';
 import '../elements/search-bar.ts';
-import { longHits } from './support/content/hits.ts';
+import { longHits } from '../samples/content/hits.ts';
+import { findAmong } from '../samples/findAmong.ts';
+import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { findAmong } from './support/findAmong.ts';
 import { paste } from './support/inside.ts';
-import { looks, onSite, pending } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Search bar', ...elementStories(elements.searchBar, '8rem') };
 export default meta;

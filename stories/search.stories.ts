@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { SearchFailed } from '#runtime/search.ts';
 import '../elements/search.ts';
-import { longHits, manyHits } from './support/content/hits.ts';
-import { longTitle } from './support/content/items.ts';
+import { longHits, manyHits } from '../samples/content/hits.ts';
+import { longTitle } from '../samples/content/items.ts';
+import { findAmong } from '../samples/findAmong.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { findAmong } from './support/findAmong.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Search results', ...elementStories(elements.search) };
 export default meta;

@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/shell.ts';
-import { closingYourAccount, longArticle } from './support/content/articles.ts';
-import { longTitle } from './support/content/items.ts';
-import { harborMastersPage } from './support/content/landing.ts';
+import { closingYourAccount, longArticle } from '../samples/content/articles.ts';
+import { longTitle } from '../samples/content/items.ts';
+import { harborMastersPage } from '../samples/content/landing.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Shell', ...elementStories(elements.shell) };
 export default meta;

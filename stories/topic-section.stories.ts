@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/topic-section.ts';
-import { countryTopics, longTopics, noTopics } from './support/content/topics.ts';
+import { countryTopics, longTopics, noTopics } from '../samples/content/topics.ts';
+import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite, pending, trialUser } from './support/site.ts';
+import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Topic section', ...elementStories(elements.topicSection) };
 export default meta;

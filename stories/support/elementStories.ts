@@ -2,8 +2,8 @@ import type { Args, Meta, StoryContext } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { commonEvents, type ElementDefinition } from '#contracts/elements.ts';
 import { attributeName } from '#runtime/attributes.ts';
+import type { Site } from '../../samples/site.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
-import type { Site } from './site.ts';
 import { startRuntime } from './storyRuntime.ts';
 
 /**

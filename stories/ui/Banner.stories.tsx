@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { Banner, type BannerProps } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<BannerProps, 'tone' | 'live'> & { title: string; children: string };

@@ -3,7 +3,7 @@ import { action } from 'storybook/actions';
 import { Button, type ButtonProps, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconArrowRight, IconClose, IconHeart, IconPlus } from '#ui/icons/interface.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { Row, widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<ButtonProps, 'variant' | 'size' | 'block' | 'busy' | 'disabled'> & { children: string };

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Callout, type CalloutProps } from '#ui/Callout.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<CalloutProps, 'tone'> & { title: string; children: string };

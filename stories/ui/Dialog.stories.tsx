@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<DialogProps, 'title' | 'text'> & Required<Pick<DialogProps, 'role'>>;

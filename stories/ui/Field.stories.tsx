@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#ui/TextField.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<TextFieldProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder'> & {

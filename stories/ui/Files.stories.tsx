@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { DropZone, type DropZoneProps } from '#ui/DropZone.tsx';
 import { FileList, type FileRow } from '#ui/FileList.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<DropZoneProps, 'label' | 'disabled' | 'compact'> & {

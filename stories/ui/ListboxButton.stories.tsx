@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { userEvent } from 'storybook/test';
 import { IconFilter } from '#ui/icons/interface.tsx';
 import { ListboxButton, type ListboxButtonProps } from '#ui/ListboxButton.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { inside } from '../support/inside.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { IconPayroll } from '#ui/icons/category.tsx';
 import { Badge, type BadgeProps, Pill } from '#ui/Pill.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { Row, widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {

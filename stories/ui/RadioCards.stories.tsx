@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/category.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {

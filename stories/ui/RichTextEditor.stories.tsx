@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder'> & {

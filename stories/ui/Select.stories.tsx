@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Select, type SelectProps } from '#ui/Select.tsx';
-import { longTitle, longWord } from '../support/content/items.ts';
+import { longTitle, longWord } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<SelectProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder' | 'options'> & {

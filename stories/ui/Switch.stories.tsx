@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Switch, type SwitchProps } from '#ui/Switch.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<SwitchProps, 'disabled' | 'defaultChecked'> & { label: string };

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { IconInfo } from '#ui/icons/interface.tsx';
 import { Toast } from '#ui/Toast.tsx';
-import { longTitle } from '../support/content/items.ts';
+import { longTitle } from '../../samples/content/items.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
