@@ -1,4 +1,5 @@
 import type { Hit } from '#contracts/search.ts';
+import { toResults } from '#domain/search.ts';
 import type { Found, SearchRequest } from '#runtime/search.ts';
 import type { FindHits } from './site.ts';
 
@@ -12,14 +13,16 @@ export function findAmong(hits: readonly Hit[], pageSize = 20): FindHits {
       (audience === '' || listOf(hit.audience).includes(audience));
     const found = matching.filter((hit) => isOf(hit, app, role));
     const size = source === 'bar' ? 5 : pageSize;
+    const answer = {
+      queryID: 'story',
+      nbHits: found.length,
+      nbPages: Math.ceil(found.length / size),
+      page,
+      hits: found.slice(page * size, (page + 1) * size).map((hit) => marked(hit, words)),
+    };
     return {
-      answer: {
-        queryID: 'story',
-        nbHits: found.length,
-        nbPages: Math.ceil(found.length / size),
-        page,
-        hits: found.slice(page * size, (page + 1) * size).map((hit) => marked(hit, words)),
-      },
+      answer,
+      results: toResults(answer, 200),
       indexName: 'stories',
       total: matching.length,
       apps: counts(matching.filter((hit) => isOf(hit, '', role)).flatMap((hit) => listOf(hit.product))),

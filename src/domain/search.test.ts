@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { defaultConfig, searchUnderline } from '#contracts/config.ts';
+import { defaultConfig } from '#contracts/config.ts';
 import { type Hit, SearchAnswerSchema } from '#contracts/search.ts';
-import { facetOptions, indexName, personaFilter, toResults, underlineWidth } from './search.ts';
+import { facetOptions, indexName, personaFilter, toResults } from './search.ts';
 
-const results = (hits: Partial<Hit>[], offset = 0) =>
+const results = (hits: Partial<Hit>[]) =>
   toResults(
     SearchAnswerSchema.parse({ nbHits: hits.length, hits: hits.map((hit) => ({ objectID: 'id', ...hit })) }),
     200,
-    offset,
   );
 const plain = (segments: readonly { text: string }[]) => segments.map(({ text }) => text).join('');
 
@@ -29,11 +28,6 @@ describe('search requests', () => {
       indexName({ ...defaultConfig.search, testIndexPrefix: 'content' }, 'de-DE', true),
       'content_Test',
     );
-  });
-
-  it('underlines 6 % of the window + 30 + 9.25 a character', () => {
-    assert.equal(underlineWidth(0, 1000, searchUnderline), 90);
-    assert.equal(underlineWidth(4, 1000, searchUnderline), 127);
   });
 });
 
@@ -85,14 +79,11 @@ describe('search results', () => {
     assert.equal(plain(result?.summary ?? []), `${'😀'.repeat(200)}...`);
   });
 
-  it('leads landing pages to their page and counts positions from 1 over all pages', () => {
-    const [first, second] = results(
-      [{ contentType: 'pageLandingPageNew', objectID: 'e1@@@payroll' }, {}],
-      20,
-    );
+  it('leads landing pages to their page and counts positions from 1', () => {
+    const [first, second] = results([{ contentType: 'pageLandingPageNew', objectID: 'e1@@@payroll' }, {}]);
     assert.deepEqual(first?.target, { view: 'page', pageType: 'page', pageId: 'payroll' });
-    assert.equal(first?.position, 21);
-    assert.equal(second?.position, 22);
+    assert.equal(first?.position, 1);
+    assert.equal(second?.position, 2);
   });
 
   it('leads URL hits to the address after the last @@@, web addresses only', () => {

@@ -49,9 +49,9 @@ export function indexName(config: SiteConfig['search'], locale: string, isSandbo
   return isSandbox ? `${config.testIndexPrefix}_Test` : `${config.indexPrefix}_${locale}`;
 }
 
-/** The results of one page of hits; `offset` is how many came before. */
-export function toResults(answer: SearchAnswer, summaryLength: number, offset = 0): SearchResult[] {
-  return answer.hits.map((hit, index) => toResult(hit, summaryLength, offset + index + 1));
+/** The results of one page of hits, with summaries of at most so many characters. */
+export function toResults(answer: SearchAnswer, summaryLength: number): SearchResult[] {
+  return answer.hits.map((hit, index) => toResult(hit, summaryLength, index + 1));
 }
 
 function toResult(hit: Hit, summaryLength: number, position: number): SearchResult {
@@ -153,16 +153,4 @@ export function facetOptions(
   return Object.entries(counts ?? {})
     .map(([value, count]) => ({ value, count }))
     .sort((a, b) => a.value.localeCompare(b.value, locale));
-}
-
-/**
- * Width of the underline in pixels: 6 % of the window + 30 + 9.25 a character
- * (docs/behaviour/search-bar.md#underline).
- */
-export function underlineWidth(
-  termLength: number,
-  windowWidth: number,
-  rule: { windowShare: number; base: number; perCharacter: number },
-): number {
-  return rule.windowShare * windowWidth + rule.base + rule.perCharacter * termLength;
 }

@@ -1,23 +1,14 @@
 import type { SiteConfig } from '#contracts/config.ts';
-import { type ClickEvent, type SearchAnswer, SearchAnswerSchema } from '#contracts/search.ts';
+import type { ClickEvent } from '#contracts/search.ts';
 import { searchKeyOf } from '#contracts/user.ts';
 import type { Log } from './log.ts';
-import type { SearchClient, SearchQuery } from './searchClient.ts';
+import type { SearchEngine } from './searchEngine.ts';
 import { createKeyRing, type TimedKey } from './searchKey.ts';
-import { queriesOf, type SearchRequest } from './searchQueries.ts';
+import type { Found, SearchContext, SearchRequest } from './searchQueries.ts';
 import type { SessionRuntime } from './session.ts';
 import type { Transport } from './transport.ts';
 
-export type { SearchRequest } from './searchQueries.ts';
-
-/** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts. */
-export interface Found {
-  readonly answer: SearchAnswer;
-  readonly indexName: string;
-  readonly total: number;
-  readonly apps: Readonly<Record<string, number>>;
-  readonly roles: Readonly<Record<string, number>>;
-}
+export type { Found, SearchRequest } from './searchQueries.ts';
 
 /** Every attempt failed; the reader may try again. */
 export class SearchFailed extends Error {
@@ -36,7 +27,7 @@ export interface SearchRuntime {
    * (docs/behaviour/support-chat.md#unhiding).
    */
   ready(): Promise<void>;
-  /** Loads the client ahead of the first search. */
+  /** Loads what a search needs ahead of the first one. */
   prepare(): void;
   /** Reports a click on a result; failures are ignored (docs/behaviour/search-service.md#click-events). */
   click(event: Omit<ClickEvent, 'eventType' | 'userToken'>): void;
@@ -73,31 +64,28 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
   session.subscribe(takeGiven);
   takeGiven();
 
-  let client: Promise<SearchClient> | null = null;
-  const loadClient = () => {
-    client ??= import('./searchClient.ts').then(
-      ({ createSearchClient }) => createSearchClient(config, address),
+  let engine: Promise<SearchEngine> | null = null;
+  const loadEngine = () => {
+    engine ??= import('./searchEngine.ts').then(
+      ({ createSearchEngine }) => createSearchEngine(config, address),
       (error: unknown) => {
-        client = null;
+        engine = null;
         log.error('error loading search', error);
         throw error;
       },
     );
-    return client;
+    return engine;
   };
 
   const attempt = async (
-    queries: readonly SearchQuery[],
     current: TimedKey | null,
+    request: SearchRequest,
+    context: SearchContext,
   ): Promise<Found | null> => {
     if (current === null || keys.isExpired(current)) return null;
     try {
-      const { ask } = await loadClient();
-      const results = await ask(current.key, queries);
-      return toFound(
-        results.map((result) => SearchAnswerSchema.parse(result)),
-        queries,
-      );
+      const { find } = await loadEngine();
+      return await find(current.key, request, context);
     } catch (error) {
       log.error('a search failed', error);
       return null;
@@ -107,11 +95,11 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
   const search = async (request: SearchRequest, signal: AbortSignal): Promise<Found> => {
     const visitor = await until(session.load(), signal);
     const user = visitor.status === 'ready' ? visitor.user : null;
-    const queries = queriesOf(request, { config, user, locale: locale() });
+    const context = { config, user, locale: locale() };
     if (keys.current() === null) await until(keys.renew(null), signal);
     for (let attempts = 1; ; attempts += 1) {
       const current = keys.current();
-      const found = await until(attempt(queries, current), signal);
+      const found = await until(attempt(current, request, context), signal);
       if (found) return found;
       if (attempts >= limits.searchMaxAttempts) {
         keys.drop(current);
@@ -127,7 +115,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       if (keys.current() === null) await keys.renew(null);
     },
     prepare() {
-      loadClient().catch(() => {
+      loadEngine().catch(() => {
         // Said in the log; the search itself loads it again.
       });
     },
@@ -147,18 +135,6 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
         log.error('a click could not be reported', error);
       });
     },
-  };
-}
-
-function toFound(answers: readonly SearchAnswer[], queries: readonly SearchQuery[]): Found {
-  const [answer, apps, roles, all] = answers;
-  if (!answer) throw new Error('The search service sent no result.');
-  return {
-    answer,
-    indexName: queries[0]?.indexName ?? '',
-    total: (all ?? answer).nbHits,
-    apps: (apps ?? answer).facets?.product ?? {},
-    roles: (roles ?? answer).facets?.audience ?? {},
   };
 }
 

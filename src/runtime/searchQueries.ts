@@ -1,7 +1,9 @@
 import type { SiteConfig } from '#contracts/config.ts';
+import type { SearchAnswer } from '#contracts/search.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { personasOf } from '#domain/access.ts';
-import { indexName, personaFilter } from '#domain/search.ts';
+import { indexName, personaFilter, type SearchResult } from '#domain/search.ts';
+import { searchableTerm } from '#domain/searchField.ts';
 import type { SearchQuery } from './searchClient.ts';
 
 /** A search as the bar or the results page wants it. */
@@ -15,15 +17,23 @@ export interface SearchRequest {
   readonly role?: string;
 }
 
+/** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts. */
+export interface Found {
+  readonly answer: SearchAnswer;
+  /** The hits of the answer as they are shown, their positions counted within it. */
+  readonly results: readonly SearchResult[];
+  readonly indexName: string;
+  readonly total: number;
+  readonly apps: Readonly<Record<string, number>>;
+  readonly roles: Readonly<Record<string, number>>;
+}
+
 /** Who searches, and where. */
 export interface SearchContext {
   readonly config: SiteConfig;
   readonly user: UserInfo | null;
   readonly locale: string;
 }
-
-// Search services refuse longer ones.
-const longestQuery = 512;
 
 /**
  * What is sent for a request (docs/behaviour/search-service.md#requests): one search, or with filters on the first
@@ -64,13 +74,4 @@ export function queriesOf(request: SearchRequest, { config, user, locale }: Sear
     { ...count, facets: ['audience'], facetFilters: byApp },
     count,
   ];
-}
-
-/** What can be searched for of a text: trimmed, cut to what the service takes, and no half a character in it. */
-export function searchableTerm(text: string): string {
-  return text
-    .trim()
-    .slice(0, longestQuery)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .toWellFormed();
 }

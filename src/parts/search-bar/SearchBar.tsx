@@ -8,8 +8,9 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { RecentSearches } from './RecentSearches.tsx';
-import { optionId, SearchPanel } from './SearchPanel.tsx';
+import { optionId } from './optionId.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
 import { useSearchBar } from './useSearchBar.ts';
 import { useSpoken } from './useSpoken.ts';
 import { useUnderline } from './useUnderline.ts';
@@ -27,6 +28,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   const listId = useId();
   const bar = useSearchBar(!hideRecentSearches);
   const { state, active, isOpen, isListShown } = bar;
+  const { value: Panel, hasFailed } = bar.panel;
   const underline = useUnderline(bar.text);
   const spoken = useSpoken(state);
   const isLight = appearance === 'auto' ? views[view].isLight : appearance === 'light';
@@ -81,18 +83,20 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           )}
         </div>
         <span className="hc-search__underline" />
-        {isOpen && (
-          <SearchPanel
+        {isOpen && Panel && (
+          <Panel
             state={state}
             term={bar.term}
             onRetry={bar.retry}
-            empty={
-              !hideRecentSearches && bar.recent.terms.length > 0 ? (
-                <RecentSearches recent={bar.recent} onRemoved={bar.focus} />
-              ) : null
-            }
+            recent={hideRecentSearches ? null : bar.recent}
+            onRemoved={bar.focus}
             list={{ id: listId, ref: bar.refs.list, active, onSeeAll: bar.goToResults }}
           />
+        )}
+        {isOpen && hasFailed && state.status !== 'idle' && (
+          <PanelFrame>
+            <SearchFailure onRetry={bar.retry} />
+          </PanelFrame>
         )}
         <LiveRegion message={isOpen ? spoken : ''} />
       </search>

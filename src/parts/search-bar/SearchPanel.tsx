@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { clickEvents } from '#contracts/config.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,63 +8,55 @@ import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
-import { Button } from '#ui/Button.tsx';
-import { IconError, IconSearch } from '#ui/icons/interface.tsx';
+import { IconSearch } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { optionId } from './optionId.ts';
+import { PanelFrame } from './PanelFrame.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { SearchFailure } from './SearchFailure.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import type { BarState } from './useBarSearch.ts';
+import type { RecentSearches as Recent } from './useRecentSearches.ts';
 
 /** How far a search is, and the list it fills. */
 export interface SearchPanelProps {
   readonly state: BarState;
   readonly term: string;
   readonly onRetry: () => void;
-  /** What is shown while nothing is typed. */
-  readonly empty: ReactNode;
+  /** What is offered while nothing is typed; null for nothing. */
+  readonly recent: Recent | null;
+  /** Puts the focus back after a recent search was removed, whose button is gone. */
+  readonly onRemoved: () => void;
   readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
 }
 
 /** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
-export function SearchPanel({ state, term, onRetry, empty, list }: SearchPanelProps) {
+export function SearchPanel({ state, term, onRetry, recent, onRemoved, list }: SearchPanelProps) {
   const { t } = useText();
   const { config } = useRuntime();
-  if (state.status === 'idle' && (term !== '' || !empty)) return null;
+  if (state.status === 'idle' && (term !== '' || !recent?.terms.length)) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus out of the field
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-    <div className="hc-search__panel" part="results" onMouseDown={(event) => event.preventDefault()}>
-      <div className="hc-search__panel-inner">
-        {state.status === 'idle' && empty}
-        {state.status === 'loading' && (
-          <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
-        )}
-        {state.status === 'failed' && (
-          <div className="hc-search__failed">
-            <p className="hc-search__error" role="alert">
-              <IconError size={20} />
-              {t('searchBar.error')}
-            </p>
-            <Button size="sm" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          </div>
-        )}
-        {state.status === 'ready' && state.results.length === 0 && (
-          <div className="hc-search__none">
-            <p className="hc-search__none-title">{t('searchBar.noResults')}</p>
-            <p>{t('searchBar.noResultsHint')}</p>
-            <NearestPages answer={state.found.answer} />
-          </div>
-        )}
-        {state.status === 'ready' && state.results.length > 0 && (
-          <SearchNotice answer={state.found.answer} term={term} />
-        )}
-        {state.status === 'ready' && state.results.length > 0 && (
-          <SearchList {...list} term={term} found={state.found} results={state.results} />
-        )}
-      </div>
-    </div>
+    <PanelFrame>
+      {state.status === 'idle' && recent && <RecentSearches recent={recent} onRemoved={onRemoved} />}
+      {state.status === 'loading' && (
+        <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
+      )}
+      {state.status === 'failed' && <SearchFailure onRetry={onRetry} />}
+      {state.status === 'ready' && state.results.length === 0 && (
+        <div className="hc-search__none">
+          <p className="hc-search__none-title">{t('searchBar.noResults')}</p>
+          <p>{t('searchBar.noResultsHint')}</p>
+          <NearestPages answer={state.found.answer} />
+        </div>
+      )}
+      {state.status === 'ready' && state.results.length > 0 && (
+        <SearchNotice answer={state.found.answer} term={term} />
+      )}
+      {state.status === 'ready' && state.results.length > 0 && (
+        <SearchList {...list} term={term} found={state.found} results={state.results} />
+      )}
+    </PanelFrame>
   );
 }
 
@@ -79,9 +71,6 @@ export interface SearchListProps {
   readonly active: number;
   readonly onSeeAll: () => void;
 }
-
-/** The id of a row, for `aria-activedescendant`; `index` counts from 0. */
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
 function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchListProps) {
   const { t } = useText();

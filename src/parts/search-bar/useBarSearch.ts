@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SearchResult, toResults } from '#domain/search.ts';
+import type { SearchResult } from '#domain/search.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
 
@@ -36,9 +36,8 @@ export function useBarSearch(): BarSearch {
   useEffect(() => () => stop.current(), []);
 
   const readyOf = (found: Found): BarState => {
-    const { searchBarLength, searchSummaryLength } = config.limits;
-    const results = toResults(found.answer, searchSummaryLength).filter(({ target, url }) => target || url);
-    return { status: 'ready', found, results: results.slice(0, searchBarLength) };
+    const results = found.results.filter(({ target, url }) => target || url);
+    return { status: 'ready', found, results: results.slice(0, config.limits.searchBarLength) };
   };
 
   const cancel = () => {

@@ -8,15 +8,19 @@ import {
   useRef,
   useState,
 } from 'react';
+import { searchableTerm } from '#domain/searchField.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
-import { searchableTerm } from '#runtime/searchQueries.ts';
 import { activeElement } from '#ui/dom.ts';
+import { createScript, useScript } from '#ui/script.ts';
 import { type BarState, useBarSearch } from './useBarSearch.ts';
 import { useRecentSearches } from './useRecentSearches.ts';
 
+/** The panel and all that stands in it, which a bar that nobody uses doesn't need. */
+const searchPanel = createScript(async () => (await import('./SearchPanel.tsx')).SearchPanel);
+
 /** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
 export function useSearchBar(keepsRecent: boolean) {
-  const { navigation, search } = useRuntime();
+  const { navigation, search, log } = useRuntime();
   const { navigationId } = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -29,7 +33,10 @@ export function useSearchBar(keepsRecent: boolean) {
   const recent = useRecentSearches();
   const term = searchableTerm(text);
   const options = optionCount(state);
-  const isListShown = isOpen && options > 0;
+  const panel = useScript(searchPanel, isFocused || isOpen, (error) =>
+    log.error('the panel of the search bar could not be loaded', error),
+  );
+  const isListShown = isOpen && options > 0 && panel.value !== undefined;
 
   const close = () => {
     setOpen(false);
@@ -139,6 +146,7 @@ export function useSearchBar(keepsRecent: boolean) {
 
   const retry = () => {
     field.current?.focus();
+    if (panel.hasFailed) panel.retry();
     run(term);
   };
 
@@ -154,7 +162,7 @@ export function useSearchBar(keepsRecent: boolean) {
       onFocus: open,
       onClick: open,
     },
-    ...{ text, term, state, active, recent, isFocused, isOpen, isListShown },
+    ...{ text, term, state, active, recent, panel, isFocused, isOpen, isListShown },
     focus: () => field.current?.focus(),
     ...{ clear, goToResults, hide, retry },
   };

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { searchUnderline } from '#contracts/config.ts';
-import { underlineWidth } from '#domain/search.ts';
+import { underlineWidth } from '#domain/searchField.ts';
 
 /**
  * How long the line under a text is, in pixels; follows the width of the window

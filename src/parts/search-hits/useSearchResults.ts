@@ -1,5 +1,4 @@
-import { type SearchResult, toResults } from '#domain/search.ts';
-import { useRuntime } from '#runtime/hooks.ts';
+import type { SearchResult } from '#domain/search.ts';
 import type { Found } from '#runtime/search.ts';
 import { type FoundPages, type ResultQuery, useFoundPages } from '#runtime/useFoundPages.ts';
 
@@ -19,19 +18,23 @@ export type SearchResults =
 
 /** The results of a search, page by page. */
 export function useSearchResults(query: ResultQuery, enabled: boolean): SearchResults {
-  const { config } = useRuntime();
   const found = useFoundPages(query, enabled);
   if (found.status !== 'ready') return found;
   const { pages, rest, loadMore } = found;
-  const rows = rowsOf(pages, config.limits.searchSummaryLength);
+  const rows = rowsOf(pages);
   return { status: 'ready', first: pages[0], rows, rest, loadMore };
 }
 
-function rowsOf(pages: readonly Found[], summaryLength: number): Row[] {
+function rowsOf(pages: readonly Found[]): Row[] {
   const rows: Row[] = [];
   for (const found of pages) {
-    const results = toResults(found.answer, summaryLength, rows.length);
-    rows.push(...results.map((result) => ({ result, found })));
+    const before = rows.length;
+    rows.push(
+      ...found.results.map((result) => ({
+        result: { ...result, position: before + result.position },
+        found,
+      })),
+    );
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
-import { type SearchResult, toResults } from '#domain/search.ts';
+import type { SearchResult } from '#domain/search.ts';
 import { similarCases, subjectQueries } from '#domain/similarCases.ts';
 import { useRead, useRuntime } from '#runtime/hooks.ts';
 
@@ -37,7 +37,7 @@ function useSettled(text: string, delay: number): string {
 function useArticles(query: string): readonly SearchResult[] {
   const { search, config } = useRuntime();
   const [found, setFound] = useState<readonly SearchResult[]>([]);
-  const { searchBarLength, searchSummaryLength } = config.limits;
+  const { searchBarLength } = config.limits;
   useEffect(() => {
     if (query === '') {
       setFound([]);
@@ -46,8 +46,8 @@ function useArticles(query: string): readonly SearchResult[] {
     const stop = new AbortController();
     const look = async () => {
       for (const words of subjectQueries(query)) {
-        const { answer } = await search.find({ query: words, source: 'bar' }, stop.signal);
-        const results = toResults(answer, searchSummaryLength).filter(({ target }) => target !== null);
+        const answered = await search.find({ query: words, source: 'bar' }, stop.signal);
+        const results = answered.results.filter(({ target }) => target !== null);
         if (results.length > 0) return results.slice(0, searchBarLength);
       }
       return [];
@@ -62,6 +62,6 @@ function useArticles(query: string): readonly SearchResult[] {
       },
     );
     return () => stop.abort();
-  }, [search, query, searchBarLength, searchSummaryLength]);
+  }, [search, query, searchBarLength]);
   return found;
 }
