@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { demoUsers } from './auth/demo-users.ts';
 import { openAssets } from './site/assets.ts';
 import { methodPath } from './testing/client.ts';
 
@@ -164,7 +165,15 @@ describe('stopping', () => {
     assert.match(await addressOf(first), /^http:\/\/localhost:\d+\/$/);
     first.child.kill('SIGINT');
     assert.equal(await first.exit, 0);
-    assert.match(first.output(), /admin@harbor\.example .*advisors/);
+    const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
+    for (const { email, about } of demoUsers) {
+      const line = first
+        .output()
+        .split('\n')
+        .find((each) => each.includes(email));
+      assert.ok(line?.endsWith(`  ${about}`), email);
+      assert.ok(readme.includes(`| ${email} | ${about} |`), email);
+    }
     assert.match(first.output(), /The demo content is in place/);
     const second = run(env);
     await addressOf(second);

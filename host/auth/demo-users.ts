@@ -15,6 +15,8 @@ interface DemoUser {
   readonly permissions: readonly Permission[];
   readonly personas?: readonly string[];
   readonly container?: string;
+  /** The language of the user info; en-US by default. */
+  readonly locale?: string;
   readonly timezone?: string;
   readonly country?: string;
   readonly level?: string;
@@ -69,9 +71,10 @@ const accounts: readonly Insertable<AccountTable>[] = [
   }),
   customer('ORBITIT', 'Orbit Cloud', 'IT', { type: 'Trial', status: 'Trial' }),
   customer('QUIETCO', 'Quiet Cove Bakery', 'HR;Payroll', { bookings_total_arr: 6_100 }),
+  customer('ALPENGL', 'Alpenglow Logistics', 'HR;Payroll', { bookings_total_arr: 39_800 }),
 ];
 
-const everyone: readonly Permission[] = ['view-community', 'view-cases'];
+const everyone: readonly Permission[] = ['view-community', 'view-cases', 'choose-language'];
 
 /** The accounts of a demo site, in the order in which they are offered. */
 export const demoUsers: readonly DemoUser[] = [
@@ -178,6 +181,52 @@ export const demoUsers: readonly DemoUser[] = [
     country: 'United States',
     level: 'Full Access',
   },
+  {
+    id: 'GERMAN1',
+    email: 'german@harbor.example',
+    name: ['Jonas', 'Keller'],
+    account: 'ALPENGL',
+    about: 'employee whose language is German (de-DE)',
+    permissions: everyone,
+    locale: 'de-DE',
+    timezone: 'Europe/Berlin',
+    country: 'Germany',
+    level: 'Employee',
+  },
+  {
+    id: 'POLISH1',
+    email: 'polish@harbor.example',
+    name: ['Zofia', 'Wiśniewska'],
+    account: 'ALPENGL',
+    about: 'employee whose language is Polish (pl-PL)',
+    permissions: everyone,
+    locale: 'pl-PL',
+    timezone: 'Europe/Warsaw',
+    country: 'Poland',
+    level: 'Employee',
+  },
+  {
+    id: 'LIMITED',
+    email: 'limited@harbor.example',
+    name: ['Lewis', 'Grant'],
+    account: 'ALPENGL',
+    about: 'employee without any permission of the header: no community link, My Cases or language picker',
+    permissions: [],
+    timezone: 'Europe/London',
+    country: 'United Kingdom',
+    level: 'Employee',
+  },
+  {
+    id: 'SANDBOX',
+    email: 'sandbox@harbor.example',
+    name: ['Sana', 'Iqbal'],
+    account: 'ALPENGL',
+    about: 'user of a sandbox; searches the test index',
+    permissions: [...everyone, 'sandbox'],
+    timezone: 'America/New_York',
+    country: 'United States',
+    level: 'Employee',
+  },
 ];
 
 /** Adds the demo accounts that are missing; those that are there stay as they are. */
@@ -200,6 +249,7 @@ export async function seedDemoUsers(db: Kysely<Tables>): Promise<void> {
       personas: JSON.stringify(user.personas ?? []),
       permissions: JSON.stringify(user.permissions),
       container: user.container ?? '',
+      locale: user.locale ?? 'en-US',
       timezone: user.timezone ?? 'UTC',
       work_country: user.country ?? '',
       level_of_access: user.level ?? '',

@@ -16,6 +16,7 @@ export const permissions = [
   'view-churn-article',
   'view-community',
   'view-cases',
+  'choose-language',
   'raise-cases',
   'chat',
 ] as const;

@@ -18,7 +18,20 @@ before(async () => {
 });
 after(() => host.stop());
 
-const users = ['admin', 'aso', 'payroll', 'employee', 'partner', 'internal', 'trial', 'empty'];
+const users = [
+  'admin',
+  'aso',
+  'payroll',
+  'employee',
+  'partner',
+  'internal',
+  'trial',
+  'empty',
+  'german',
+  'polish',
+  'limited',
+  'sandbox',
+];
 
 /** Who may read which article of the demo (docs/behaviour/access.md#articles). */
 const readers: Readonly<Record<string, readonly string[]>> = {

@@ -20,7 +20,7 @@ after(() => host.stop());
 /** The fields of a user info that say yes. */
 const allowed = (user: SiteUser | null) =>
   Object.entries(userInfo(host.site, user))
-    .filter(([name, value]) => value === true && name !== 'enableMultiLanguagePicker')
+    .filter(([, value]) => value === true)
     .map(([name]) => name)
     .sort();
 
@@ -36,6 +36,7 @@ describe('the user info', () => {
     'view-churn-article': ['canViewChurnArticle'],
     'view-community': ['canViewCommunityLink'],
     'view-cases': ['canViewMyCasesButton'],
+    'choose-language': ['enableMultiLanguagePicker'],
     'raise-cases': [],
     chat: ['canAccessAssist'],
   };
@@ -55,8 +56,8 @@ describe('the user info', () => {
     assert.ok(viewerOf(partner).personas.includes('partner-user'));
   });
 
-  it('allows nothing to a user without permissions, nor to a guest', () => {
+  it('allows nothing to a user without permissions, and to a guest the languages alone', () => {
     assert.deepEqual(allowed(nobody), []);
-    assert.deepEqual(allowed(null), ['isGuest']);
+    assert.deepEqual(allowed(null), ['enableMultiLanguagePicker', 'isGuest']);
   });
 });

@@ -32,7 +32,7 @@ export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUser
     canContactAdvisor: Object.values(advisors).includes(true),
     ...advisors,
     canViewChurnArticle: may('view-churn-article'),
-    enableMultiLanguagePicker: true,
+    enableMultiLanguagePicker: user === null || may('choose-language'),
     canViewCommunityLink: may('view-community'),
     canViewMyCasesButton: may('view-cases'),
     siteBasePath,

@@ -352,6 +352,8 @@ export const ownStorageKeys = {
   redirectTime: 'hcRedirectTime',
   /** What is remembered of one user. */
   memory: 'hcMemory',
+  /** Which language readers chose in place of the one their user info names. */
+  language: 'hcLanguage',
 } as const;
 
 /** Robots values of the views (docs/behaviour/routes-and-navigation.md#search-engines). */

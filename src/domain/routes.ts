@@ -34,13 +34,20 @@ function pathBelow(pathname: string, basePath: string): string | null {
   return pathname.slice(basePath.length).replace(/^\/+|\/+$/g, '');
 }
 
+const firstSegment = (pathname: string, basePath: string) =>
+  pathBelow(pathname, basePath)?.split('/')[0] ?? '';
+
 /**
  * The locale a URL names by its first segment below the base path, else en-US
  * (docs/behaviour/languages.md#language-of-a-page).
  */
 export function localeFromPath(pathname: string, basePath: string): string {
-  const [first = ''] = (pathBelow(pathname, basePath) ?? '').split('/');
-  return localeOfSegment(first) ?? defaultLocale;
+  return localeOfSegment(firstSegment(pathname, basePath)) ?? defaultLocale;
+}
+
+/** Whether a URL says its language, or leaves it to the site's own. */
+export function namesLocale(pathname: string, basePath: string): boolean {
+  return localeOfSegment(firstSegment(pathname, basePath)) !== null;
 }
 
 /**

@@ -23,6 +23,12 @@ export interface Texts {
   show(locale: Locale, load: CatalogLoader): Promise<void>;
 }
 
+/** The texts of one language, beside those that a page shows. Rejects when its catalog can't be had. */
+export async function textsIn(locale: Locale, load: CatalogLoader): Promise<Translate> {
+  const own = locale === defaultLocale ? [] : [catalogSource(locale, (await load(locale)).default)];
+  return translator([...own, english]);
+}
+
 /** Texts of a page that shows nothing yet. */
 export function createTexts(): Texts {
   const listeners = new Set<() => void>();
@@ -35,8 +41,7 @@ export function createTexts(): Texts {
     },
     async show(locale, load) {
       if (locale === shown.locale) return;
-      const own = locale === defaultLocale ? [] : [catalogSource(locale, (await load(locale)).default)];
-      shown = { t: translator([...own, english]), locale };
+      shown = { t: await textsIn(locale, load), locale };
       for (const listener of listeners) listener();
     },
   };

@@ -11,6 +11,7 @@ import { readConfig } from './config.ts';
 import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { CallError, isOutOfReach, isSignedOut, isUserChanged } from './errors.ts';
+import { createLanguageChoice, type LanguageChoice } from './languageChoice.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -40,6 +41,7 @@ export interface Runtime {
   readonly chat: Chat;
   readonly drafts: Drafts;
   readonly memory: UserMemory;
+  readonly languageChoice: LanguageChoice;
   readonly log: Log;
   /** The time in milliseconds; tests hand in their own clock. */
   readonly now: () => number;
@@ -176,6 +178,7 @@ export function createRuntime({
     chat,
     drafts,
     memory,
+    languageChoice: createLanguageChoice({ navigation, session, storage }),
     log,
     now,
     textsReady: showPageLanguage(texts, navigation, log),

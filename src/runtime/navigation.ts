@@ -3,6 +3,7 @@ import { localeOfSegment } from '#domain/locales.ts';
 import { messageOf, targetOf } from '#domain/messages.ts';
 import {
   localeFromPath,
+  namesLocale,
   normalBasePath,
   pathInLocale,
   pathOf,
@@ -37,6 +38,8 @@ export interface GoOptions {
 export interface Navigation extends Store<Location> {
   /** The base path and the language of the site. */
   siteContext(): SiteContext;
+  /** Whether the address says its language itself, and doesn't leave it to the site's own. */
+  namesLanguage(): boolean;
   /** The user info names the base path; it wins over the page's. False, and ignored, when this page isn't below it. */
   setBasePath(basePath: string): boolean;
   /** The address of a target, for a link. */
@@ -51,7 +54,9 @@ export interface Navigation extends Store<Location> {
   setAnchor(anchor: string): void;
   /** Loads a page by its address. */
   load(url: string, options?: GoOptions): void;
-  /** The same page in another language (docs/behaviour/languages.md#changing-the-language). */
+  /** The address of the same page in another language (docs/behaviour/languages.md#changing-the-language). */
+  hrefInLanguage(locale: string): string;
+  /** Loads the same page in another language. */
   changeLanguage(locale: string): void;
   /** The screen shows its content: scrolls to the top, or back to the old place, and moves focus to the heading. */
   contentReady(heading: HTMLElement | null): void;
@@ -106,6 +111,7 @@ export function createNavigation({
     get: store.get,
     subscribe: store.subscribe,
     siteContext,
+    namesLanguage: () => namesLocale(here().pathname, basePath),
     href,
     setBasePath(next) {
       const normal = normalBasePath(next);
@@ -145,7 +151,8 @@ export function createNavigation({
       if (options.history === 'replace') here().replace(url);
       else here().assign(url);
     },
-    changeLanguage: (locale) => navigation.load(pathInLocale(here(), basePath, locale)),
+    hrefInLanguage: (locale) => pathInLocale(here(), basePath, locale),
+    changeLanguage: (locale) => navigation.load(navigation.hrefInLanguage(locale)),
     contentReady(heading) {
       if (!connected) return;
       const { arrival } = store.get();

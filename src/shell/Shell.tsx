@@ -9,6 +9,7 @@ import { useContentPending } from '#runtime/elementContent.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Footer } from '#shell/footer/Footer.tsx';
 import { Header } from '#shell/header/Header.tsx';
+import { LanguageOffer } from '#shell/language-picker/LanguageOffer.tsx';
 import { SessionTimeout } from '#shell/session-timeout/SessionTimeout.tsx';
 import { SkipLink } from '#ui/SkipLink.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -85,6 +86,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
         <SkipLink targetId="main" label={t('common.skipToContent')} />
         <ShellPart name="notices">
           {!isSignedIn && gate.status === 'open' && <SignInBanner />}
+          <LanguageOffer />
           <Announcement />
         </ShellPart>
         <ShellPart name="header">

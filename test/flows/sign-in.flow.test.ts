@@ -129,5 +129,45 @@ describe('signing in and out', () => {
     assert.equal(await page.getByRole('link', { name: 'My Cases' }).count(), 0);
     assert.equal(await page.getByRole('button', { name: 'Browse by' }).count(), 0);
     await leave();
+    const limited = await visit(browser, host);
+    await limited.open('/login');
+    await limited.signIn('limited@harbor.example');
+    await limited.page.getByRole('link', { name: 'Training videos' }).waitFor();
+    assert.equal(await limited.page.getByRole('link', { name: /My Cases|Community/ }).count(), 0);
+    assert.equal(await limited.page.getByRole('button', { name: 'Language' }).count(), 0);
+    await limited.leave();
+  });
+
+  it('offers a user the page in their language once, and searches the index of a sandbox', async () => {
+    const german = await visit(browser, host);
+    await german.open('/login');
+    await german.signIn('german@harbor.example');
+    await german.open('/glossary?q=pay');
+    await german.page.getByRole('button', { name: 'Schließen' }).click();
+    await german.open('/article?articleId=reset-your-password');
+    await german.page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await german.page.getByText('Auf Deutsch anzeigen').count(), 0);
+    assert.deepEqual(german.problems, []);
+    await german.leave();
+
+    const polish = await visit(browser, host, { viewport: { width: 390, height: 844 } });
+    await polish.open('/login');
+    await polish.signIn('polish@harbor.example');
+    await polish.open('/glossary?q=pay');
+    await polish.page.getByRole('link', { name: 'Pokaż po polsku' }).waitFor();
+    await polish.isAccessible();
+    assert.equal(await polish.scrollsSideways(), false);
+    await polish.page.getByRole('link', { name: 'Pokaż po polsku' }).click();
+    await polish.page.waitForURL('**/pl/glossary?q=pay');
+    await polish.leave();
+
+    const sandbox = await visit(browser, host);
+    await sandbox.open('/login');
+    await sandbox.signIn('sandbox@harbor.example');
+    const searched = sandbox.page.waitForRequest((request) => (request.postData() ?? '').includes('_Test'));
+    await sandbox.open('/search?q=payroll');
+    await searched;
+    await sandbox.page.getByText('Articles •').first().waitFor();
+    await sandbox.leave();
   });
 });

@@ -4,6 +4,7 @@ import { site001 } from './site-001.ts';
 import { site002 } from './site-002.ts';
 import { site003 } from './site-003.ts';
 import { site004 } from './site-004.ts';
+import { site005 } from './site-005.ts';
 
 /** A step of a schema: the statements that lead from the version before to this one. */
 export type Migration = readonly string[];
@@ -11,5 +12,5 @@ export type Migration = readonly string[];
 /** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
 export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
   content: [content001, content002],
-  site: [site001, site002, site003, site004],
+  site: [site001, site002, site003, site004, site005],
 };

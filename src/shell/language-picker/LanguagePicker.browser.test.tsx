@@ -1,6 +1,9 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { mountShell } from '#shell/testing/probes.tsx';
 import { click, press, type } from '#ui/testing/user.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { LanguagePicker } from './LanguagePicker.tsx';
 
 const mountPicker = (options: ScreenOptions = {}) => mountScreen(<LanguagePicker />, options);
@@ -31,6 +34,27 @@ describe('the language picker', () => {
     const screen = await mountPicker({ path: '/fr-CA/glossary' });
     screen.byRole('button', /Français \(Canada\)$/);
   });
+
+  for (const [segment, name, english] of [
+    ['en-GB', 'English (UK)', 'English (US)'],
+    ['en-AU', 'English (Australia)', 'English (US)'],
+    ['en-CA', 'English (Canada)', 'English (US)'],
+    ['it', 'Italiano', 'English (US)'],
+    ['jp', '日本語', 'English (US)'],
+  ] as const) {
+    it(`says where the reader is on /${segment}, and leads from there to any of the ten`, async () => {
+      const screen = await mountPicker({ path: `/${segment}/glossary?q=pay` });
+      await click(screen.byRole('button', `Language ${name}`));
+      const options = screen.allByRole('option');
+      expect(options.map((option) => option.textContent)).to.have.length(11);
+      expect(
+        options.filter((option) => option.ariaSelected === 'true').map((option) => option.textContent),
+      ).to.deep.equal([name]);
+      await expect(screen.host).to.be.accessible();
+      await click(screen.byText(english));
+      expect(screen.leaves).to.deep.equal(['/glossary?q=pay']);
+    });
+  }
 
   it('is worked by the keyboard: open, type, choose', async () => {
     const screen = await mountPicker({ path: '/page?role=managers&x=1#pay' });
@@ -100,4 +124,68 @@ describe('the language picker', () => {
     await press('Enter');
     expect(screen.leaves).to.be.empty;
   });
+});
+
+describe('the offer of another language', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  const german = { enableMultiLanguagePicker: true, userLangLocale: 'de-DE' };
+  const mountPage = (user: Readonly<Record<string, unknown>> | null, path = '/glossary?q=pay#p') =>
+    mountShell({ user, path });
+  const question = 'Möchten Sie diese Seite auf Deutsch lesen?';
+  const offers = (screen: Awaited<ReturnType<typeof mountPage>>) =>
+    screen.allByRole('region', /^(Language|Sprache|Język)$/).length;
+
+  it('is made to a user in their language, who stays where they are until they take it', async () => {
+    const screen = await mountPage(german);
+    const text = await screen.findByText(question);
+    expect(text.closest('[lang]')?.getAttribute('lang')).to.equal('de-DE');
+    await screen.findByRole('heading', 'view glossary');
+    expect(screen.leaves).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+    const link = screen.byRole('link', 'Auf Deutsch anzeigen');
+    expect(link.getAttribute('href')).to.equal('/de/glossary?q=pay#p');
+    expect(link.getAttribute('hreflang')).to.equal('de-DE');
+    await click(link);
+    await waitUntil(() => screen.leaves.length === 1);
+    expect(screen.leaves).to.deep.equal(['/de/glossary?q=pay#p']);
+  });
+
+  it('is made no more once it was put away, to this user, and still to others', async () => {
+    const screen = await mountPage(german);
+    await screen.findByText(question);
+    await click(screen.byRole('button', 'Schließen'));
+    expect(offers(screen)).to.equal(0);
+    const kept = localStorage.getItem('hcLanguage');
+    screen.unmount();
+    const again = await mountPage(german);
+    await again.findByRole('heading', 'view glossary');
+    expect(offers(again)).to.equal(0);
+    again.unmount();
+    const other = await mountPage({ ...german, userLangLocale: 'pl-PL' });
+    await other.findByText('Czy chcesz przeczytać tę stronę po polsku?');
+    expect(kept).not.to.contain('005');
+  });
+
+  it('follows what was chosen in the picker', async () => {
+    const screen = await mountPage(german, '/de/glossary');
+    await click(await screen.findByRole('button', /Deutsch$/));
+    await click(screen.byText('Français (France)'));
+    screen.unmount();
+    const french = await mountPage(german);
+    await french.findByText(/^Souhaitez-vous lire cette page en français/);
+  });
+
+  for (const [who, user, path] of [
+    ['where the address names a language', german, '/fr/glossary'],
+    ['where the page is in the language', { ...german, userLangLocale: 'en-US' }, '/glossary'],
+    ['to whom the site gives no choice', { ...german, enableMultiLanguagePicker: false }, '/glossary'],
+    ['to a guest', null, '/glossary'],
+  ] as const) {
+    it(`is not made ${who}`, async () => {
+      const screen = await mountPage(user, path);
+      await screen.findByRole('heading', 'view glossary');
+      expect(offers(screen)).to.equal(0);
+    });
+  }
 });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultLocale, isLocale, languages, nearestLocale } from '#domain/locales.ts';
+import { defaultLocale, isLocale, languages } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
 import { loadFailure } from '#runtime/errors.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
@@ -7,16 +7,24 @@ import type { ListboxOption } from '#ui/Listbox.tsx';
 
 const languageOf = (locale: string) => locale.split('-')[0] ?? locale;
 
-/** The ten languages, each by its own name; with its region where the list needs it to tell two apart. */
-const options: readonly ListboxOption[] = languages.map(({ locale }) => {
-  const language = languageOf(locale);
-  const siblings = languages.filter((other) => languageOf(other.locale) === language);
-  const needsRegion = siblings.length > 1 || locale === defaultLocale;
-  return { value: locale, label: languageName(needsRegion ? locale : language), lang: locale };
-});
+const offered: readonly string[] = languages.map(({ locale }) => locale);
 
 /**
- * The languages to choose from, the present one, and choosing: it says so on the channel, and opens the same page in
+ * The ten languages, each by its own name; with its region where the list needs it to tell two apart. A page in none of
+ * them has its own before them, so that the picker says where the reader is.
+ */
+function optionsAt(current: string): readonly ListboxOption[] {
+  const locales = offered.includes(current) ? offered : [current, ...offered];
+  return locales.map((locale) => {
+    const language = languageOf(locale);
+    const siblings = locales.filter((other) => languageOf(other) === language);
+    const needsRegion = siblings.length > 1 || locale === defaultLocale;
+    return { value: locale, label: languageName(needsRegion ? locale : language), lang: locale };
+  });
+}
+
+/**
+ * The languages to choose from, the present one, and choosing: it is remembered, said on the channel, and opens the same page in
  * the language when nobody takes the message. Without a network it stays, with the failure (docs/behaviour/languages.md#changing-the-language).
  */
 export function useLanguages(): {
@@ -26,7 +34,7 @@ export function useLanguages(): {
   failure: unknown;
   dismiss: () => void;
 } {
-  const { channel, navigation } = useRuntime();
+  const { channel, navigation, languageChoice } = useRuntime();
   const [failure, setFailure] = useState<unknown>(null);
   useLocation();
   const choose = (locale: string) => {
@@ -34,8 +42,9 @@ export function useLanguages(): {
     // Another language is another page, in whose place the browser would show an error of its own.
     if (navigator.onLine === false) return setFailure(loadFailure('the page in another language', null));
     setFailure(null);
+    languageChoice.remember(locale);
     if (!channel.publish({ newLangLocale: locale })) navigation.changeLanguage(locale);
   };
-  const current = nearestLocale(navigation.siteContext().locale);
-  return { options, current, choose, failure, dismiss: () => setFailure(null) };
+  const current = navigation.siteContext().locale;
+  return { options: optionsAt(current), current, choose, failure, dismiss: () => setFailure(null) };
 }

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { ownStorageKeys } from '#contracts/config.ts';
+import { languageToOffer } from '#domain/languageOffer.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { Navigation } from './navigation.ts';
+import type { SessionRuntime } from './session.ts';
+import type { PageStorage } from './storage.ts';
+
+/** Which language the reader wants pages in that name none (docs/behaviour/languages.md#the-readers-language). */
+export interface LanguageChoice {
+  /** The language to offer on this page; null for none. */
+  offer(): Locale | null;
+  /** Remembers that the reader chose a language, or to stay with the present one. */
+  remember(locale: string): void;
+}
+
+/** What knows the page and the reader, and where a choice is kept. */
+export interface LanguageChoiceDeps {
+  readonly navigation: Pick<Navigation, 'namesLanguage'>;
+  readonly session: Pick<SessionRuntime, 'get'>;
+  readonly storage: Pick<PageStorage, 'get' | 'set'>;
+}
+
+const Chosen = z.record(z.string(), z.string());
+
+/**
+ * Choices are kept by the language of the user info that they take the place of. So they outlive signing out without
+ * naming anybody, and the next user, whose language is another one, is asked anew.
+ */
+export function createLanguageChoice({ navigation, session, storage }: LanguageChoiceDeps): LanguageChoice {
+  const chosen = (): Readonly<Record<string, string>> => {
+    const text = storage.get(ownStorageKeys.language);
+    if (text === null) return {};
+    try {
+      return Chosen.parse(JSON.parse(text));
+    } catch {
+      // What someone else wrote under our name is no choice.
+      return {};
+    }
+  };
+  const ofUser = () => {
+    const current = session.get();
+    return current.status === 'ready' ? current.info.userLangLocale : '';
+  };
+  return {
+    offer() {
+      const current = session.get();
+      if (current.status !== 'ready' || !current.info.enableMultiLanguagePicker) return null;
+      const isNamed = navigation.namesLanguage();
+      return languageToOffer({ isNamed, ofUser: ofUser(), chosen: chosen()[ofUser()] ?? null });
+    },
+    remember(locale) {
+      storage.set(ownStorageKeys.language, JSON.stringify({ ...chosen(), [ofUser()]: locale }));
+    },
+  };
+}
