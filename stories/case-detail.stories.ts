@@ -21,7 +21,7 @@ export default meta;
 type Story = StoryObj<ElementProps<'caseDetail'>>;
 const path = `/case-detail?id=${caseId}`;
 const user = advisorAdmin;
-const answers: Answers = { getCase: openCase, createCaseComment: null, attachFilesToCase: null };
+const answers: Answers = { getCase: openCase, createCaseComment: null, attachFilesToCase: true };
 const story = (more: Answers = {}): Story => ({
   parameters: onSite({ path, user, answers: { ...answers, ...more } }),
 });

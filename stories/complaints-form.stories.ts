@@ -12,7 +12,7 @@ export default meta;
 
 type Story = StoryObj<ElementProps<'complaintsForm'>>;
 const path = '/complaints-form';
-const answers: Answers = { createComplaintsCase: newCaseId, attachFilesToCase: null };
+const answers: Answers = { createComplaintsCase: newCaseId, attachFilesToCase: true };
 
 /** Press Submit: the button tells how far it is, and that it is done. */
 export const Content: Story = { parameters: onSite({ path, answers, user: null }) };

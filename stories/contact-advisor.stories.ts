@@ -16,7 +16,7 @@ const user = advisorAdmin;
 const answers: Answers = {
   createEorCase: newCaseId,
   createCaseFromJson: newCaseId,
-  attachFilesToCase: null,
+  attachFilesToCase: true,
   getCaseList: ownCases,
 };
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
+import { caseClosedCode, closedCaseError, type FilesAnswer } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
@@ -7,6 +7,7 @@ import { nameFiles, removeFiles, type WrittenFile, writeTemporary } from './atta
 import type { CheckedFile } from './file-checks.ts';
 import { earlierAnswer, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
+import { attachmentItem } from './presenters.ts';
 import { checkQuotas } from './quotas.ts';
 
 /** Checked files on their way to a case. */
@@ -20,26 +21,27 @@ export interface Attaching {
 }
 
 /**
- * Adds files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept). A
- * repetition adds nothing. Throws a Refusal when that is more than the case or the user may hold.
+ * Adds files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept). Returns
+ * what was stored; a repetition adds nothing, and returns it again. Throws a Refusal when that is more than the case or the user may hold.
  */
 export async function attachFiles(
   store: Store,
   { caseId, userId, files, isClosed }: Attaching,
   repeatable: Omit<Repeatable, 'request'>,
   limits: Limits,
-): Promise<void> {
+): Promise<FilesAnswer> {
   const { dataDir } = store;
   const digests = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
   const names = files.map(({ title, fileType }) => [title, fileType]);
   const request = { ...repeatable, request: JSON.stringify(['attachFilesToCase', caseId, names, digests]) };
-  if ((await earlierAnswer(store.db, request)) !== null) return;
+  const earlier = await earlierAnswer(store.db, request);
+  if (earlier !== null) return storedFiles(earlier);
   if (isClosed) throw new Refusal('invalid', caseClosedCode, closedCaseError);
   const written: WrittenFile[] = [];
   let isKept = false;
   try {
     for (const { bytes } of files) written.push(await writeTemporary(dataDir, newId('document'), bytes));
-    await once(store, request, async ({ db }) => {
+    const answer = await once(store, request, async ({ db }) => {
       const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
       await checkQuotas(db, caseId, userId, { files: files.length, bytes }, limits);
       const rows = files.map((file, at) => ({
@@ -56,8 +58,9 @@ export async function attachFiles(
       await db.insertInto('case_attachments').values(rows).execute();
       await nameFiles(dataDir, written);
       isKept = true;
-      return '';
+      return JSON.stringify(rows.map(attachmentItem));
     });
+    return storedFiles(answer);
   } catch (error) {
     isKept = false;
     throw error;
@@ -65,3 +68,6 @@ export async function attachFiles(
     if (!isKept) await removeFiles(dataDir, written);
   }
 }
+
+/** The files of a kept answer; versions before this one kept an empty one, for files that are there all the same. */
+const storedFiles = (answer: string): FilesAnswer => (answer === '' ? true : JSON.parse(answer));

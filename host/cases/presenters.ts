@@ -44,13 +44,17 @@ export const caseDetail = (
     CreatedBy: { Name: comment.author_name },
     CreatedDate: dateText(comment.created_at),
   })),
-  caseAttachments: attachments.map((file) => ({
-    Id: file.id,
-    ContentDocumentId: file.document_id,
-    ContentDocument: {
-      Title: file.title,
-      FileType: file.file_type,
-      CreatedDate: dateText(file.created_at),
-    },
-  })),
+  caseAttachments: attachments.map(attachmentItem),
+});
+
+/** A file of a case, also as the answer to whoever added it. */
+export const attachmentItem = (file: Attachment) => ({
+  Id: file.id,
+  ContentDocumentId: file.document_id,
+  ContentDocument: {
+    Title: file.title,
+    FileType: file.file_type,
+    CreatedDate: dateText(file.created_at),
+    ContentSize: file.size,
+  },
 });

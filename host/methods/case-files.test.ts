@@ -70,8 +70,9 @@ describe('a file of a case', () => {
     await newCase();
     const bytes = Buffer.concat([pdf, randomBytes(300_000)]);
     const response = await attach(admin, [payloadOf('Übersicht "März"; 100%.PDF', bytes)]);
-    assert.deepEqual([response.status, await response.json()], [200, null]);
     const [file] = await filesOf();
+    assert.deepEqual([response.status, await response.json()], [200, [file]]);
+    assert.equal(file?.ContentDocument?.ContentSize, bytes.length);
     assert.deepEqual(
       [file?.ContentDocument?.Title, file?.ContentDocument?.FileType],
       ['Übersicht "März"; 100%', 'PDF'],

@@ -61,8 +61,7 @@ export const caseMethods: Handlers<CaseMethod> = {
     }
     const { limits } = site.settings;
     const attaching = { caseId: id, userId: user?.id ?? null, files: checkFiles(files, limits) };
-    await attachFiles(site.store, { ...attaching, isClosed }, repeatableOf(call), limits);
-    return null;
+    return attachFiles(site.store, { ...attaching, isClosed }, repeatableOf(call), limits);
   },
 
   async createCaseComment(params, call) {

@@ -38,11 +38,13 @@ export const CaseCommentSchema = z.looseObject({
 /** A comment of a case, as answered. */
 export type CaseComment = z.output<typeof CaseCommentSchema>;
 
-/** A file of a case; `ContentDocumentId` is what downloads it. */
+/** A file of a case; `ContentDocumentId` is what downloads it, `ContentSize` counts its bytes. */
 export const CaseAttachmentSchema = z.looseObject({
   Id: z.string(),
   ContentDocumentId: z.string(),
-  ContentDocument: z.nullish(z.looseObject({ Title: text, FileType: text, CreatedDate: text })),
+  ContentDocument: z.nullish(
+    z.looseObject({ Title: text, FileType: text, CreatedDate: text, ContentSize: z.nullish(z.number()) }),
+  ),
 });
 /** A file of a case, as answered. */
 export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
@@ -77,6 +79,17 @@ export type CaseDetail = CaseAnswer & {
 export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(), PathOnClient: z.string() });
 /** A file on its way to a case. */
 export type FilePayload = z.output<typeof FilePayloadSchema>;
+
+/**
+ * Answer to files: what was stored of them. A server may also answer `true` or a text, and a text with ERROR refuses
+ * them; whatever else it answers says nothing of them (docs/behaviour/uploads.md#what-the-answer-says).
+ */
+export const FilesAnswerSchema = z.catch(
+  z.nullable(z.union([z.array(z.looseObject({ Id: z.string() })), z.literal(true), z.string()])),
+  null,
+);
+/** What became of files. */
+export type FilesAnswer = z.output<typeof FilesAnswerSchema>;
 
 /** The EOR case payload, sent as a JSON text (docs/behaviour/contact-advisor.md#payloads). */
 export const EorCaseSchema = z.object({

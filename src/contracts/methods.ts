@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { CaseDetailSchema, CaseListAnswerSchema, CommentAnswerSchema, FilePayloadSchema } from './cases.ts';
+import {
+  CaseDetailSchema,
+  CaseListAnswerSchema,
+  CommentAnswerSchema,
+  FilePayloadSchema,
+  FilesAnswerSchema,
+} from './cases.ts';
 import { ComplaintSchema, complaintRegions } from './complaints.ts';
 import {
   ArticleAnswerSchema,
@@ -15,6 +21,7 @@ import {
   unwrapCase,
   unwrapCaseList,
   unwrapComment,
+  unwrapFiles,
   unwrapGlossary,
   unwrapLandingPage,
   unwrapReleaseNotes,
@@ -192,10 +199,12 @@ export const methods = {
   ),
   attachFilesToCase: write(
     'HelpCenterCaseService.attachFilesToCase',
-    'Adds files to a case; a guest may add them to the complaint they have just filed.',
+    'Adds files to a case; a guest may add them to the complaint they have just filed. Answers what was stored; ' +
+      '`true` or a text will do.',
     z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
-    nothing,
+    FilesAnswerSchema,
     ['getCase'],
+    unwrapFiles,
   ),
   createCaseComment: write(
     'CaseCommentsOnCommunityController.createCaseComment',

@@ -1,4 +1,4 @@
-import type { CaseAnswer, CaseDetail, CaseListAnswer, CommentAnswer } from './cases.ts';
+import type { CaseAnswer, CaseDetail, CaseListAnswer, CommentAnswer, FilesAnswer } from './cases.ts';
 import type {
   Article,
   ArticleAnswer,
@@ -69,6 +69,16 @@ const present = <T>(list: readonly (T | null)[] | null | undefined): T[] =>
  */
 export function unwrapComment(answer: CommentAnswer): Unwrapped<CommentAnswer> | null {
   return answer?.Id || answer?.ERROR ? { data: answer } : null;
+}
+
+/**
+ * What became of files: their records or the server's word for it, or the text by which it refuses them. Null where the
+ * answer says nothing of them: the case has to be asked.
+ */
+export function unwrapFiles(answer: FilesAnswer): Unwrapped<FilesAnswer> | null {
+  if (typeof answer === 'string' && answer.includes('ERROR')) return { refusal: answer.trim() };
+  const isStated = typeof answer === 'string' ? answer.trim() !== '' : answer === true || answer?.length;
+  return isStated ? { data: answer } : null;
 }
 
 function allOf<T>(list: List<T>): { readonly data: readonly T[] } | null {

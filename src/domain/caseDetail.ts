@@ -31,6 +31,16 @@ export function attachmentName({ ContentDocument: file, Id }: CaseAttachment): s
   return file?.FileType ? `${title}.${file.FileType.toLowerCase()}` : title;
 }
 
+/** Whether an attachment may be a file, by its name and, where the case tells it, its size. */
+export function isAttachmentOf(
+  { name, size }: { readonly name: string; readonly size: number },
+  attachment: CaseAttachment,
+): boolean {
+  const { Title, ContentSize } = attachment.ContentDocument ?? {};
+  const isNamed = Title === name || attachmentName(attachment).toLowerCase() === name.toLowerCase();
+  return isNamed && (ContentSize ?? size) === size;
+}
+
 /** Where a document is downloaded from. */
 export function downloadPath(basePath: string, documentId: string): string {
   const id = encodeURIComponent(documentId.toWellFormed());

@@ -53,8 +53,9 @@ test('the day of a moment is that of the reader', () => {
 
 test('the size of a file is written in the unit that fits', () => {
   const sizes: [bytes: number, text: string][] = [
-    [0, '0 byte'],
-    [900, '900 byte'],
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [900, '900 bytes'],
     [1024, '1 kB'],
     [430_080, '420 kB'],
     [1_887_437, '1.8 MB'],
@@ -62,6 +63,7 @@ test('the size of a file is written in the unit that fits', () => {
     [5 * 1024 ** 4, '5,120 GB'],
   ];
   for (const [bytes, text] of sizes) assert.equal(formatBytes(bytes, 'en-US'), text);
+  assert.equal(formatBytes(70, 'de-DE'), '70 Byte');
   assert.equal(formatBytes(1_887_437, 'de-DE'), '1,8 MB');
   assert.equal(formatBytes(1_887_437, 'fr-FR').replace(/\s/u, ' '), '1,8 Mo');
 });

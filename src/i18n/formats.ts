@@ -78,7 +78,8 @@ export function formatBytes(bytes: number, locale: string): string {
       new Intl.NumberFormat(locale, {
         style: 'unit',
         unit,
-        unitDisplay: 'short',
+        // 'byte' is a word, which has its plural in the long form alone.
+        unitDisplay: unit === 'byte' ? 'long' : 'short',
         maximumFractionDigits: step < 2 ? 0 : 1,
       }),
   );

@@ -106,6 +106,14 @@ export function isRefusal(error: unknown): boolean {
   return error.kind === 'server' && error.status >= 400 && error.status < 500;
 }
 
+/** Whether the server refused a call so that the same call can only be refused again. */
+export function isRefusedForGood(error: unknown): boolean {
+  return isRefusal(error) && error instanceof CallError && !passing.has(error.kind);
+}
+
+/** Refusals that end with the session, with time, or for reasons of the server's own. */
+const passing: ReadonlySet<FailureKind> = new Set(['signed-out', 'user-changed', 'too-many', 'refused']);
+
 /** The catalog key of the sentence a reader sees for an error. */
 export function messageKeyOf(
   error: unknown,

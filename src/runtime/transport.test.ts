@@ -139,7 +139,7 @@ describe('cached reads', () => {
   });
 
   it('asks again after a write that made the answer stale, and only then', async () => {
-    const net = network({ caseNumber: '1' });
+    const net = network({ caseNumber: '1' }, true, { caseNumber: '1' });
     const transport = overNetwork(net);
     await transport.call('getCase', { caseId: '5' });
     await transport.write('attachFilesToCase', { caseId: '5', files: [] });
@@ -148,6 +148,17 @@ describe('cached reads', () => {
     await transport.write('logEvent', { event: 'e', value: 'v' });
     await transport.call('getCase', { caseId: '5' });
     assert.equal(net.seen.length, 4);
+  });
+
+  it('asks again after a write that nobody knows the end of', async () => {
+    const net = network({ caseNumber: '1' }, {}, { caseNumber: '2' });
+    const transport = overNetwork(net);
+    await transport.call('getCase', { caseId: '5' });
+    await assert.rejects(
+      transport.write('attachFilesToCase', { caseId: '5', files: [] }),
+      failure('incomplete'),
+    );
+    assert.equal((await transport.call('getCase', { caseId: '5' })).caseNumber, '2');
   });
 
   it('uses answers that came with the page, but no malformed ones', async () => {
@@ -405,7 +416,7 @@ describe('a long upload', () => {
         await new Promise((resolve) => setTimeout(resolve, 40));
         onProgress?.(share);
       }
-      return null;
+      return true;
     }, quick);
     await slow.write('attachFilesToCase', files, { onProgress: (share) => seen.push(share) });
     assert.deepEqual(seen, [0.25, 0.5, 0.75, 1]);

@@ -10,7 +10,7 @@ import {
   ServerErrorsSchema,
 } from '#contracts/methods.ts';
 import type { HostFunctions } from '#contracts/settings.ts';
-import { CallError, type FailureKind, isTransient } from './errors.ts';
+import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
 import type { Request } from './request.ts';
 
 /** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
@@ -126,9 +126,18 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         ...(fresh ? { staleTime: 0 } : {}),
       }),
     async write(method, params, options = {}) {
-      const answer = await run(method, params, { timeout: config.timings.writeTimeout, ...options });
-      for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
-      return answer;
+      const outdate = () => {
+        for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
+      };
+      try {
+        const answer = await run(method, params, { timeout: config.timings.writeTimeout, ...options });
+        outdate();
+        return answer;
+      } catch (error) {
+        // What nobody heard of may have been done.
+        if (isAnswerLost(error)) outdate();
+        throw error;
+      }
     },
     prime(method, params, answer) {
       try {

@@ -72,10 +72,10 @@ export function DropZone(props: DropZoneProps) {
         )}
       </label>
       {error && (
-        <p className="hc-error" id={`${id}-error`}>
+        <div className="hc-error" id={`${id}-error`}>
           <IconError size={16} />
-          <span>{error}</span>
-        </p>
+          <div>{error}</div>
+        </div>
       )}
     </div>
   );

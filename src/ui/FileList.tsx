@@ -1,4 +1,4 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -13,9 +13,13 @@ export interface FileRow {
   readonly name: string;
   /** Size, state and what went wrong, in words. */
   readonly detail: string;
+  /** What else there is to know of it. */
+  readonly note?: ReactNode;
   readonly state: 'chosen' | 'waiting' | 'uploading' | 'done' | 'failed';
   /** From 0 to 1 while uploading; null where nobody knows. */
   readonly progress?: number | null;
+  /** Whether a failed file can be tried again; true by default. */
+  readonly canRetry?: boolean;
 }
 
 /** The files, and what can be done with each. */
@@ -58,7 +62,7 @@ interface RowProps extends Omit<FileListProps, 'label' | 'files'> {
 }
 
 function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: RowProps) {
-  const { id, name, detail, state } = file;
+  const { id, name, detail, note, state, canRetry = true } = file;
   const RowIcon = state === 'done' || state === 'failed' ? icons[state] : IconAttachment;
   const { row, noticeFocus } = useFocusKept();
   const isOpen = state === 'chosen' || state === 'waiting' || state === 'failed';
@@ -70,9 +74,10 @@ function FileListRow({ file, onRemove, onCancel, onRetry, labels, disabled }: Ro
           <bdi>{name}</bdi>
         </p>
         <p className="hc-file__meta">{detail}</p>
+        {note}
       </div>
       <div className="hc-file__actions" {...noticeFocus}>
-        {state === 'failed' && onRetry && (
+        {state === 'failed' && canRetry && onRetry && (
           <Button size="sm" onClick={() => onRetry(id)}>
             {labels.retry}
             <VisuallyHidden> {name}</VisuallyHidden>

@@ -42,6 +42,9 @@ export function faultRows(
 /** Faults that leave open whether a write was done. */
 export const losesAnswer = (fault: Fault) => fault !== 'an error list' && fault !== 'too many requests';
 
+/** What the server answers to a file that it stored. */
+export const stored = [{ Id: '06A000000000009AAA' }];
+
 /** A session that the server no longer knows. */
 export const signedOut = () => json([{ errorCode: 'INVALID_SESSION_ID', message: 'Session expired.' }], 401);
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { useRef, useState } from 'react';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { stored } from '#parts/testing/network.ts';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { dropFiles, paste, pickFiles } from '#ui/testing/clipboard.ts';
@@ -29,7 +30,7 @@ async function open(options: Parameters<typeof mountScreen>[1] = {}) {
   const page = await mountScreen(<Form />, options);
   const input = page.root.querySelector('input[type="file"]') as HTMLInputElement;
   const rows = () =>
-    page.allByRole('listitem').map((row) => row.querySelector('.hc-file__text')?.textContent);
+    Array.from(page.root.querySelectorAll('.hc-file__text'), ({ textContent }) => textContent);
   const attached = () => page.calls.filter(({ method }) => method === 'attachFilesToCase');
   return { ...page, input, rows, attached };
 }
@@ -66,6 +67,8 @@ describe('the uploads of a form', () => {
       input,
       pdf('Überweisung №1 <b>.pdf'),
       pdf('run.exe'),
+      pdf('a.docx'),
+      pdf('b.docx'),
       pdf('.pdf'),
       pdf('big.pdf', 'x'.repeat(1025)),
       pdf('empty.pdf', ''),
@@ -73,16 +76,33 @@ describe('the uploads of a form', () => {
       pdf('c.zip'),
       pdf(long),
     );
-    expect(rows()).to.deep.equal(['Überweisung №1 <b>.pdf3 byte', 'b.zip3 byte']);
-    expect(Array.from(byRole('alert').children, (line) => line.textContent)).to.deep.equal([
-      'run.exe was not added. Accepted files: SVG, PNG, JPG, GIF, PDF, or ZIP.',
-      '.pdf was not added because its name is only an extension. Rename it and add it again.',
-      'big.pdf was not added because it is larger than 1 kB.',
-      'empty.pdf was not added because it is empty.',
-      'c.zip was not added because no more than 2 files can be sent at once.',
-      `${long} was not added because its name is too long: 256 of at most 255 characters. Rename it and add it again.`,
+    expect(rows()).to.deep.equal(['Überweisung №1 <b>.pdf3 bytes', 'b.zip3 bytes']);
+    const lines = () => Array.from(byRole('alert').querySelectorAll('p, li'), (line) => line.textContent);
+    expect(lines()).to.deep.equal([
+      '8 files were not added:',
+      'Not an accepted kind (SVG, PNG, JPG, GIF, PDF, or ZIP): run.exe, a.docx, b.docx',
+      'The name is only an extension: .pdf',
+      'Larger than 1 kB: big.pdf',
+      'Empty: empty.pdf',
+      'Too many at once (limit: 2): c.zip',
+      `The name is longer than 255 characters: ${long}`,
     ]);
     await expect(host).to.be.accessible();
+    const sentences: readonly (readonly [File, string])[] = [
+      [pdf('run.exe'), 'run.exe was not added. Accepted files: SVG, PNG, JPG, GIF, PDF, or ZIP.'],
+      [pdf('.pdf'), '.pdf was not added because its name is only an extension. Rename it and add it again.'],
+      [pdf('big.pdf', 'x'.repeat(1025)), 'big.pdf was not added because it is larger than 1 kB.'],
+      [pdf('empty.pdf', ''), 'empty.pdf was not added because it is empty.'],
+      [pdf('c.zip'), 'c.zip was not added because no more than 2 files can be sent at once.'],
+      [
+        pdf(long),
+        `${long} was not added because its name is too long: 256 of at most 255 characters. Rename it and add it again.`,
+      ],
+    ];
+    for (const [file, sentence] of sentences) {
+      await choose(input, file);
+      await waitUntil(() => byRole('alert').textContent === sentence, sentence);
+    }
   });
 
   it('take dropped files and pasted screenshots, each by a name of its own', async () => {
@@ -104,7 +124,7 @@ describe('the uploads of a form', () => {
     const { root, input, rows, byRole } = await open();
     await choose(input, pdf('a.pdf'), pdf('b.pdf'));
     await click(byRole('button', 'Remove a.pdf'));
-    expect(rows()).to.deep.equal(['b.pdf3 byte']);
+    expect(rows()).to.deep.equal(['b.pdf3 bytes']);
     expect(root.activeElement === input).to.equal(true);
   });
 
@@ -118,6 +138,7 @@ describe('the uploads of a form', () => {
           most = Math.max(most, running);
           await new Promise((resolve) => setTimeout(resolve, 5));
           running -= 1;
+          return stored;
         },
       },
     });
@@ -129,13 +150,13 @@ describe('the uploads of a form', () => {
       { caseId: '500000000000001', files: [{ Title: 'c.zip', data: 'w7/Dv8O/', PathOnClient: 'c.zip' }] },
     ]);
     expect(most).to.equal(1);
-    expect(rows()).to.deep.equal(['a b.pdf3 byte · Uploaded', 'c.zip6 byte · Uploaded']);
+    expect(rows()).to.deep.equal(['a b.pdf3 bytes · Uploaded', 'c.zip6 bytes · Uploaded']);
   });
 
   it('have longer than other writes, by their size', async () => {
     const { input } = await open({
       config: { timings: { writeTimeout: 10 }, limits: { uploadBytesPerSecond: 1 } },
-      answers: { attachFilesToCase: () => new Promise((resolve) => setTimeout(resolve, 50)) },
+      answers: { attachFilesToCase: () => new Promise((resolve) => setTimeout(() => resolve(stored), 50)) },
     });
     await choose(input, pdf('20 seconds.pdf', 'x'.repeat(20)));
     expect(await uploads.send('500000000000001')).to.deep.equal({ done: 1, failed: [] });
@@ -149,7 +170,7 @@ describe('the uploads of a form', () => {
           const isBad = JSON.stringify(files).includes('bad.pdf');
           return isDown && isBad
             ? new CallError('server', 'failed', { serverMessage: 'The storage of this case is full.' })
-            : null;
+            : stored;
         },
       },
     });
@@ -157,8 +178,8 @@ describe('the uploads of a form', () => {
     expect(await uploads.send('5')).to.deep.equal({ done: 1, failed: ['bad.pdf'] });
     await findByRole('button', 'Retry bad.pdf');
     expect(rows()).to.deep.equal([
-      'bad.pdf3 byte · The storage of this case is full.',
-      'good.pdf3 byte · Uploaded',
+      'bad.pdf3 bytes · The upload failed.DetailsThe storage of this case is full.',
+      'good.pdf3 bytes · Uploaded',
     ]);
     await expect(host).to.be.accessible();
     isDown = false;
@@ -187,7 +208,7 @@ describe('the uploads of a form', () => {
     ],
   ] as const)
     it(`that the server refuses as ${code} say in our words what to do, and not in its own`, async () => {
-      const { input, rows, findByRole } = await open({
+      const { input, rows, allByRole, attached } = await open({
         answers: {
           attachFilesToCase: new CallError('server', 'no', {
             status: 400,
@@ -198,8 +219,11 @@ describe('the uploads of a form', () => {
       });
       await choose(input, pdf('bad.pdf'));
       await uploads.send('5');
-      await findByRole('button', 'Retry bad.pdf');
-      expect(rows()).to.deep.equal([`bad.pdf3 byte · ${sentence}`]);
+      await waitUntil(() => rows()[0] === `bad.pdf3 bytes · ${sentence}`, 'it says so');
+      expect(allByRole('button', 'Retry bad.pdf').length).to.equal(0);
+      expect(allByRole('button', 'Remove bad.pdf').length).to.equal(1);
+      expect(await uploads.send('5')).to.deep.equal({ done: 0, failed: ['bad.pdf'] });
+      expect(attached().length).to.equal(1);
     });
 
   it('show how far they are, and can be stopped', async () => {
@@ -214,7 +238,7 @@ describe('the uploads of a form', () => {
     await expect(host).to.be.accessible();
     await click(byRole('button', 'Cancel the upload of a.pdf'));
     expect(await sent).to.deep.equal({ done: 0, failed: ['a.pdf'] });
-    await waitUntil(() => rows()[0] === 'a.pdf3 byte · Upload cancelled', 'it says so');
+    await waitUntil(() => rows()[0] === 'a.pdf3 bytes · Upload cancelled', 'it says so');
   });
 
   it('are stopped and sent again from the keyboard, which stays in the row', async () => {
@@ -234,7 +258,7 @@ describe('the uploads of a form', () => {
   });
 
   it('that can not be read any more say so', async () => {
-    const { rows } = await open({ answers: { attachFilesToCase: null } });
+    const { rows } = await open({ answers: { attachFilesToCase: stored } });
     const broken = pdf('gone.pdf');
     Object.defineProperty(broken, 'slice', { value: undefined });
     uploads.add([broken]);
@@ -246,7 +270,7 @@ describe('the uploads of a form', () => {
     FileReader.prototype.readAsDataURL = read;
     expect(outcome.failed).to.deep.equal(['gone.pdf']);
     await waitUntil(
-      () => rows()[0] === 'gone.pdf3 byte · The file could not be read. Choose it again.',
+      () => rows()[0] === 'gone.pdf3 bytes · The file could not be read. Choose it again.',
       'it says so',
     );
   });

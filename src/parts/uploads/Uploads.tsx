@@ -1,13 +1,15 @@
-import { type RefObject, useRef, useState } from 'react';
-import { acceptedExtensions, fieldLengths } from '#contracts/cases.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { acceptedExtensions } from '#contracts/cases.ts';
 import { acceptedKinds } from '#domain/files.ts';
-import { formatBytes, formatChoice, formatNumber, formatPercent } from '#i18n/formats.ts';
+import { formatBytes, formatChoice, formatPercent } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { DropZone } from '#ui/DropZone.tsx';
 import { FileList, type FileRow } from '#ui/FileList.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import type { RefusedFile, UploadItem, Uploads as UploadsOfForm } from './uploads.ts';
+import { ServerWords } from '../ServerWords.tsx';
+import { RefusedFiles } from './RefusedFiles.tsx';
+import { canBeSent, type UploadItem, type Uploads as UploadsOfForm } from './uploads.ts';
 import { useFailureText } from './useFailureText.ts';
 import './uploads.css';
 
@@ -27,6 +29,8 @@ export interface UploadsProps {
   readonly onRemoved?: () => void;
   /** Offers to send a failed file again; true by default. */
   readonly canRetry?: boolean;
+  /** The form itself says why files are not attached: their rows say only that they are not. */
+  readonly hidesReasons?: boolean;
 }
 
 /**
@@ -38,16 +42,16 @@ export function Uploads(props: UploadsProps) {
   const { t } = useText();
   const { items, refused } = useStore(uploads);
   const box = useRef<HTMLDivElement>(null);
-  const rows = useRows(items);
+  const rows = useRows(items, props.hidesReasons ?? false);
   const [removed, setRemoved] = useState('');
-  const { help, refusal } = useLimitTexts();
+  const help = useHelp();
   const chosen = items.length === 0 ? '' : t('uploads.chosen', { count: items.length });
   return (
     <div ref={box} className="hc-stack hc-uploads">
       <DropZone
         label={label ?? t('uploads.choose')}
         help={help}
-        error={refused.length > 0 && <RefusedList refused={refused} sentence={refusal} />}
+        error={refused.length > 0 && <RefusedFiles refused={refused} />}
         accept={acceptedExtensions}
         onFiles={(files, origin) => {
           setRemoved('');
@@ -82,70 +86,41 @@ export function Uploads(props: UploadsProps) {
   );
 }
 
-interface RefusedListProps {
-  readonly refused: readonly RefusedFile[];
-  readonly sentence: (file: RefusedFile) => string;
-}
-
-function RefusedList({ refused, sentence }: RefusedListProps) {
-  return (
-    <span className="hc-stack hc-uploads__refused" role="alert">
-      {refused.map((file) => (
-        <span key={file.id}>{sentence(file)}</span>
-      ))}
-    </span>
-  );
-}
-
-function useLimitTexts() {
+function useHelp(): ReactNode {
   const { t, locale } = useText();
-  const { fileBytes, fileCount, fileTotalBytes } = useRuntime().config.limits;
-  const kinds = formatChoice(acceptedKinds, locale);
-  const size = formatBytes(fileBytes, locale);
-  const help = (
+  const { fileBytes, fileCount } = useRuntime().config.limits;
+  return (
     <>
-      {kinds}
+      {formatChoice(acceptedKinds, locale)}
       <br />
-      {t('uploads.limits', { size, count: fileCount })}
+      {t('uploads.limits', { size: formatBytes(fileBytes, locale), count: fileCount })}
     </>
   );
-  const refusal = ({ name, reason }: RefusedFile) => {
-    if (reason === 'extension') return t('uploads.refused.extension', { name, kinds });
-    if (reason === 'unnamed') return t('uploads.refused.unnamed', { name });
-    if (reason === 'size') return t('uploads.refused.size', { name, size });
-    if (reason === 'name') {
-      const [length, most] = [name.length, fieldLengths.fileName].map((each) => formatNumber(each, locale));
-      return t('uploads.refused.name', { name, length, most });
-    }
-    if (reason === 'count') return t('uploads.refused.count', { name, count: fileCount });
-    if (reason === 'total')
-      return t('uploads.refused.total', { name, size: formatBytes(fileTotalBytes, locale) });
-    return reason === 'empty'
-      ? t('uploads.refused.empty', { name })
-      : t('uploads.refused.duplicate', { name });
-  };
-  return { help, refusal };
 }
 
-function useRows(items: readonly UploadItem[]): FileRow[] {
+function useRows(items: readonly UploadItem[], hidesReasons: boolean): FileRow[] {
   const { t, locale } = useText();
   const failureText = useFailureText();
-  const stateOf = ({ state, progress, failure }: UploadItem): string => {
+  const stateOf = ({ state, progress }: UploadItem, reason: string, isSaid: boolean): string => {
     if (state === 'waiting') return t('uploads.waiting');
     if (state === 'done') return t('uploads.done');
     if (state === 'uploading')
       return progress === null ? t('uploads.underway') : formatPercent(progress, locale);
-    return failureText({ failure });
+    return reason !== '' && isSaid ? t('uploads.notAttached') : reason;
   };
   return items.map((item) => {
     const size = formatBytes(item.file.size, locale);
-    const state = stateOf(item);
+    const { sentence, serverWords } = failureText(item);
+    const isSaid = hidesReasons && item.failure !== 'cancelled';
+    const state = stateOf(item, sentence, isSaid);
     return {
       id: item.id,
       name: item.file.name,
       state: item.state,
       progress: item.progress,
       detail: state === '' ? size : t('uploads.detail', { size, state }),
+      note: !isSaid && <ServerWords text={serverWords} />,
+      canRetry: canBeSent(item),
     };
   });
 }

@@ -5,7 +5,7 @@ import type { DraftFile } from '../drafts/draftContent.ts';
 import type { UploadItem } from './uploads.ts';
 
 const Reason = z.union([
-  z.enum(['unreadable', 'cancelled']),
+  z.enum(['unreadable', 'cancelled', 'unconfirmed']),
   z.object({
     kind: z.enum(failureKinds),
     status: z.number(),

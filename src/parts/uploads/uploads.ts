@@ -1,5 +1,7 @@
+import { isAttachmentOf } from '#domain/caseDetail.ts';
 import { checkFiles, type FileRefusal, freeName, uploadTimeout } from '#domain/files.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
+import { CallError, isAnswerLost, isRefusedForGood } from '#runtime/errors.ts';
 import { newId } from '#runtime/ids.ts';
 import type { Work } from '#runtime/kept.ts';
 import { createStore, type Store } from '#runtime/store.ts';
@@ -13,8 +15,18 @@ export interface UploadItem {
   readonly state: 'chosen' | 'waiting' | 'uploading' | 'done' | 'failed';
   /** How much is sent, from 0 to 1; null where nobody knows. */
   readonly progress: number | null;
-  /** Why it failed: the file could not be read, the user stopped it, or what the call failed with. */
-  readonly failure: 'unreadable' | 'cancelled' | { readonly error: unknown } | null;
+  /**
+   * Why it failed: the file could not be read, the user stopped it, the server answered without a word of it and the
+   * case could not be asked, or what the call failed with.
+   */
+  readonly failure: 'unreadable' | 'cancelled' | 'unconfirmed' | { readonly error: unknown } | null;
+}
+
+/** Whether sending a file, again or at last, may attach it. */
+export function canBeSent({ state, failure }: Pick<UploadItem, 'state' | 'failure'>): boolean {
+  if (state === 'chosen') return true;
+  if (state !== 'failed' || failure === 'unreadable') return false;
+  return typeof failure !== 'object' || !isRefusedForGood(failure?.error);
 }
 
 /** A file that was not taken, and why. */
@@ -47,8 +59,13 @@ export interface Uploads extends Store<UploadsState>, Work {
   add(files: readonly File[], origin?: 'pasted'): void;
   /** Takes a file out that is not on its way. */
   remove(id: string): void;
-  /** Sends everything that is not there yet. Never rejects. */
-  send(caseId: string): Promise<UploadOutcome>;
+  /** Takes out files that are attached, and seen elsewhere now. */
+  forgetDone(ids: readonly string[]): void;
+  /**
+   * Sends everything that is not there yet and may be taken. A file whose answer was lost is looked for in the case, among the
+   * attachments that are not `known` by id. Never rejects.
+   */
+  send(caseId: string, known?: readonly string[]): Promise<UploadOutcome>;
   /** Whether the file is attached. */
   isDone(id: string): boolean;
   /** Stops a file that is on its way. */
@@ -64,10 +81,12 @@ export interface Uploads extends Store<UploadsState>, Work {
 }
 
 /** An empty list of files; what is sent goes through the transport of the runtime. */
-export function createUploads({ config, transport, log }: Runtime): Uploads {
+export function createUploads({ config, transport, session, log }: Runtime): Uploads {
   const store = createStore<UploadsState>({ items: [], refused: [], isSending: false });
   const stops = new Map<string, AbortController>();
   let target = '';
+  /** Attachments that are none of these files, or found to be one of them. */
+  let taken = new Set<string>();
   let sending: Promise<void> | null = null;
 
   const change = (next: Partial<UploadsState>) => store.set({ ...store.get(), ...next });
@@ -77,6 +96,21 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
   const toItem = (id: string, file: File): UploadItem => ({
     ...{ id, file, state: 'chosen', progress: null, failure: null },
   });
+
+  /** Whether the case holds a file; null where nobody can know: a guest may read no case. */
+  const isInCase = async (file: File): Promise<boolean | null> => {
+    const visit = session.get();
+    if (visit.status !== 'ready' || !visit.user) return null;
+    try {
+      const { caseAttachments } = await transport.call('getCase', { caseId: target }, { fresh: true });
+      const found = caseAttachments.find((each) => each && !taken.has(each.Id) && isAttachmentOf(file, each));
+      if (found) taken.add(found.Id);
+      return found !== undefined;
+    } catch (error) {
+      log.error('the case could not be asked for a file', error);
+      return null;
+    }
+  };
 
   const attach = async ({ id, file }: UploadItem) => {
     const stop = new AbortController();
@@ -99,13 +133,22 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
       );
       update(id, { state: 'done', progress: 1 });
     } catch (error) {
-      if (!stop.signal.aborted && !(error instanceof UnreadableFile))
-        log.error('a file was not attached', error);
-      const unread = error instanceof UnreadableFile ? 'unreadable' : { error };
-      update(id, { state: 'failed', progress: null, failure: stop.signal.aborted ? 'cancelled' : unread });
+      const failure = stop.signal.aborted ? 'cancelled' : await failureOf(file, error);
+      if (failure === null) update(id, { state: 'done', progress: 1 });
+      else update(id, { state: 'failed', progress: null, failure });
     } finally {
       stops.delete(id);
     }
+  };
+
+  /** Why a file is not there; null when it is, although the answer was lost. */
+  const failureOf = async (file: File, error: unknown): Promise<UploadItem['failure']> => {
+    if (error instanceof UnreadableFile) return 'unreadable';
+    log.error('a file was not attached, as far as the answer says', error);
+    const isThere = isAnswerLost(error) ? await isInCase(file) : false;
+    if (isThere) return null;
+    const isUnstated = error instanceof CallError && unstated.has(error.kind);
+    return isThere === null && isUnstated ? 'unconfirmed' : { error };
   };
 
   const work = async () => {
@@ -129,10 +172,10 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
     },
     add(files, origin) {
       const { items } = store.get();
-      const taken = items.map(({ file }) => file.name);
+      const names = items.map(({ file }) => file.name);
       const named = files.map((file) => {
-        const name = origin === 'pasted' ? freeName(file.name, taken) : file.name;
-        taken.push(name);
+        const name = origin === 'pasted' ? freeName(file.name, names) : file.name;
+        names.push(name);
         return name === file.name ? file : new File([file], name, { type: file.type });
       });
       const chosen = items.filter(({ state }) => state !== 'done').map(({ file }) => file);
@@ -146,10 +189,17 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
       if (itemOf(id)?.state === 'uploading') return;
       change({ items: store.get().items.filter((item) => item.id !== id), refused: [] });
     },
-    async send(caseId) {
+    forgetDone(ids) {
+      change({
+        items: store.get().items.filter(({ id, state }) => state !== 'done' || !ids.includes(id)),
+      });
+    },
+    async send(caseId, known = []) {
+      if (target !== caseId) taken = new Set();
       target = caseId;
-      for (const { id, state } of store.get().items) {
-        if (state === 'chosen' || state === 'failed') update(id, { state: 'waiting', failure: null });
+      for (const id of known) taken.add(id);
+      for (const item of store.get().items) {
+        if (canBeSent(item)) update(item.id, { state: 'waiting', failure: null });
       }
       sending ??= work();
       await sending;
@@ -162,7 +212,8 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
     isDone: (id) => itemOf(id)?.state === 'done',
     cancel: (id) => stops.get(id)?.abort(),
     retry(id) {
-      if (target === '' || itemOf(id)?.state !== 'failed') return;
+      const item = itemOf(id);
+      if (target === '' || item?.state !== 'failed' || !canBeSent(item)) return;
       update(id, { state: 'waiting', failure: null });
       sending ??= work();
     },
@@ -176,10 +227,14 @@ export function createUploads({ config, transport, log }: Runtime): Uploads {
     },
     resume(caseId, items) {
       target = caseId;
+      taken = new Set();
       change({ items, refused: [] });
     },
   };
 }
+
+/** The server answered, and said nothing of the file. */
+const unstated: ReadonlySet<string> = new Set(['incomplete', 'malformed']);
 
 class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';

@@ -4,24 +4,31 @@ import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRefusalText } from '../useRefusalText.ts';
 import type { UploadItem } from './uploads.ts';
 
-/** Says why a file is not attached: in our words for what is known, else in the server's, where it has some. */
-export function useFailureText(): (item: Pick<UploadItem, 'failure'>) => string {
+/** Why a file is not attached. */
+export interface FailureText {
+  /** In the reader's language. */
+  readonly sentence: string;
+  /** What the server said itself, where our sentence says less; else ''. */
+  readonly serverWords: string;
+}
+
+/** Says why a file is not attached. */
+export function useFailureText(): (item: Pick<UploadItem, 'failure'>) => FailureText {
   const { t } = useText();
   const refusalText = useRefusalText();
+  const own = (sentence: string): FailureText => ({ sentence, serverWords: '' });
   return ({ failure }) => {
-    if (failure === null) return '';
-    if (failure === 'unreadable') return t('uploads.unreadable');
-    if (failure === 'cancelled') return t('uploads.cancelled');
+    if (failure === null) return own('');
+    if (typeof failure === 'string') return own(t(`uploads.${failure}`));
     const { error } = failure;
-    if (!(error instanceof CallError)) return t('uploads.failed');
+    if (!(error instanceof CallError)) return own(t('uploads.failed'));
     const refused = ofFiles.get(error.code);
-    if (refused) return t(`uploads.${refused}`);
+    if (refused) return own(t(`uploads.${refused}`));
     const refusal = refusalText(error);
-    if (refusal !== '') return refusal;
-    if (error.kind === 'server' || error.kind === 'forbidden')
-      return error.serverMessage || t('uploads.failed');
+    if (refusal !== '') return own(refusal);
     const key = messageKeyOf(error);
-    return key === 'common.errorRefresh' ? t('uploads.failed') : t(key);
+    if (key !== 'common.errorRefresh') return own(t(key));
+    return { sentence: t('uploads.failed'), serverWords: error.serverMessage };
   };
 }
 

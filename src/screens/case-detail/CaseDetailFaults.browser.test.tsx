@@ -9,6 +9,7 @@ import {
   sentences,
   shortTimings,
   signedOut,
+  stored,
 } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { click } from '#ui/testing/user.ts';
@@ -17,7 +18,7 @@ import { admin, caseAnswer, comment, openCase } from './testing/casePage.tsx';
 
 const pdf = new File(['ABC'], 'later.pdf', { type: 'application/pdf' });
 const user = { ...customer, ...admin };
-const good = { getUserInfo: user, getCase: caseAnswer(), logEvent: null };
+const good = { getUserInfo: user, getCase: caseAnswer(), logEvent: null, attachFilesToCase: stored };
 const guest = { userId: '', isGuest: true };
 const added = caseAnswer({ caseComments: [comment('new', 'Any news?', '2026-01-01T00:00:00Z')] });
 
@@ -40,7 +41,6 @@ const reads = [
   ['the error of the answer', { error: 'This case was moved.' }, 'This case was moved.'] as const,
   ['an answer that denies success', { success: false }, sentences['another shape']] as const,
 ];
-const serverWords = { 'an error list': 'Something inside failed.' } as const;
 
 afterEach(() => openDrafts(window).clear());
 
@@ -78,7 +78,7 @@ describe('a case that meets a fault on its way', () => {
 });
 
 describe('a comment that meets a fault on its way', () => {
-  for (const [fault, sentence] of faultRows(serverWords)) {
+  for (const [fault, sentence] of faultRows()) {
     it(`createCaseComment: ${fault} is said, text and file stay, and Retry adds it`, async () => {
       const network = fakeNetwork({ ...good, createCaseComment: faults[fault] });
       const page = await open(network);
@@ -149,15 +149,14 @@ describe('a case of which one part is broken', () => {
 describe('a file that meets a fault on its way', () => {
   const failed = 'The upload failed.';
   const own = {
+    'an error list': `${failed}DetailsSomething inside failed.`,
     'an error that is no list': failed,
     'a page in place of data': failed,
     'half an answer': failed,
+    'an empty answer': failed,
+    'another shape': failed,
   };
-  // The answer of this call is not used (docs/server-methods.md).
-  for (const [fault, sentence] of faultRows({ ...serverWords, ...own }, [
-    'an empty answer',
-    'another shape',
-  ])) {
+  for (const [fault, sentence] of faultRows(own)) {
     it(`attachFilesToCase: ${fault} is said in red, text and file stay, and Retry attaches it`, async () => {
       const network = fakeNetwork({ ...good, attachFilesToCase: faults[fault] });
       const page = await open(network);
@@ -165,7 +164,7 @@ describe('a file that meets a fault on its way', () => {
       await click(page.byRole('button', 'Add attachments'));
       expect((await page.findByRole('alert')).textContent).to.equal(sentence);
       await isKept(page);
-      network.answers = { ...good, attachFilesToCase: null };
+      network.answers = good;
       await click(page.byRole('button', 'Retry later.pdf'));
       await waitUntil(() => files(page).length === 0, 'it is there');
       expect(page.allByRole('alert').length).to.equal(0);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { caseClosedCode, closedCaseError } from '#contracts/cases.ts';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { paste } from '#ui/testing/clipboard.ts';
@@ -7,6 +8,10 @@ import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, openCase } from './testing/casePage.tsx';
 
+type Page = Awaited<ReturnType<typeof openCase>>;
+
+const names = (page: Page) =>
+  Array.from(page.root.querySelectorAll('.hc-uploads .hc-file__name'), ({ textContent }) => textContent);
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
 
 afterEach(() => openDrafts(window).clear());
@@ -26,7 +31,7 @@ describe('files for a case', () => {
                 ...attachments,
                 { Id: '06A2', ContentDocumentId: '0692', ContentDocument: file },
               ];
-              resolve(null);
+              resolve(attachments.slice(-1));
             };
           }),
       },
@@ -63,15 +68,24 @@ describe('files for a case', () => {
       answers: {
         attachFilesToCase: (params: object) =>
           isDown && JSON.stringify(params).includes('bad.pdf')
-            ? new CallError('server', 'no', { serverMessage: 'The storage of this case is full.' })
-            : null,
+            ? new CallError('server', 'no', { serverMessage: 'System.LimitException: Apex heap size' })
+            : stored,
       },
     });
     await page.pick(pdf('bad.pdf'), pdf('good.pdf'));
     await click(page.byRole('button', 'Add attachments'));
     const alert = await page.findByRole('alert');
-    expect(alert.textContent).to.equal('The storage of this case is full.');
-    expect(page.root.querySelectorAll('.hc-uploads .hc-file--done').length).to.equal(1);
+    expect(alert.querySelector('p')?.textContent).to.equal('The upload failed.');
+    const details = alert.querySelector('details') as HTMLDetailsElement;
+    expect(details.open).to.equal(false);
+    expect(details.textContent).to.equal('DetailsSystem.LimitException: Apex heap size');
+    await waitUntil(
+      () => names(page).join() === 'bad.pdf',
+      'what is attached stands with the attachments only',
+    );
+    expect(page.root.querySelector('.hc-uploads .hc-file__meta')?.textContent).to.equal(
+      '3 bytes · Not attached',
+    );
     await expect(page.host).to.be.accessible();
     isDown = false;
     await click(page.byRole('button', 'Retry bad.pdf'));
@@ -102,6 +116,9 @@ describe('files for a case', () => {
     expect((await page.findByRole('alert')).textContent).to.equal(
       'The case is closed and takes no more files. Please create a new case for assistance.',
     );
+    expect(page.allByRole('button', 'Retry one.pdf').length).to.equal(0);
+    expect((page.byRole('button', 'Add attachments') as HTMLButtonElement).disabled).to.equal(true);
+    await expect(page.host).to.be.accessible();
   });
 
   it('whose upload nobody saw the end of are sent again under the same key after a reload', async () => {
@@ -121,18 +138,16 @@ describe('files for a case', () => {
 
   it('may be screenshots pasted wherever the reader is, in the editor of a comment too', async () => {
     const page = await openCase();
-    const names = () =>
-      Array.from(page.root.querySelectorAll('.hc-uploads .hc-file__name'), ({ textContent }) => textContent);
     const shot = () => new File(['x'], 'image.png', { type: 'image/png' });
     await page.write('See the picture.');
     paste(await page.editor(), {}, [shot()]);
-    await waitUntil(() => names().length === 1, 'it is taken from the editor');
+    await waitUntil(() => names(page).length === 1, 'it is taken from the editor');
     paste(page.byRole('heading', /00418273/), {}, [shot()]);
-    await waitUntil(() => names().length === 2, 'it is taken from the heading, where a reader arrives');
-    expect(names()).to.deep.equal(['image.png', 'image (2).png']);
+    await waitUntil(() => names(page).length === 2, 'it is taken from the heading, where a reader arrives');
+    expect(names(page)).to.deep.equal(['image.png', 'image (2).png']);
     paste(await page.editor(), { 'text/plain': 'cells', 'text/html': '<p>cells</p>' }, [shot()]);
     await waitUntil(async () => (await page.typed())?.includes('cells'), 'the words are in the comment');
-    expect(names().length).to.equal(2);
+    expect(names(page).length).to.equal(2);
   });
 
   it('come back after a reload, also a second time', async () => {
@@ -148,4 +163,101 @@ describe('files for a case', () => {
     await click(second.byRole('button', 'Discard draft'));
     expect(second.root.querySelectorAll('.hc-uploads .hc-file').length).to.equal(0);
   });
+});
+
+describe('files for a case whose answer says nothing of them', () => {
+  const attachment = (Id: string, more: object = {}) => ({
+    Id,
+    ContentDocumentId: `069${Id}`,
+    ContentDocument: { Title: 'one', FileType: 'PDF', CreatedDate: '2026-01-01T12:00:00Z', ...more },
+  });
+  const add = async (page: Page) => {
+    await page.pick(pdf('one.pdf'));
+    await click(page.byRole('button', 'Add attachments'));
+  };
+
+  for (const answer of [null, {}, [], '', false, { success: false }])
+    it(`are not taken for attached, stay, and are sent again under the same key: ${JSON.stringify(answer)}`, async () => {
+      let reply: unknown = answer;
+      const page = await openCase({
+        answers: {
+          // One of the same name was there before.
+          getCase: () => caseAnswer({ caseAttachments: [attachment('before')] }),
+          attachFilesToCase: () => reply,
+        },
+      });
+      await add(page);
+      const alert = await page.findByRole('alert');
+      expect(alert.textContent).to.equal('The upload failed.');
+      expect(names(page)).to.deep.equal(['one.pdf']);
+      reply = stored;
+      await click(page.byRole('button', 'Retry one.pdf'));
+      await waitUntil(() => names(page).length === 0, 'it is attached');
+      const [first, second] = page.sent('attachFilesToCase').map(({ headers }) => headers);
+      expect(first?.['Idempotency-Key']).to.equal(second?.['Idempotency-Key']);
+    });
+
+  for (const [how, found] of [
+    ['by its name', attachment('new')],
+    ['by its name as a platform keeps it', attachment('new', { Title: 'one.pdf' })],
+    ['by name and size', attachment('new', { ContentSize: 3 })],
+  ] as const)
+    it(`are found in the case ${how}`, async () => {
+      let attachments = [attachment('before')];
+      const page = await openCase({
+        answers: {
+          getCase: () => caseAnswer({ caseAttachments: attachments }),
+          attachFilesToCase: () => {
+            attachments = [...attachments, found];
+            return null;
+          },
+        },
+      });
+      await add(page);
+      await waitUntil(() => names(page).length === 0, 'it is attached');
+      expect(page.allByRole('alert').length).to.equal(0);
+      expect(page.sent('attachFilesToCase').length).to.equal(1);
+    });
+
+  it('are not found in a file of another size, and not twice in one', async () => {
+    let attachments: object[] = [];
+    const page = await openCase({
+      answers: {
+        getCase: () => caseAnswer({ caseAttachments: attachments }),
+        attachFilesToCase: () => {
+          attachments = [attachment('other', { ContentSize: 999 }), attachment('one', { ContentSize: 3 })];
+          return null;
+        },
+      },
+    });
+    await page.pick(pdf('one.pdf'), new File(['ABC'], 'one.pdf', { lastModified: 5 }));
+    await click(page.byRole('button', 'Add attachments'));
+    await page.findByRole('alert');
+    await waitUntil(() => names(page).length === 1, 'one of them is attached');
+  });
+
+  it('are called unconfirmed where the case can not be asked', async () => {
+    let isDown = false;
+    const page = await openCase({
+      answers: {
+        getCase: () => (isDown ? new CallError('unreachable', 'gone') : caseAnswer()),
+        attachFilesToCase: () => {
+          isDown = true;
+          return null;
+        },
+      },
+    });
+    await add(page);
+    expect((await page.findByRole('alert')).textContent).to.equal(
+      'The server did not confirm this file. It may have arrived all the same.',
+    );
+    expect(page.allByText('The attachments were added.').length).to.equal(0);
+  });
+
+  for (const answer of [true, 'attached', stored])
+    it(`are attached by the word of the server: ${JSON.stringify(answer)}`, async () => {
+      const page = await openCase({ answers: { attachFilesToCase: () => answer } });
+      await add(page);
+      await waitUntil(() => names(page).length === 0, 'it is attached');
+    });
 });

@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { CaseAttachment, CaseDetail } from '#contracts/cases.ts';
 import { attachmentName, downloadPath } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
-import { formatDate } from '#i18n/formats.ts';
+import { formatDate, formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { ServerWords } from '#parts/ServerWords.tsx';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
-import type { UploadItem } from '#parts/uploads/uploads.ts';
+import { canBeSent, type UploadItem } from '#parts/uploads/uploads.ts';
 import { useCaseFiles, useCaseUploads } from '#parts/uploads/useCaseFiles.ts';
 import { useFailureText } from '#parts/uploads/useFailureText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
@@ -48,7 +49,13 @@ export function CaseFiles({ caseId, attachments, reload, page }: CaseFilesProps)
           </ul>
         )}
       </section>
-      <AddFiles caseId={caseId} reload={reload} page={page} onAdded={() => heading.current?.focus()} />
+      <AddFiles
+        caseId={caseId}
+        attachments={attachments}
+        reload={reload}
+        page={page}
+        onAdded={() => heading.current?.focus()}
+      />
     </aside>
   );
 }
@@ -80,61 +87,94 @@ function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
   );
 }
 
-interface AddFilesProps extends Omit<CaseFilesProps, 'attachments'> {
+interface AddFilesProps extends CaseFilesProps {
   /** Takes the focus from a button that can't be pressed any more. */
   readonly onAdded: () => void;
 }
 
 /** Chosen files stay until they are attached, whatever happens to the page. */
-function AddFiles({ caseId, reload, page, onAdded }: AddFilesProps) {
+function AddFiles({ caseId, attachments, reload, page, onAdded }: AddFilesProps) {
   const { t } = useText();
   const { log } = useRuntime();
   const section = useRef<HTMLElement>(null);
   const uploads = useCaseUploads(caseId);
   const { items, isSending } = useStore(uploads);
-  const failureText = useFailureText();
-  const signIn = useSignIn();
   const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
   const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
   const draft = useCaseFiles(caseId, uploads);
+  const done = items.filter(({ state }) => state === 'done').map(({ id }) => id);
 
-  const finish = useEffectEvent(async () => {
+  const showDone = useEffectEvent(async (ids: readonly string[]) => {
     await reload().catch((error: unknown) => log.error('the case could not be asked again', error));
+    uploads.forgetDone(ids);
+    if (uploads.get().items.length > 0) return;
     const focused = section.current && activeElement(section.current);
     if (focused && section.current?.contains(focused)) onAdded();
     draft.sent();
-    uploads.clear();
   });
+  const doneIds = done.join(' ');
   useEffect(() => {
-    if (isThere) void finish();
-  }, [isThere]);
+    // Read again, the case itself lists what is attached.
+    if (doneIds !== '') void showDone(doneIds.split(' '));
+  }, [doneIds]);
 
   return (
     <section ref={section} className="hc-case__upload" aria-label={t('caseDetail.addAttachments')}>
       <DraftNotice draft={draft} onDiscarded={() => section.current?.querySelector('input')?.focus()} />
-      <Uploads uploads={uploads} pasteIn={page} compact disabled={isSending || isThere} />
+      <Uploads uploads={uploads} pasteIn={page} compact hidesReasons disabled={isSending || isThere} />
       <LiveRegion message={isThere ? t('caseDetail.attachmentsAdded') : ''} />
       <div className="hc-case__add">
         <Button
-          onClick={() => void uploads.send(caseId)}
+          onClick={() =>
+            void uploads.send(
+              caseId,
+              attachments.map(({ Id }) => Id),
+            )
+          }
           busy={isSending || isThere}
-          disabled={items.length === 0}
+          disabled={!isSending && !isThere && !items.some(canBeSent)}
         >
           {t('caseDetail.addAttachments')}
         </Button>
-        {failed.length > 0 && (
-          <p className="hc-error" role="alert">
-            <IconError size={16} />
-            <span>{[...new Set(failed.map(failureText))].join(' ')}</span>
-          </p>
-        )}
-        {failed.some(isOver) && (
-          <LinkButton size="sm" {...signIn}>
-            {t('error.signIn')}
-          </LinkButton>
-        )}
+        {failed.length > 0 && <Failures failed={failed} />}
       </div>
     </section>
+  );
+}
+
+/** Why files are not attached: each reason once, with the files it is that of where there are several. */
+function Failures({ failed }: { readonly failed: readonly UploadItem[] }) {
+  const { t, locale } = useText();
+  const failureText = useFailureText();
+  const signIn = useSignIn();
+  const texts = failed.map((item) => ({ ...failureText(item), name: item.file.name }));
+  const sentences = [...new Set(texts.map(({ sentence }) => sentence))];
+  const namesOf = (sentence: string) =>
+    texts.filter((each) => each.sentence === sentence).map(({ name }) => name);
+  return (
+    <>
+      <div className="hc-error" role="alert">
+        <IconError size={16} />
+        <div>
+          {sentences.map((sentence) => (
+            <p key={sentence}>
+              {sentences.length === 1
+                ? sentence
+                : t('uploads.refusedGroup', {
+                    reason: formatList(namesOf(sentence), locale),
+                    files: sentence,
+                  })}
+            </p>
+          ))}
+          <ServerWords text={[...new Set(texts.map(({ serverWords }) => serverWords))].join('\n').trim()} />
+        </div>
+      </div>
+      {failed.some(isOver) && (
+        <LinkButton size="sm" {...signIn}>
+          {t('error.signIn')}
+        </LinkButton>
+      )}
+    </>
   );
 }
 

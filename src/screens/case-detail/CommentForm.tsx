@@ -7,6 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { RichTextInput } from '#parts/RichTextInput.tsx';
 import { SendFailure } from '#parts/SendFailure.tsx';
+import { ServerWords } from '#parts/ServerWords.tsx';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { CallError, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -30,6 +31,7 @@ export function CommentForm({ comment, user }: CommentFormProps) {
   const { text, state } = comment;
   const isSaving = state.status === 'sending';
   const error = useFieldError(comment);
+  const isUnknown = state.status === 'refused' && state.text !== closedCaseError && comment.excess === 0;
   const send = () => void comment.send();
   useFocusAfter(isSaving, () => editor.current?.focus());
   return (
@@ -48,6 +50,7 @@ export function CommentForm({ comment, user }: CommentFormProps) {
         disabled={isSaving}
         error={error !== '' && <span role="alert">{error}</span>}
       />
+      {isUnknown && <ServerWords text={state.text} />}
       <LiveRegion message={state.status === 'done' ? t('caseDetail.commentAdded') : ''} />
       {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
       {state.status === 'failed' && <FailedComment {...state} onRetry={send} />}
@@ -86,7 +89,7 @@ function useFieldError({ state, excess }: CommentDraft): string {
     return t('caseDetail.tooLong', { length, most });
   }
   if (state.status !== 'refused') return '';
-  return state.text === closedCaseError ? t('caseDetail.closedCase') : state.text;
+  return state.text === closedCaseError ? t('caseDetail.closedCase') : t('caseDetail.notTaken');
 }
 
 interface FailedCommentProps {
@@ -99,12 +102,14 @@ interface FailedCommentProps {
 function FailedComment({ error, mayBeDone, onRetry }: FailedCommentProps) {
   const { t } = useText();
   const refusalText = useRefusalText();
-  const words = error instanceof CallError && error.kind === 'server' ? error.serverMessage : '';
+  const refusal = refusalText(error);
+  const words = error instanceof CallError && refusal === '' ? error.serverMessage : '';
   const title = mayBeDone ? t('caseDetail.maybeAdded') : t('caseDetail.notAdded');
   return (
     <SendFailure title={title} error={error} onRetry={onRetry}>
-      <p>{refusalText(error) || words || t(messageKeyOf(error))}</p>
+      <p>{refusal || t(messageKeyOf(error))}</p>
       {mayBeDone && <p>{t('caseDetail.maybeAddedHint')}</p>}
+      <ServerWords text={words} />
     </SendFailure>
   );
 }

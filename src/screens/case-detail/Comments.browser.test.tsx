@@ -426,14 +426,18 @@ describe('a comment on a closed case', () => {
     }
   });
 
-  it('refused in other words shows those', async () => {
-    const page = await openCase({ answers: { createCaseComment: { ERROR: 'Comments are frozen.' } } });
+  it('refused in other words is said in ours, with those behind Details', async () => {
+    const words = 'System.DmlException: Comments are frozen.';
+    const page = await openCase({ answers: { createCaseComment: { ERROR: words } } });
     await page.write('Hello');
     await press('Control+Enter');
     await waitUntil(
-      () => page.root.querySelector('.hc-error')?.textContent === 'Comments are frozen.',
+      () => page.root.querySelector('.hc-error')?.textContent === 'Your comment was not accepted.',
       'it says so',
     );
+    const details = page.root.querySelector('details');
+    expect([details?.open, details?.textContent]).to.deep.equal([false, `Details${words}`]);
+    await expect(page.host).to.be.accessible();
     expect(page.byRole('button', 'Copy text').textContent).to.equal('Copy text');
   });
 });

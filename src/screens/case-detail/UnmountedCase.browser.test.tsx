@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { closedCaseError } from '#contracts/cases.ts';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -198,7 +199,7 @@ describe('the files for a case that are taken out of the page and put back', () 
       () => page.byRole('button', 'Add attachments').getAttribute('aria-disabled') === 'true',
       'it is still on its way',
     );
-    attaching.answer(null);
+    attaching.answer(stored);
     await waitUntil(() => files(page) === 0, 'it is there');
     expect(page.sent('attachFilesToCase').length).to.equal(1);
   });
@@ -210,7 +211,7 @@ describe('the files for a case that are taken out of the page and put back', () 
     await click(page.byRole('button', 'Add attachments'));
     await waitUntil(() => page.sent('attachFilesToCase').length === 1, 'it is on its way');
     leave(page);
-    attaching.answer(null);
+    attaching.answer(stored);
     await waitUntil(async () => (await left(`case-files/${caseId}`)) === null, 'no file is kept');
     comeBack(page);
     await page.editor();
@@ -219,14 +220,14 @@ describe('the files for a case that are taken out of the page and put back', () 
   });
 
   it('that failed still say why', async () => {
-    const full = new CallError('server', 'no', { serverMessage: 'The storage of this case is full.' });
+    const full = new CallError('server', 'no', { code: 'STORAGE_LIMIT_EXCEEDED' });
     const page = await openCase({ answers: { attachFilesToCase: full } });
     await page.pick(pdf('one.pdf'));
     await click(page.byRole('button', 'Add attachments'));
     await page.findByRole('alert');
     leave(page);
     comeBack(page);
-    expect((await page.findByRole('alert')).textContent).to.equal('The storage of this case is full.');
+    expect((await page.findByRole('alert')).textContent).to.contain('There is no room for more files here.');
     expect(files(page)).to.equal(1);
   });
 });

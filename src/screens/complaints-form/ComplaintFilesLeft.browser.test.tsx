@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { emptyComplaint } from '#domain/complaints.ts';
 import { customer, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -93,7 +94,7 @@ describe('files that a guest’s complaint was filed without', () => {
   it('are in the database while the page is open, without the text that was sent', async () => {
     let answer = () => {};
     const page = await openComplaintScreen({
-      answers: { attachFilesToCase: () => new Promise((resolve) => (answer = () => resolve(null))) },
+      answers: { attachFilesToCase: () => new Promise((resolve) => (answer = () => resolve(stored))) },
     });
     await page.fill();
     await page.pick(pdf('one.pdf'), pdf('two.pdf'));

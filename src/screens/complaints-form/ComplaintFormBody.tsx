@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type ComplaintForm,
   type ComplaintProblems,
@@ -88,6 +88,12 @@ export function ComplaintFormBody() {
     }),
   );
   useCaseFiles(filed?.userId ? filed.caseId : null, uploads);
+  const isAdding = progress === 'partial' && files.items.some((item) => item.state === 'chosen');
+  const filedAs = filed?.caseId ?? '';
+  useEffect(() => {
+    // In place of a file that was refused: the complaint is there, so it goes at once.
+    if (isAdding) void uploads.send(filedAs);
+  }, [isAdding, filedAs, uploads]);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isLocked) return;
@@ -145,7 +151,7 @@ export function ComplaintFormBody() {
             label={t('complaintsForm.uploadFiles')}
             pasteIn={element}
             compact
-            disabled={isLocked}
+            disabled={isLocked && progress !== 'partial'}
             canRetry={state.status === 'done'}
             canRemove={!isLocked || progress === 'partial'}
             {...(filed ? { onRemoved: focusResult } : {})}

@@ -3,10 +3,10 @@ import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import type { SubmissionState } from '#parts/submission/submission.ts';
-import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { canBeSent, type UploadItem, type UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { CallError, isAnswerLost, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -31,12 +31,11 @@ export function ComplaintResult({ state, progress, files, onRetryFiles, onAnothe
   if (state.status === 'refused') return <FailureLine message={state.text} />;
   if (state.status === 'failed') return <FailedCall {...state} />;
   if (state.status !== 'done' || progress === 'attaching') return null;
-  const failed = files.items.filter((item) => item.state !== 'done').map(({ file }) => file.name);
   return (
     <FiledComplaint
       caseId={state.result.caseId}
       isEarlier={state.result.isEarlier}
-      failed={failed}
+      missing={files.items.filter((item) => item.state !== 'done')}
       onRetry={() => onRetryFiles(state.result.caseId)}
       onAnother={onAnother}
     />
@@ -88,33 +87,47 @@ function FailureLine({ message, remark }: FailureLineProps) {
 interface FiledComplaintProps {
   readonly caseId: string;
   readonly isEarlier: boolean;
-  /** Names of files that are not there. */
-  readonly failed: readonly string[];
+  /** Files that are not there, as far as anyone knows. */
+  readonly missing: readonly UploadItem[];
   readonly onRetry: () => void;
   readonly onAnother: () => void;
 }
 
 /** The case exists: names what is missing of it, leads to it, and lets the reader begin anew. */
-function FiledComplaint({ caseId, isEarlier, failed, onRetry, onAnother }: FiledComplaintProps) {
+function FiledComplaint({ caseId, isEarlier, missing, onRetry, onAnother }: FiledComplaintProps) {
   const { t, locale } = useText();
   const session = useSession();
   const isUser = session.status === 'ready' && session.user !== null;
+  const open = missing.filter((item) => isOpen(item, isUser));
+  const absent = missing.filter((item) => !isOpen(item, isUser));
+  const namesOf = (items: readonly UploadItem[]) =>
+    formatList(
+      items.map(({ file }) => file.name),
+      locale,
+    );
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus can't be pressed any more. What an earlier page left is not in view yet.
   useEffect(() => box.current?.focus({ preventScroll: !isEarlier }), [isEarlier]);
   return (
     <div ref={box} tabIndex={-1} className="hc-stack hc-complaint__filed">
-      {failed.length > 0 && (
+      {missing.length > 0 && (
         <Banner
           tone="warning"
           live="alert"
           action={
-            <Button size="sm" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
+            missing.some(canBeSent) && (
+              <Button size="sm" onClick={onRetry}>
+                {t('common.retry')}
+              </Button>
+            )
           }
         >
-          {t('complaintsForm.notAttached', { count: failed.length, files: formatList(failed, locale) })}
+          {absent.length > 0 && (
+            <p>{t('complaintsForm.notAttached', { count: absent.length, files: namesOf(absent) })}</p>
+          )}
+          {open.length > 0 && (
+            <p>{t('complaintsForm.notConfirmed', { count: open.length, files: namesOf(open) })}</p>
+          )}
         </Banner>
       )}
       {!isUser && <p>{t('complaintsForm.reference', { number: caseId })}</p>}
@@ -128,4 +141,10 @@ function FiledComplaint({ caseId, isEarlier, failed, onRetry, onAnother }: Filed
       </div>
     </div>
   );
+}
+
+/** Whether nobody knows if a file is there. For a user the case was asked when the answer was lost. */
+function isOpen({ failure }: UploadItem, isUser: boolean): boolean {
+  if (failure === 'unconfirmed') return true;
+  return !isUser && typeof failure === 'object' && isAnswerLost(failure?.error);
 }

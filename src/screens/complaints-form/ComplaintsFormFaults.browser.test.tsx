@@ -9,6 +9,7 @@ import {
   sentences,
   shortTimings,
   signedOut,
+  stored,
 } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { goOffline } from '#ui/testing/offline.ts';
@@ -16,7 +17,7 @@ import { click } from '#ui/testing/user.ts';
 import { caseId, openComplaintScreen, pdf } from './testing/complaintScreen.tsx';
 
 const guest = { userId: '', isGuest: true };
-const good = { getUserInfo: guest, createComplaintsCase: caseId, attachFilesToCase: null };
+const good = { getUserInfo: guest, createComplaintsCase: caseId, attachFilesToCase: stored };
 const done = '✅ Case successfully created.';
 const mayExist = /^We may have received your complaint/;
 
@@ -81,15 +82,15 @@ describe('a complaint that meets a fault on its way', () => {
   });
 
   const failed = 'The upload failed.';
-  for (const [fault, sentence] of faultRows(
-    {
-      'an error list': 'Something inside failed.',
-      'an error that is no list': failed,
-      'a page in place of data': failed,
-      'half an answer': failed,
-    },
-    ['an empty answer', 'another shape'],
-  )) {
+  const unconfirmed = 'The server did not confirm this file. It may have arrived all the same.';
+  for (const [fault, sentence] of faultRows({
+    'an error list': `${failed}DetailsSomething inside failed.`,
+    'an error that is no list': failed,
+    'a page in place of data': unconfirmed,
+    'half an answer': unconfirmed,
+    'an empty answer': unconfirmed,
+    'another shape': unconfirmed,
+  })) {
     it(`attachFilesToCase: ${fault} names the files, which stay, and Retry attaches them`, async () => {
       const network = fakeNetwork({ ...good, attachFilesToCase: faults[fault] });
       const page = await open(network);

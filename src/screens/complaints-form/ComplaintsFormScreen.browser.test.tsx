@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press, type } from '#ui/testing/user.ts';
@@ -229,7 +230,7 @@ describe('files of a complaint', () => {
   it('are sent to the case that was created, one call a file', async () => {
     let answer = () => {};
     const page = await openComplaintScreen({
-      answers: { attachFilesToCase: () => new Promise((resolve) => (answer = () => resolve(null))) },
+      answers: { attachFilesToCase: () => new Promise((resolve) => (answer = () => resolve(stored))) },
     });
     await page.fill();
     await page.pick(pdf('one.pdf'), pdf('two.pdf'));
@@ -256,7 +257,7 @@ describe('files of a complaint', () => {
     const page = await openComplaintScreen({
       answers: {
         attachFilesToCase: (params: object) =>
-          isDown && JSON.stringify(params).includes('two.pdf') ? new CallError('offline', 'gone') : null,
+          isDown && JSON.stringify(params).includes('two.pdf') ? new CallError('offline', 'gone') : stored,
       },
     });
     await page.fill();

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -141,7 +142,7 @@ describe('the form of a complaint that is taken out of the page and put back', (
     leave(page);
     comeBack(page);
     await page.shows('Attaching files...');
-    attaching.answer(null);
+    attaching.answer(stored);
     await page.shows(done);
     expect(uploads(page).length).to.equal(1);
   });
@@ -154,7 +155,7 @@ describe('the form of a complaint that is taken out of the page and put back', (
     await page.submit();
     await waitUntil(() => uploads(page).length === 1, 'the file is on its way');
     leave(page);
-    attaching.answer(null);
+    attaching.answer(stored);
     await waitUntil(async () => (await left()) === null, 'no file is left');
     comeBack(page);
     await page.shows(done);
@@ -164,7 +165,7 @@ describe('the form of a complaint that is taken out of the page and put back', (
   it('without its files still names them, and sends them again', async () => {
     let isDown = true;
     const page = await openComplaintScreen({
-      answers: { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : null) },
+      answers: { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : stored) },
     });
     await page.fill();
     await page.pick(pdf('one.pdf'));

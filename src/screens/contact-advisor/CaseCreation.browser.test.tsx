@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { defaultConfig } from '#contracts/config.ts';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { goOffline } from '#ui/testing/offline.ts';
@@ -100,7 +101,7 @@ describe('a new case', () => {
     const page = await openAdvisorScreen({
       answers: {
         attachFilesToCase: (params: object) =>
-          isDown && JSON.stringify(params).includes('two.pdf') ? new CallError('offline', 'gone') : null,
+          isDown && JSON.stringify(params).includes('two.pdf') ? new CallError('offline', 'gone') : stored,
       },
     });
     await page.fill();
@@ -118,7 +119,7 @@ describe('a new case', () => {
 
   it('leaves files that were not attached to the page of the case, until they are', async () => {
     let isDown = true;
-    const answers = { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : null) };
+    const answers = { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : stored) };
     for (const isAttached of [false, true]) {
       isDown = true;
       const page = await openAdvisorScreen({ answers });

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -126,7 +127,7 @@ describe('a file that a new case can never have', () => {
     const page = await openAdvisorScreen({
       answers: {
         attachFilesToCase: (params: object) =>
-          JSON.stringify(params).includes('bad.pdf') ? new CallError('server', 'not a PDF') : null,
+          JSON.stringify(params).includes('bad.pdf') ? new CallError('server', 'not a PDF') : stored,
       },
     });
     await page.fill();

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -169,7 +170,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
     comeBack(page);
     await page.findByText('Attaching files...');
     expect(rows(page)).to.deep.equal(['one.pdf']);
-    attaching.answer(null);
+    attaching.answer(stored);
     await page.findByText(/^Created new case and attachments!/);
     expect(uploads(page).length).to.equal(1);
   });
@@ -182,7 +183,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
     await click(page.submit());
     await waitUntil(() => uploads(page).length === 1, 'the file is on its way');
     leave(page);
-    attaching.answer(null);
+    attaching.answer(stored);
     await waitUntil(async () => (await left(`case-files/${caseId}`)) === null, 'no file is left');
     comeBack(page);
     await page.findByText(/^Created new case and attachments!/);
@@ -192,7 +193,7 @@ describe('the form of a case that is taken out of the page and put back', () => 
   it('without some of its files still names them, and sends them again', async () => {
     let isDown = true;
     const page = await openAdvisorScreen({
-      answers: { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : null) },
+      answers: { attachFilesToCase: () => (isDown ? new CallError('server', 'full') : stored) },
     });
     await page.fill();
     await page.pick(pdf('one.pdf'));

@@ -1,4 +1,5 @@
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { stored } from '#parts/testing/network.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -58,7 +59,7 @@ export async function openCase(options: ScreenOptions = {}) {
     answers: {
       getCase: caseAnswer(),
       createCaseComment: { Id: 'new' },
-      attachFilesToCase: null,
+      attachFilesToCase: stored,
       ...options.answers,
     },
   });

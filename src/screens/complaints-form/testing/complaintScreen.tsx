@@ -1,4 +1,5 @@
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { stored } from '#parts/testing/network.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -16,7 +17,7 @@ export async function openComplaintScreen(options: ScreenOptions = {}) {
     user: null,
     ...options,
     config: { timings: { interfaceDebounce: 1 }, ...options.config },
-    answers: { createComplaintsCase: caseId, attachFilesToCase: null, ...options.answers },
+    answers: { createComplaintsCase: caseId, attachFilesToCase: stored, ...options.answers },
   });
   const field = (name: string | RegExp) => page.byRole('textbox', name) as HTMLInputElement;
   const select = (name: string) => page.byRole('combobox', name) as HTMLSelectElement;

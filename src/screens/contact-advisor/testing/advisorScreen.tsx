@@ -1,4 +1,5 @@
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { stored } from '#parts/testing/network.ts';
 import { fakeSearchService, searchKey } from '#runtime/testing/searchService.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
 import { click, type } from '#ui/testing/user.ts';
@@ -36,7 +37,7 @@ export async function openAdvisorScreen({ hits = [], ...options }: AdvisorScreen
       getSearchKey: searchKey,
       createEorCase: caseId,
       createCaseFromJson: caseId,
-      attachFilesToCase: null,
+      attachFilesToCase: stored,
       getCaseList: { caseList: [] },
       ...options.answers,
     },
