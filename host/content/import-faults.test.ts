@@ -255,14 +255,7 @@ const faults: readonly Fault[] = [
 
 /** A fingerprint of everything an import writes. */
 function fingerprint({ sqlite }: Store): string {
-  const tables = [
-    'entries',
-    'bodies',
-    'article_topics',
-    'asset_files',
-    'content_version',
-    'search_generation',
-  ];
+  const tables = ['entries', 'bodies', 'article_topics', 'asset_files', 'content_version', 'search_index'];
   const rows = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');
 }

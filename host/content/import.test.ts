@@ -343,7 +343,7 @@ test('an import that is killed at any moment leaves the content of before', asyn
 async function digest(folder: string): Promise<string> {
   const { sqlite, close } = await openContentStore(folder);
   assert.equal(sqlite.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
-  const rows = ['entries', 'bodies', 'content_version', 'search_generation'].map((table) =>
+  const rows = ['entries', 'bodies', 'content_version', 'search_index'].map((table) =>
     sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all(),
   );
   close();

@@ -3,15 +3,17 @@ import { test } from 'node:test';
 import { globalPayrollPersona } from '#contracts/config.ts';
 import { languages } from '#domain/locales.ts';
 import { same } from '../demo/export-parts.ts';
+import { countBits } from '../search/bits.ts';
+import type { SearchDocument } from '../search/index.ts';
 import { openIndex } from '../search/live-index.ts';
+import { documentsIn } from '../testing/search-documents.ts';
 import { entryIn, importSmall, type LooseExport, withContentStore } from '../testing/small-export.ts';
-import { searchContext, searchDocuments } from './search-documents.ts';
 
 async function documentsOf(locale: string, change?: (content: LooseExport) => void) {
-  let found: ReturnType<typeof searchDocuments> extends Generator<infer T> ? T[] : never = [];
+  let found: SearchDocument[] = [];
   await withContentStore(async (store) => {
     await importSmall(store, change);
-    found = [...searchDocuments(store.sqlite, await searchContext(store.db), locale)];
+    found = await documentsIn(store, locale);
   });
   return new Map(found.map((document) => [document.objectID, document]));
 }
@@ -68,7 +70,12 @@ test('every language has its index, and the test index is there', async () => {
       search: { indexPrefix: 'site', testIndexPrefix: 'try', hosts: [], history: 'replace' },
     });
     for (const name of [...languages.map(({ locale }) => `site_${locale}`), 'try_Test']) {
-      assert.equal(openIndex(store.sqlite, name)?.size, 6, name);
+      const index = openIndex(store.sqlite, name);
+      assert.equal(
+        index && countBits(index.allowed({ personas: ['partner-user'], access: 'internal' })),
+        6,
+        name,
+      );
     }
   });
 });

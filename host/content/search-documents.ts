@@ -2,79 +2,118 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { globalPayrollPersona } from '#contracts/config.ts';
 import { globalPayrollSlug, slugPersonas } from '#domain/access.ts';
-import { defaultLocale, fallbackChain } from '#domain/locales.ts';
-import { EVERY_PERSONA, type SearchDocument } from '../search/documents.ts';
+import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
+import { EVERY_PERSONA, type SharedDocument } from '../search/documents.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from './entries.ts';
 import { fieldValue, linkOf } from './graph.ts';
 import { headingsOf } from './headings.ts';
+import { plainText } from './plain-text.ts';
 
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {
   readonly linked: ReadonlyMap<string, Entry>;
   readonly pages: readonly Entry[];
   readonly synonyms: readonly Entry[];
-  readonly articles: number;
+  /** About how many documents there are. */
+  readonly texts: number;
 }
 
 /** Reads from the content what the search documents of every language share. */
 export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> {
   const linked = await entriesOfType(db, ['product', 'role', 'topic']);
-  const counted = await db
-    .selectFrom('entries')
+  const pages = await entriesOfType(db, ['pageLandingPageNew']);
+  const bodies = await db
+    .selectFrom('bodies')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('type', 'in', ['concept', 'tutorial'])
     .executeTakeFirst();
   return {
     linked: new Map(linked.map((entry) => [entry.id, entry])),
-    pages: await entriesOfType(db, ['pageLandingPageNew']),
+    pages,
     synonyms: await entriesOfType(db, ['searchSynonym']),
-    articles: counted?.count ?? 0,
+    texts: (bodies?.count ?? 0) + pages.length * languages.length,
   };
 }
 
-interface ArticleRow {
-  id: string;
-  type: string;
-  fields: string;
-  access: string;
-  text: string | null;
-  html: string | null;
+/** An index and the language of its readers. */
+export interface IndexOfLocale {
+  readonly name: string;
+  readonly locale: string;
 }
 
-/** The newest article first: among equally good hits it wins. The text is that of the nearest locale that has one. */
-const articleSql = `
-  SELECT id, type, fields, access, text, html
-  FROM entries LEFT JOIN bodies ON entry_id = entries.id AND bodies.locale = (
-    SELECT locale FROM bodies, json_each(?) AS chain
-    WHERE entry_id = entries.id AND locale = chain.value AND trim(html) <> ''
-    ORDER BY chain.key LIMIT 1
+type ArticleRow = Record<'id' | 'type' | 'fields' | 'access', string>;
+
+/** The newest article first: among equally good hits it wins. */
+const articlesSql = `
+  WITH newest AS MATERIALIZED (
+    SELECT rowid AS place FROM entries WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id
   )
-  WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id`;
+  SELECT id, type, fields, access FROM newest CROSS JOIN entries ON entries.rowid = place`;
+
+const bodiesSql = `SELECT locale, html FROM bodies WHERE entry_id = ? AND trim(html) <> ''`;
 
 /**
- * Every document of a locale's index (docs/behaviour/search-results.md#results), one at a time: articles, then
- * landing pages.
+ * Every document of some indexes (docs/behaviour/search-results.md#results), one at a time: articles, then landing
+ * pages. A text is there once, for all indexes whose readers read it. What a document links to is named by its id.
  */
 export function* searchDocuments(
   sqlite: DatabaseSync,
   context: SearchContext,
-  locale: string,
-): Generator<SearchDocument> {
-  const chain = fallbackChain(locale);
-  for (const row of sqlite.prepare(articleSql).iterate(JSON.stringify(chain))) {
-    yield articleDocument(row as unknown as ArticleRow, context, chain);
+  indexes: readonly IndexOfLocale[],
+): Generator<SharedDocument> {
+  const bodiesOf = sqlite.prepare(bodiesSql);
+  const readers = indexes.map(({ name, locale }) => ({ name, chain: fallbackChain(locale) }));
+  for (const row of sqlite.prepare(articlesSql).iterate()) {
+    const article = row as ArticleRow;
+    const bodies = bodiesOf
+      .all(article.id)
+      .map(({ locale, html }) => [String(locale), String(html)] as const);
+    yield* articleDocuments(article, new Map(bodies), context, readers);
   }
-  for (const page of context.pages) yield pageDocument(page, chain);
+  for (const page of context.pages) yield* pageDocuments(page, readers);
 }
 
-function articleDocument(
+/** How the readers of a language call what documents link to. */
+export function namesIn({ linked }: SearchContext, locale: string): Map<string, string> {
+  const chain = fallbackChain(locale);
+  const nameOf = (entry: Entry) => textIn(entry, entry.type === 'topic' ? 'title' : 'name', chain);
+  return new Map([...linked.values()].map((entry) => [entry.id, nameOf(entry)]));
+}
+
+const textIn = (entry: { fields: Fields }, field: string, chain: readonly string[]) =>
+  String(fieldValue(entry, field, chain) ?? '');
+
+/** An index with the languages that its readers read, the first first. */
+interface Readers {
+  readonly name: string;
+  readonly chain: readonly string[];
+}
+
+/** Some indexes by the languages in which their readers read an entry: one of each text, the last that of the document. */
+function byTexts(
+  indexes: readonly Readers[],
+  localesOf: (chain: readonly string[]) => readonly (string | undefined)[],
+): { chain: readonly string[]; locale: string; indexes: string[] }[] {
+  const read = indexes.map(({ name, chain }) => ({ name, chain, locales: localesOf(chain) }));
+  return [...Map.groupBy(read, ({ locales }) => locales.join()).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const locale = first.locales.findLast((each) => each !== undefined) ?? defaultLocale;
+    return [{ chain: first.chain, locale, indexes: same.map(({ name }) => name) }];
+  });
+}
+
+/** The first locale of a chain in which an entry has a text. */
+const localeOf = (entry: { fields: Fields }, field: string, chain: readonly string[]) =>
+  chain.find((locale) => fieldValue(entry, field, [locale]) !== null);
+
+function articleDocuments(
   row: ArticleRow,
+  bodies: ReadonlyMap<string, string>,
   { linked }: SearchContext,
-  chain: readonly string[],
-): SearchDocument {
+  indexes: readonly Readers[],
+): SharedDocument[] {
   const article: { fields: Fields } = { fields: JSON.parse(row.fields) };
-  const text = (entry: { fields: Fields }, field: string) => String(fieldValue(entry, field, chain) ?? '');
   const linkedOf = (field: string) => {
     const value = fieldValue(article, field, [defaultLocale]);
     const links = Array.isArray(value) ? value : [value];
@@ -83,38 +122,45 @@ function articleDocument(
   const [product] = linkedOf('product');
   const topics = linkedOf('topics');
   const isGlobalPayroll = topics.some(({ slug }) => slug === globalPayrollSlug);
-  const productName = product ? text(product, 'name') : '';
-  const topicNames = topics.map((topic) => text(topic, 'title')).filter((name) => name !== '');
-  const body = row.text ?? '';
-  return {
+  const topicIds = topics.map(({ id }) => id);
+  const shared = {
     objectID: row.id,
-    title: text(article, 'title'),
-    body,
-    audience: linkedOf('role').map((role) => text(role, 'name')),
-    product: productName,
+    audience: linkedOf('role').map(({ id }) => id),
+    product: product?.id ?? '',
     ...(product?.slug ? { productSlug: product.slug } : {}),
     contentType: row.type,
     persona: [isGlobalPayroll ? globalPayrollPersona : EVERY_PERSONA],
     access: JSON.parse(row.access),
-    labels: [...topicNames, ...(productName ? [productName] : [])],
-    headings: headingsOf(row.html ?? '', body),
-    topics: topicNames,
+    labels: [...topicIds, ...(product ? [product.id] : [])],
+    topics: topicIds,
   };
+  const bodyLocale = (chain: readonly string[]) => chain.find((locale) => bodies.has(locale));
+  const texts = byTexts(indexes, (chain) => [localeOf(article, 'title', chain), bodyLocale(chain)]);
+  return texts.map(({ chain, locale, indexes: shownIn }) => {
+    const html = bodies.get(bodyLocale(chain) ?? '') ?? '';
+    const body = plainText(html);
+    const headings = headingsOf(html, body);
+    return { ...shared, title: textIn(article, 'title', chain), body, headings, locale, indexes: shownIn };
+  });
 }
 
-function pageDocument(page: Entry, chain: readonly string[]): SearchDocument {
+function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument[] {
   const own = fieldValue(page, 'persona', [defaultLocale]);
   const named = Array.isArray(own) ? own.filter((persona) => typeof persona === 'string') : [];
   const bySlug = slugPersonas(page.slug ?? '');
   const personas = bySlug.length > 0 ? bySlug : named;
-  return {
+  const shared = {
     objectID: `${page.id}@@@${page.slug}`,
-    title: String(fieldValue(page, 'landingPageTitle', chain) ?? ''),
-    body: String(fieldValue(page, 'landingPageDescription', chain) ?? ''),
     audience: [],
     product: '',
     contentType: page.type,
     persona: personas.length > 0 ? personas : [EVERY_PERSONA],
     access: ['customer'],
   };
+  const fields = ['landingPageDescription', 'landingPageTitle'];
+  const texts = byTexts(indexes, (chain) => fields.map((field) => localeOf(page, field, chain)));
+  return texts.map(({ chain, locale, indexes: shownIn }) => {
+    const [body = '', title = ''] = fields.map((field) => textIn(page, field, chain));
+    return { ...shared, title, body, locale, indexes: shownIn };
+  });
 }

@@ -1,16 +1,19 @@
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
-import { hasIndex, removeForgottenIndexes, replaceIndex } from '../search/index.ts';
+import { hasIndex, type IndexPlan, removeForgottenIndexes, replaceIndexes } from '../search/index.ts';
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { contentVersion } from './entries.ts';
-import { searchContext, searchDocuments } from './search-documents.ts';
+import { namesIn, searchContext, searchDocuments } from './search-documents.ts';
 import { siteSynonyms } from './site-synonyms.ts';
 
 type SearchConfig = SiteConfig['search'];
 
-/** Builds the search index of every language anew, and the test index. `progress` is told of each document. */
+/**
+ * Builds the search index of every language anew, and the test index. They share their texts. `progress` is told of each
+ * document.
+ */
 export async function buildIndexes(
   { db, sqlite }: Store,
   search: SearchConfig = defaultConfig.search,
@@ -21,19 +24,19 @@ export async function buildIndexes(
     ...languages.map(({ locale }) => ({ name: indexName(search, locale, false), locale: locale as string })),
     { name: indexName(search, defaultLocale, true), locale: defaultLocale },
   ];
-  const total = indexes.length * (context.articles + context.pages.length);
-  let done = 0;
-  for (const { name, locale } of indexes) {
-    const counted = function* () {
-      for (const document of searchDocuments(sqlite, context, locale)) {
-        yield document;
-        done += 1;
-        progress(done, total);
-      }
-    };
+  const plans = indexes.map(({ name, locale }): IndexPlan => {
     const locales = fallbackChain(locale);
-    await replaceIndex(sqlite, name, counted(), { locales, synonyms: siteSynonyms(context, locales) });
-  }
+    return { name, locales, synonyms: siteSynonyms(context, locales), names: namesIn(context, locale) };
+  });
+  const counted = function* () {
+    let done = 0;
+    for (const document of searchDocuments(sqlite, context, indexes)) {
+      yield document;
+      done += 1;
+      progress(done, context.texts);
+    }
+  };
+  await replaceIndexes(sqlite, plans, counted());
 }
 
 /** Builds the indexes where there is content without them, as after an update that changed their form. */

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { CheckedExport, ValidEntry } from './check-export.ts';
 import type { MediaFile } from './media-files.ts';
-import { plainText } from './plain-text.ts';
 import type { ValidFile } from './validate-assets.ts';
 
 /** Rows in one INSERT. */
@@ -70,7 +69,6 @@ export async function writeEntries(
         entry_id: id,
         locale,
         html,
-        text: plainText(html),
       }));
       if (own.length > 0) await db.insertInto('bodies').values(own).execute();
       onEntry();

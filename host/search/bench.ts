@@ -4,7 +4,7 @@
  * run; the ratio to it says what highlights, facets, typing errors, exact counts and access cost on any machine.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { searchTables } from '../store/migrations/search-002.ts';
+import { searchTables } from '../store/migrations/search-003.ts';
 import { replaceIndex, type SearchDocument, search } from './index.ts';
 
 const VOCABULARY = 30_000;

@@ -20,6 +20,17 @@ export interface SearchDocument {
   topics?: readonly string[];
 }
 
+/**
+ * A document that several indexes may show, which keep it once. Its `audience`, `product`, `labels` and `topics` are keys,
+ * for which each index has names.
+ */
+export interface SharedDocument extends SearchDocument {
+  /** The language of its text: a locale of each index that shows it. */
+  readonly locale: string;
+  /** The names of these indexes. An index shows at most one document of an objectID. */
+  readonly indexes: readonly string[];
+}
+
 /** A heading in the body: its words, where they begin there, and its anchor on the page. */
 export interface DocumentHeading {
   readonly text: string;
@@ -48,19 +59,23 @@ export const FACET_ATTRIBUTES: readonly string[] = ['audience', 'product', 'prod
 /** Attributes that `filters` may name, besides objectID. `access` is not among them on purpose. */
 export const FILTER_ATTRIBUTES: readonly string[] = [...FACET_ATTRIBUTES, 'persona'];
 
+/** The attributes whose values are keys: each index says how its readers call them. */
+export const NAMED_ATTRIBUTES: readonly string[] = ['audience', 'product', 'topic', 'label'];
+
 /** Every attribute value of a document that is kept as a set of documents. */
 export function attributeValues(document: SearchDocument): [attribute: string, value: string][] {
   const persona = document.persona.length > 0 ? document.persona : [EVERY_PERSONA];
   const one = (attribute: string, value: string | undefined): [string, string][] =>
     value ? [[attribute, value]] : [];
-  const many = (attribute: string, values: readonly string[]): [string, string][] =>
+  const many = (attribute: string, values: readonly string[] = []): [string, string][] =>
     [...new Set(values)].map((value) => [attribute, value]);
   return [
     ...one('product', document.product),
     ...one('productSlug', document.productSlug),
     ...one('contentType', document.contentType),
     ...many('audience', document.audience),
-    ...many('topic', document.topics ?? []),
+    ...many('topic', document.topics),
+    ...many('label', document.labels),
     ...many('persona', persona),
     ...many('access', document.access),
   ];

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { allBits, and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
-import { type DocumentHeading, EVERY_PERSONA, type PublicDocument } from './documents.ts';
+import { and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
+import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from './documents.ts';
 import { type Language, languagesOf } from './languages.ts';
-import type { IndexLanguage } from './replace.ts';
+import type { KeptPlan } from './plan.ts';
 import { tablesOf } from './schema.ts';
+import { putSegment } from './segments.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { type Tokens, unpackTokens } from './tokens.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
@@ -15,9 +16,10 @@ export interface SearchScope {
   access: 'internal' | readonly string[];
 }
 
-/** The reading side of one live generation of an index. */
+/** The reading side of an index as it was built last. */
 export interface LiveIndex {
   generation: number;
+  /** The rows of its build; `allowed` says which of them are its own. */
   size: number;
   /** Rows whose words match an FTS5 expression. */
   match(expression: string): Bits;
@@ -46,40 +48,138 @@ const opened = new WeakMap<DatabaseSync, Map<string, LiveIndex>>();
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
 const KEPT_MATCHES = 64;
 
-function openGeneration(
+/** How an index calls what its documents name by key. */
+interface Names {
+  readonly byKey: ReadonlyMap<string, string>;
+  /** The keys of labels by their rows in the full text of labels. */
+  readonly keys: ReadonlyMap<number, string>;
+  readonly tokens: ReadonlyMap<number, Tokens>;
+}
+
+function readNames(db: DatabaseSync, build: number, indexName: string): Names {
+  const rows = db
+    .prepare(`SELECT id, key, number, name, tokens FROM ${tablesOf(build).name} WHERE index_name = ?`)
+    .all(indexName) as { id: number; key: string; number: number; name: string; tokens: Uint8Array }[];
+  return {
+    byKey: new Map(rows.map(({ key, name }) => [key, name])),
+    keys: new Map(rows.map(({ id, key }) => [id, key])),
+    tokens: new Map(rows.map(({ number, tokens }) => [number, unpackTokens(tokens)])),
+  };
+}
+
+/** The tokens of a document with those of its labels behind them. */
+function withLabels(tokens: Tokens, labels: string, names: Names): Tokens {
+  const own = (JSON.parse(labels) as number[]).flatMap((number) => names.tokens.get(number) ?? []);
+  const all = new Int32Array(own.reduce((length, { length: more }) => length + more + 1, tokens.length));
+  all.set(tokens);
+  let at = tokens.length;
+  for (const label of own) {
+    all.set(label, at);
+    at += label.length + 1;
+  }
+  return all;
+}
+
+/** The words of some scopes, each once. */
+function readTerms(db: DatabaseSync, build: number, { scopes }: KeptPlan, languages: readonly Language[]) {
+  const prefixes = languages.map(({ code }) => `${code}:`);
+  const rows = db
+    .prepare(
+      `SELECT id, term, documents, stems FROM ${tablesOf(build).term}
+       WHERE scope IN (SELECT value FROM json_each(?))`,
+    )
+    .iterate(JSON.stringify(scopes));
+  const terms = new Map<number, { id: number; term: string; documents: number; stems: string[] }>();
+  for (const row of rows) {
+    const { id, term, documents, stems } = row as Record<'term' | 'stems', string> &
+      Record<'id' | 'documents', number>;
+    const own = stems.split(' ').filter((stem) => prefixes.some((prefix) => stem.startsWith(prefix)));
+    const known = terms.get(id);
+    if (!known) terms.set(id, { id, term, documents, stems: own });
+    else {
+      known.documents += documents;
+      known.stems = [...new Set([...known.stems, ...own])];
+    }
+  }
+  return [...terms.values()];
+}
+
+function openBuild(
   db: DatabaseSync,
+  indexName: string,
   generation: number,
   size: number,
-  { locales, synonyms: own = [] }: IndexLanguage,
+  plan: KeptPlan,
 ): LiveIndex {
   const tables = tablesOf(generation);
+  const { locales, synonyms: own = [] } = plan;
   const languages = languagesOf(locales);
   let synonyms: Synonyms | undefined;
+  let vocabulary: Vocabulary | undefined;
+  let known: Names | undefined;
+  const names = () => {
+    known ??= readNames(db, generation, indexName);
+    return known;
+  };
   const matched = new Map<string, Bits>();
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
-  let vocabulary: Vocabulary | undefined;
+  const texts = plan.languages.map((language) => tables.text(language));
+  const textRows = texts
+    .map((text) => `SELECT rowid FROM ${text} WHERE ${text} MATCH :expression`)
+    .join(' UNION ALL ');
+
+  /** The sets of an attribute, of one of its values or of all, as the build keeps them. */
+  function kept(attribute: string, value?: string): Map<string, Bits> {
+    const rows = db
+      .prepare(
+        `SELECT value, segment, bits FROM ${tables.value}
+         WHERE attribute = ? ${value === undefined ? '' : 'AND value = ?'}`,
+      )
+      .iterate(attribute, ...(value === undefined ? [] : [value]));
+    const sets = new Map<string, Bits>();
+    for (const { value: each, segment, bits } of rows) {
+      const set = sets.get(String(each)) ?? noBits(size);
+      sets.set(String(each), set);
+      putSegment(set, Number(segment), bits as Uint8Array);
+    }
+    return sets;
+  }
+
+  const members = kept('index', indexName).get(indexName) ?? noBits(size);
 
   function values(attribute: string): Map<string, Bits> {
-    let known = valuesByAttribute.get(attribute);
-    if (!known) {
-      const rows = db
-        .prepare(`SELECT value, bits FROM ${tables.value} WHERE attribute = ?`)
-        .all(attribute) as {
-        value: string;
-        bits: Uint8Array;
-      }[];
-      known = new Map(rows.map(({ value, bits }) => [value, new Uint32Array(bits.slice().buffer)]));
-      valuesByAttribute.set(attribute, known);
+    const sets = valuesByAttribute.get(attribute);
+    if (sets) return sets;
+    const found = kept(attribute);
+    const isNamed = NAMED_ATTRIBUTES.includes(attribute);
+    const named = new Map<string, Bits>();
+    for (const [key, bits] of found) {
+      const name = isNamed ? names().byKey.get(key) : key;
+      if (name === undefined) continue;
+      const same = named.get(name);
+      named.set(name, same ? or(same, bits) : bits);
     }
-    return known;
+    valuesByAttribute.set(attribute, named);
+    return named;
   }
 
   function union(attribute: string, wanted: readonly string[]): Bits {
-    const known = values(attribute);
+    const sets = values(attribute);
     return wanted.reduce((bits, value) => {
-      const more = known.get(value);
+      const more = sets.get(value);
       return more ? or(bits, more) : bits;
     }, noBits(size));
+  }
+
+  function labelled(expression: string): Bits {
+    const found = db
+      .prepare(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`)
+      .all(expression) as { rowid: number }[];
+    const own = found.map(({ rowid }) => names().byKey.get(names().keys.get(rowid) ?? ''));
+    return union(
+      'label',
+      own.filter((name) => name !== undefined),
+    );
   }
 
   return {
@@ -88,25 +188,26 @@ function openGeneration(
     languages,
     values,
     match(expression) {
-      const known = matched.get(expression);
-      if (known) return known;
+      const before = matched.get(expression);
+      if (before) return before;
       const found = db
-        .prepare(`SELECT json_group_array(rowid) AS rows FROM ${tables.text} WHERE ${tables.text} MATCH ?`)
-        .get(expression) as { rows: string };
-      const bits = bitsOf(JSON.parse(found.rows) as number[], size);
+        .prepare(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`)
+        .get({ expression }) as { rows: string };
+      const bits = or(bitsOf(JSON.parse(found.rows) as number[], size), labelled(expression));
       const [oldest] = matched.keys();
       if (matched.size >= KEPT_MATCHES && oldest !== undefined) matched.delete(oldest);
       matched.set(expression, bits);
       return bits;
     },
     rowsWithObjectID(objectID) {
-      const found = db.prepare(`SELECT id FROM ${tables.document} WHERE object_id = ?`).get(objectID) as
-        | { id: number }
-        | undefined;
-      return bitsOf(found ? [found.id] : [], size);
+      const found = db.prepare(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
+      return bitsOf(
+        found.map(({ id }) => Number(id)),
+        size,
+      );
     },
     documentsWith(attribute, value) {
-      const rows = [...rowsOf(values(attribute).get(value) ?? noBits(size))];
+      const rows = [...rowsOf(and(members, values(attribute).get(value) ?? noBits(size)))];
       return db
         .prepare(
           `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
@@ -116,21 +217,11 @@ function openGeneration(
     },
     allowed(scope) {
       const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
-      const byAccess = scope.access === 'internal' ? allBits(size) : union('access', scope.access);
-      return and(forPersona, byAccess);
+      const byAccess = scope.access === 'internal' ? members : union('access', scope.access);
+      return and(members, and(forPersona, byAccess));
     },
     vocabulary() {
-      if (!vocabulary) {
-        const entries = db.prepare(`SELECT id, term, documents, stems FROM ${tables.term}`).all() as {
-          id: number;
-          term: string;
-          documents: number;
-          stems: string;
-        }[];
-        vocabulary = createVocabulary(
-          entries.map(({ stems, ...entry }) => ({ ...entry, stems: stems === '' ? [] : stems.split(' ') })),
-        );
-      }
+      vocabulary ??= createVocabulary(readTerms(db, generation, plan, languages));
       return vocabulary;
     },
     synonyms() {
@@ -139,10 +230,15 @@ function openGeneration(
     },
     *tokens(rows) {
       const found = db
-        .prepare(`SELECT id, tokens FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`)
+        .prepare(
+          `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
+        )
         .iterate(JSON.stringify(rows));
-      for (const { id, tokens } of found)
-        yield { row: Number(id), tokens: unpackTokens(tokens as Uint8Array) };
+      for (const { id, tokens, labels } of found)
+        yield {
+          row: Number(id),
+          tokens: withLabels(unpackTokens(tokens as Uint8Array), String(labels), names()),
+        };
     },
     headings(row) {
       const { headings } = db.prepare(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {
@@ -154,16 +250,24 @@ function openGeneration(
       const { data } = db.prepare(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
         data: string;
       };
-      return JSON.parse(data) as PublicDocument;
+      const document = JSON.parse(data) as PublicDocument;
+      const { byKey } = names();
+      return {
+        ...document,
+        audience: document.audience.flatMap((key) => byKey.get(key) ?? []),
+        product: byKey.get(document.product) ?? '',
+      };
     },
   };
 }
 
-/** The index of that name as it is now, or undefined. What was read of a generation is kept until it is replaced. */
+/** The index of that name as it is now, or undefined. What was read of a build is kept until it is replaced. */
 export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | undefined {
   const live = db
-    .prepare(`SELECT id, documents, language FROM search_generation WHERE index_name = ? AND state = 'live'`)
-    .get(indexName) as { id: number; documents: number; language: string } | undefined;
+    .prepare(
+      `SELECT build, documents, plan FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?`,
+    )
+    .get(indexName) as { build: number; documents: number; plan: string } | undefined;
   const known = opened.get(db) ?? new Map<string, LiveIndex>();
   opened.set(db, known);
   if (!live) {
@@ -171,8 +275,8 @@ export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | unde
     return undefined;
   }
   let index = known.get(indexName);
-  if (index?.generation !== live.id) {
-    index = openGeneration(db, live.id, live.documents, JSON.parse(live.language));
+  if (index?.generation !== live.build) {
+    index = openBuild(db, indexName, live.build, live.documents, JSON.parse(live.plan) as KeptPlan);
     known.set(indexName, index);
   }
   return index;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
-import { searchTables } from '../store/migrations/search-002.ts';
+import { searchTables } from '../store/migrations/search-003.ts';
 import { createDatabase, createDocument, createIndex, INTERNAL } from '../testing/search-index.ts';
 import { dropIndex, removeUnfinishedBuilds, replaceIndex, search } from './index.ts';
 

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as pause } from 'node:timers/promises';
-import type { SearchDocument } from './documents.ts';
-import { languagesOf } from './languages.ts';
-import { createGenerationSql, dropGenerationSql } from './schema.ts';
-import type { SynonymGroup } from './synonyms.ts';
-import { createDocumentWriter } from './write-documents.ts';
+import type { SearchDocument, SharedDocument } from './documents.ts';
+import type { IndexLanguage, IndexPlan, KeptPlan } from './plan.ts';
+import { buildOfTable, createBuildSql } from './schema.ts';
+import { createDocumentWriter, localesOf } from './write-documents.ts';
 
 /** Documents written between two pauses: about 20 ms of work, so that other requests are answered meanwhile. */
 const BATCH = 25;
@@ -24,67 +23,84 @@ export function atomically<T>(db: DatabaseSync, work: () => T): T {
   }
 }
 
-/** The languages of an index and the words of its trade. */
-export interface IndexLanguage {
-  /** In which its texts may be, the reader's first. */
-  readonly locales: readonly string[];
-  /** Synonyms beside those that the search knows by itself. */
-  readonly synonyms?: readonly SynonymGroup[];
-}
-
 const english: IndexLanguage = { locales: ['en-US'] };
 
-/** Numbers of generations are random: a counter would give the number of a rolled-back build to the next one. */
-function startGeneration(db: DatabaseSync, indexName: string, language: IndexLanguage): number {
-  const generation = randomInt(1, 2 ** 47);
+/** Numbers of builds are random: a counter would give the number of a rolled-back build to the next one. */
+function startBuild(db: DatabaseSync, plans: readonly IndexPlan[]): number {
+  const build = randomInt(1, 2 ** 47);
   return atomically(db, () => {
-    db.prepare(
-      `INSERT INTO search_generation (id, index_name, state, language) VALUES (?, ?, 'building', ?)`,
-    ).run(generation, indexName, JSON.stringify(language));
-    db.exec(createGenerationSql(generation));
-    return generation;
+    db.prepare(`INSERT INTO search_build (id, state) VALUES (?, 'building')`).run(build);
+    db.exec(createBuildSql(build, localesOf(plans).length));
+    return build;
   });
 }
 
-function removeGeneration(db: DatabaseSync, generation: number): void {
-  db.exec(dropGenerationSql(generation));
-  db.prepare('DELETE FROM search_generation WHERE id = ?').run(generation);
+function tablesOfBuilds(db: DatabaseSync): { name: string; build: number }[] {
+  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE name GLOB 'search_*'`).all();
+  return tables.flatMap(({ name }) => {
+    const build = buildOfTable(String(name));
+    return build === undefined ? [] : [{ name: String(name), build }];
+  });
 }
 
-function removeLive(db: DatabaseSync, indexName: string): void {
-  const old = db
-    .prepare(`SELECT id FROM search_generation WHERE index_name = ? AND state = 'live'`)
-    .get(indexName) as { id: number } | undefined;
-  if (old) removeGeneration(db, old.id);
+function removeBuild(db: DatabaseSync, id: number): void {
+  for (const { name, build } of tablesOfBuilds(db)) if (build === id) db.exec(`DROP TABLE ${name}`);
+  db.prepare('DELETE FROM search_build WHERE id = ?').run(id);
+}
+
+/** Removes the builds that no index is of. */
+function removeUnused(db: DatabaseSync): void {
+  const unused = db
+    .prepare(
+      `SELECT id FROM search_build WHERE state = 'live' AND id NOT IN (SELECT build FROM search_index)`,
+    )
+    .all();
+  for (const { id } of unused) removeBuild(db, Number(id));
+}
+
+function makeLive(db: DatabaseSync, build: number, count: number, plans: readonly IndexPlan[]): void {
+  const locales = localesOf(plans);
+  const insert = db.prepare(
+    `INSERT INTO search_index (name, build, plan) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET build = excluded.build, plan = excluded.plan`,
+  );
+  plans.forEach(({ name, locales: own, synonyms = [] }, at) => {
+    const languages = own.map((locale) => locales.indexOf(locale));
+    const scopes = [...languages, locales.length + at];
+    insert.run(name, build, JSON.stringify({ locales: own, synonyms, languages, scopes } satisfies KeptPlan));
+  });
+  db.prepare(`UPDATE search_build SET state = 'live', documents = ? WHERE id = ?`).run(count, build);
+  removeUnused(db);
 }
 
 /**
- * Builds the index `indexName` anew from `documents` (an empty list makes an empty index) and puts it in place of
- * the old one in one step. Searches meanwhile read the old one. Order matters: among equally good hits the earlier
- * document comes first.
+ * Builds some indexes anew from `documents` (an empty list makes empty ones) and puts them in place of the old ones in
+ * one step. Searches meanwhile read the old ones. Order matters: among equally good hits the earlier document comes
+ * first.
  *
  * Inside a transaction of the caller it all belongs to that transaction; otherwise it commits in small batches, between
  * the transactions of others. The search tables must be those of the connection's main database, not of an attached
- * one. Throws when a document has no or a double objectID; the old index then stays as it is.
+ * one. Throws when a document has no or a double objectID; the old indexes then stay as they are.
  */
-export async function replaceIndex(
+export async function replaceIndexes(
   db: DatabaseSync,
-  indexName: string,
-  documents: Iterable<SearchDocument>,
-  language: IndexLanguage = english,
+  plans: readonly IndexPlan[],
+  documents: Iterable<SharedDocument>,
 ): Promise<{ documents: number }> {
   const inTransaction = db.isTransaction;
   const ready = async () => {
     do await pause();
     while (db.isTransaction && !inTransaction);
   };
-  const generation = startGeneration(db, indexName, language);
+  // A savepoint makes the full text write what it has gathered; the caller's transaction needs none.
+  const step = <T>(work: () => T) => (inTransaction ? work() : atomically(db, work));
+  const build = startBuild(db, plans);
   try {
-    const writer = createDocumentWriter(db, generation, languagesOf(language.locales));
+    const writer = createDocumentWriter(db, build, plans);
     const source = documents[Symbol.iterator]();
     for (let done = false; !done; ) {
       await ready();
-      atomically(db, () => {
+      step(() => {
         for (let n = 0; n < BATCH && !done; n++) {
           const next = source.next();
           if (next.done) done = true;
@@ -95,54 +111,61 @@ export async function replaceIndex(
     await ready();
     return atomically(db, () => {
       const count = writer.finish();
-      removeLive(db, indexName);
-      db.prepare(`UPDATE search_generation SET state = 'live', documents = ? WHERE id = ?`).run(
-        count,
-        generation,
-      );
+      makeLive(db, build, count, plans);
       return { documents: count };
     });
   } catch (error) {
     try {
       await ready();
-      atomically(db, () => removeGeneration(db, generation));
+      atomically(db, () => removeBuild(db, build));
     } catch (second) {
-      throw new AggregateError([error, second], `building ${indexName} failed, and so did clearing it away`);
+      const names = plans.map(({ name }) => name).join(', ');
+      throw new AggregateError([error, second], `building ${names} failed, and so did clearing it away`);
     }
     throw error;
   }
 }
 
+/** Builds one index of its own documents, as `replaceIndexes` does. Their keys are names. */
+export function replaceIndex(
+  db: DatabaseSync,
+  name: string,
+  documents: Iterable<SearchDocument>,
+  language: IndexLanguage = english,
+): Promise<{ documents: number }> {
+  const [locale = ''] = language.locales;
+  const shared = function* () {
+    for (const document of documents) yield { ...document, locale, indexes: [name] };
+  };
+  return replaceIndexes(db, [{ ...language, name }], shared());
+}
+
 /** Removes an index; searching it then answers that it does not exist. Unknown names are no error. */
 export async function dropIndex(db: DatabaseSync, indexName: string): Promise<void> {
-  atomically(db, () => removeLive(db, indexName));
+  atomically(db, () => {
+    db.prepare('DELETE FROM search_index WHERE name = ?').run(indexName);
+    removeUnused(db);
+  });
 }
 
 /** Clears what builds left behind whose process died. For the start of the host, before the first build. */
 export async function removeUnfinishedBuilds(db: DatabaseSync): Promise<void> {
-  const unfinished = db.prepare(`SELECT id FROM search_generation WHERE state = 'building'`).all() as {
-    id: number;
-  }[];
-  for (const { id } of unfinished) atomically(db, () => removeGeneration(db, id));
+  const unfinished = db.prepare(`SELECT id FROM search_build WHERE state = 'building'`).all();
+  for (const { id } of unfinished) atomically(db, () => removeBuild(db, Number(id)));
 }
 
 /** Whether an index of that name can be searched. */
 export function hasIndex(db: DatabaseSync, indexName: string): boolean {
-  const live = db.prepare(`SELECT 1 FROM search_generation WHERE index_name = ? AND state = 'live'`);
-  return live.get(indexName) !== undefined;
+  return db.prepare('SELECT 1 FROM search_index WHERE name = ?').get(indexName) !== undefined;
 }
 
-/** Drops the tables of indexes that are no longer known. */
+/** Drops the tables of builds that are no longer known. */
 export function removeForgottenIndexes(db: DatabaseSync): void {
-  const tables = db.prepare(`SELECT name FROM sqlite_schema WHERE name GLOB 'search_document_*'`).all();
   const known = new Set(
     db
-      .prepare('SELECT id FROM search_generation')
+      .prepare('SELECT id FROM search_build')
       .all()
       .map(({ id }) => Number(id)),
   );
-  for (const { name } of tables) {
-    const generation = Number(String(name).slice('search_document_'.length));
-    if (Number.isSafeInteger(generation) && !known.has(generation)) db.exec(dropGenerationSql(generation));
-  }
+  for (const { name, build } of tablesOfBuilds(db)) if (!known.has(build)) db.exec(`DROP TABLE ${name}`);
 }

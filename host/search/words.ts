@@ -58,13 +58,6 @@ export function isAlone(term: string): boolean {
   return IS_ALONE.test(term);
 }
 
-/** A text as the full-text index takes it: folded words, one space apart. */
-export function indexText(text: string): string {
-  return wordsOf(text)
-    .map((word) => word.term)
-    .join(' ');
-}
-
 /** Where, in a word as written, the first `length` letters of its folded form end. */
 export function prefixEnd(written: string, length: number): number {
   let end = 0;

@@ -1,14 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type Language, stemKeys } from './languages.ts';
 import { tablesOf } from './schema.ts';
-import { type Word, wordsOf } from './words.ts';
+import type { Word } from './words.ts';
 
+/** A word in the texts of one language, or in the names of one index. */
 interface Known {
   readonly id: number;
   documents: number;
   lastRow: number;
-  readonly written: Set<string>;
-  readonly stems: Set<string>;
+  /** How it is written, case aside, where that isn't the word itself. */
+  forms: readonly string[] | null;
+  /** Whether it is also written as the word itself. */
+  isPlain: boolean;
 }
 
 /** A form of more letters than this is no word that anybody inflects or mistypes. */
@@ -16,41 +19,65 @@ const LONGEST = 40;
 /** So many ways of writing a word (case aside) are looked at for its stems. */
 const MOST_FORMS = 4;
 
-/** Gives the words of an index their numbers while its documents are written, and keeps them at the end. */
-export function createTermWriter(db: DatabaseSync, generation: number, languages: readonly Language[]) {
-  const known = new Map<string, Known>();
+function noteForm(entry: Known, term: string, written: string): void {
+  if (written === term) entry.isPlain = true;
+  else {
+    const { forms } = entry;
+    if (forms && forms.length >= MOST_FORMS) return;
+    const form = written.toLowerCase();
+    if (form === term) entry.isPlain = true;
+    else if (!forms?.includes(form)) entry.forms = [...(forms ?? []), form];
+  }
+}
 
-  function numberOf(text: string, { term, start, end }: Word, row: number): number {
-    let entry = known.get(term);
+/**
+ * Gives the words of a build their numbers while its documents are written, the same in every language, and keeps
+ * them at the end: scope by scope, with their stems in the languages of each.
+ */
+export function createTermWriter(
+  db: DatabaseSync,
+  build: number,
+  languagesOfScope: readonly (readonly Language[])[],
+) {
+  const numbers = new Map<string, number>();
+  const scopes = languagesOfScope.map(() => new Map<string, Known>());
+
+  function numberOf(scope: number, text: string, { term, start, end }: Word, row: number): number {
+    const known = scopes[scope];
+    let entry = known?.get(term);
     if (!entry) {
-      entry = { id: known.size + 1, documents: 0, lastRow: 0, written: new Set(), stems: new Set() };
-      known.set(term, entry);
+      const id = numbers.get(term) ?? numbers.size + 1;
+      numbers.set(term, id);
+      entry = { id, documents: 0, lastRow: 0, forms: null, isPlain: false };
+      known?.set(term, entry);
     }
     if (entry.lastRow !== row) {
       entry.lastRow = row;
       entry.documents += 1;
     }
-    if (term.length <= LONGEST && entry.written.size < MOST_FORMS) {
-      const written = text.slice(start, end).toLowerCase();
-      if (!entry.written.has(written)) {
-        entry.written.add(written);
-        for (const key of stemKeys(written, languages)) entry.stems.add(key);
-      }
-    }
+    if (term.length <= LONGEST) noteForm(entry, term, text.slice(start, end));
     return entry.id;
   }
 
   return {
     /** The numbers of a text's words in order. */
-    numbersOf: (text: string, row: number): number[] =>
-      wordsOf(text).map((word) => numberOf(text, word, row)),
+    numbersOf: (scope: number, text: string, words: readonly Word[], row: number): number[] =>
+      words.map((word) => numberOf(scope, text, word, row)),
     /** Writes the words, once all documents are there. */
     finish(): void {
       const insert = db.prepare(
-        `INSERT INTO ${tablesOf(generation).term} (id, term, documents, stems) VALUES (?, ?, ?, ?)`,
+        `INSERT INTO ${tablesOf(build).term} (scope, id, term, documents, stems) VALUES (?, ?, ?, ?, ?)`,
       );
-      for (const [term, { id, documents, stems }] of known)
-        insert.run(id, term, documents, [...stems].join(' '));
+      scopes.forEach((known, scope) => {
+        const languages = languagesOfScope[scope] ?? [];
+        for (const [term, { id, documents, forms, isPlain }] of known) {
+          const written = [...(isPlain ? [term] : []), ...(forms ?? [])].slice(0, MOST_FORMS);
+          const stems = new Set(
+            term.length <= LONGEST ? written.flatMap((form) => stemKeys(form, languages)) : [],
+          );
+          insert.run(scope, id, term, documents, [...stems].join(' '));
+        }
+      });
     },
   };
 }

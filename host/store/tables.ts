@@ -12,12 +12,11 @@ export interface EntryTable {
   published_at: string;
 }
 
-/** The body of an article in one locale: as HTML, and as plain text for the search and for descriptions. */
+/** The body of an article in one locale, as HTML; its plain text is in the search indexes. */
 export interface BodyTable {
   entry_id: string;
   locale: string;
   html: string;
-  text: string;
 }
 
 /** Which articles name which topic. */

@@ -6,7 +6,7 @@ import {
   type SearchScope,
   search,
 } from '../search/index.ts';
-import { searchTables } from '../store/migrations/search-002.ts';
+import { searchTables } from '../store/migrations/search-003.ts';
 
 /** Sees everything. */
 export const INTERNAL: SearchScope = { personas: [], access: 'internal' };

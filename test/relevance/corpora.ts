@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importContent } from '../../host/content/import.ts';
 import { exportFile, exportOf } from '../../host/content/read-export.ts';
-import { searchContext, searchDocuments } from '../../host/content/search-documents.ts';
 import { buildDemoExport } from '../../host/demo/build.ts';
 import { readDemoFiles } from '../../host/demo/files.ts';
 import type { SearchDocument } from '../../host/search/index.ts';
 import { openContentStore, type Store } from '../../host/store/database.ts';
+import { documentsIn } from '../../host/testing/search-documents.ts';
 import type { Corpus } from './queries.ts';
 
 /** Real content beside the project or the folder of its work trees; it is no part of the project. */
@@ -39,9 +39,7 @@ export async function openCorpus(name: Corpus): Promise<OpenCorpus | null> {
   const folder = mkdtempSync(join(tmpdir(), 'hc-relevance-'));
   const store = await openContentStore(folder);
   await importContent(store, content, { replace: true, source: async () => null, name, now });
-  const documents = async (locale: string) => [
-    ...searchDocuments(store.sqlite, await searchContext(store.db), locale),
-  ];
+  const documents = (locale: string) => documentsIn(store, locale);
   const titles = new Map((await documents('en-US')).map(({ title, objectID }) => [title, objectID]));
   return {
     name,

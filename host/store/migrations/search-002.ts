@@ -1,5 +1,3 @@
-import { search001 } from './search-001.ts';
-
 /**
  * What an index knows of its language. Indexes of before lack it, and the words of their documents as numbers: they are
  * forgotten, so that the host builds them anew.
@@ -8,6 +6,3 @@ export const search002: readonly string[] = [
   'DELETE FROM search_generation',
   `ALTER TABLE search_generation ADD COLUMN language TEXT NOT NULL DEFAULT '{"locales":["en-US"]}'`,
 ];
-
-/** All statements for a database that has no search tables yet. */
-export const searchTables: readonly string[] = [...search001, ...search002];

@@ -1,0 +1,23 @@
+import type { SynonymGroup } from './synonyms.ts';
+
+/** The languages of an index and the words of its trade. */
+export interface IndexLanguage {
+  /** In which its texts may be, the reader's first. */
+  readonly locales: readonly string[];
+  /** Synonyms beside those that the search knows by itself. */
+  readonly synonyms?: readonly SynonymGroup[];
+}
+
+/** An index that is to be built. */
+export interface IndexPlan extends IndexLanguage {
+  readonly name: string;
+  /** How its readers call what documents name by key; without, a key is its name. What has none here isn't shown. */
+  readonly names?: ReadonlyMap<string, string>;
+}
+
+/** What a built index keeps of its plan. */
+export interface KeptPlan extends IndexLanguage {
+  /** The places of its languages among those of the build, and the scopes of its words. */
+  readonly languages: readonly number[];
+  readonly scopes: readonly number[];
+}
