@@ -29,8 +29,13 @@ export const contentOf = ({ fields, files, fileIds = [], savedAt }: Draft): Draf
 /** The key a store knows a draft by. */
 export const storeKey = (userId: string, ...draftKey: string[]) => JSON.stringify([userId, ...draftKey]);
 
-/** Drafts by their keys, in the browser's database; where there is none, or it is full, in memory. Never rejects. */
+/**
+ * Drafts by their keys, in the browser's database; where there is none, or it is full, in memory. As long as memory
+ * holds one, the browser asks before the page goes. Never rejects.
+ */
 export interface DraftStore {
+  /** Whether drafts go with the page, as far as is known by now. */
+  isFleeting(): boolean;
   /** Hands the draft to the database before it returns. */
   put(key: string, draft: StoredDraft): Promise<void>;
   remove(key: string): Promise<void>;
@@ -42,14 +47,27 @@ export interface DraftStore {
 export function openDraftStore(view: Window & typeof globalThis): DraftStore {
   const memory = new Map<string, StoredDraft>();
   let database: UseStore | null = null;
+  let isFleeting = false;
+
+  const ask = (event: Event) => event.preventDefault();
+  const keep = (key: string, draft: StoredDraft) => {
+    memory.set(key, draft);
+    view.addEventListener('beforeunload', ask);
+  };
+  const drop = (key: string) => {
+    memory.delete(key);
+    if (memory.size === 0) view.removeEventListener('beforeunload', ask);
+  };
 
   const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
     try {
-      if (!view.indexedDB) return otherwise();
       database ??= openDraftDatabase(view.indexedDB);
-      return await use(database);
+      const result = await use(database);
+      isFleeting = false;
+      return result;
     } catch {
-      // A browser without a usable database (private mode, full disk) keeps drafts in memory.
+      // A browser without a usable database (private mode, storage off, full disk) keeps drafts in memory.
+      isFleeting = true;
       return otherwise();
     }
   };
@@ -59,17 +77,22 @@ export function openDraftStore(view: Window & typeof globalThis): DraftStore {
   const note = (key: string): number => {
     const change = (changes.get(key) ?? 0) + 1;
     changes.set(key, change);
-    memory.delete(key);
+    drop(key);
     return change;
   };
 
   return {
+    isFleeting: () => isFleeting,
     async put(key, draft) {
       const change = note(key);
+      if (isFleeting) keep(key, draft);
       await attempt(
-        (store) => set(key, draft, store),
+        async (store) => {
+          await set(key, draft, store);
+          if (changes.get(key) === change) drop(key);
+        },
         () => {
-          if (changes.get(key) === change) memory.set(key, draft);
+          if (changes.get(key) === change) keep(key, draft);
         },
       );
     },

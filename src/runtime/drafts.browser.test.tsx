@@ -47,8 +47,10 @@ describe('drafts', () => {
   });
 
   it('live as long as the page where the browser has no database', async () => {
-    const view: Window & typeof globalThis = Object.defineProperty(Object.create(window), 'indexedDB', {
-      value: undefined,
+    const view: Window & typeof globalThis = Object.defineProperties(Object.create(window), {
+      indexedDB: { value: undefined },
+      addEventListener: { value: window.addEventListener.bind(window) },
+      removeEventListener: { value: window.removeEventListener.bind(window) },
     });
     const drafts = openDrafts(view);
     await drafts.save('u1', 'a', draft('kept'));

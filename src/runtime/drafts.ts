@@ -7,9 +7,11 @@ export type { OpenDraft } from './openDraft.ts';
 /**
  * Forms that are not sent yet, kept per user and draft key until they are sent or discarded
  * (docs/behaviour/reliability.md#nothing-typed-is-lost). Never throws: where the browser has no database, or it is
- * full, drafts live as long as the page.
+ * full, drafts live as long as the page, which then asks before it goes.
  */
 export interface Drafts {
+  /** Whether drafts go with the page, as far as is known by now: then the browser asks before it leaves one. */
+  areFleeting(): boolean;
   /**
    * The draft of one form. It takes over the newest one of the key that no other form has, in whatever tab, so that
    * two tabs never write over each other. Where another form has all there is, `takeLater` is offered the newest as
@@ -42,6 +44,7 @@ export function openDrafts(view: Window & typeof globalThis): Drafts {
   const opening = new Map<string, Promise<OpenDraft>>();
 
   return {
+    areFleeting: store.isFleeting,
     open(userId, draftKey, takeLater) {
       moment += 1;
       const openedAt = moment;

@@ -266,3 +266,49 @@ function answers() {
     return asked === 1 ? { userId: 'u1' } : { userId: '', isGuest: true };
   };
 }
+
+describe('a form in a browser that keeps no database', () => {
+  const own = Object.getOwnPropertyDescriptor(window, 'indexedDB');
+  const refuse = () => {
+    throw new DOMException('Storage is off.', 'SecurityError');
+  };
+  beforeEach(() => Object.defineProperty(window, 'indexedDB', { get: refuse, configurable: true }));
+  afterEach(() => {
+    if (own) Object.defineProperty(window, 'indexedDB', own);
+    else Reflect.deleteProperty(window, 'indexedDB');
+  });
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+  it('asks before the page goes with what is typed, at once, and not once that is sent', async () => {
+    const page = await open({ config: { timings: { interfaceDebounce: 60_000 } } });
+    await waitUntil(() => page.subject().isConnected, 'the form is there');
+    expect(asks()).to.equal(false);
+    await click(page.subject());
+    await type('Leave');
+    await waitUntil(asks, 'it asks, although the text was not kept yet');
+    await click(page.byRole('button', 'send'));
+    await waitUntil(() => !asks(), 'there is nothing to lose');
+  });
+
+  it('keeps the text on this page while it shows another screen, and asks from there too', async () => {
+    const page = await open();
+    await click(page.subject());
+    await type('Leave');
+    page.render(<p>Another screen</p>);
+    await waitUntil(asks, 'the text would be lost with the page');
+    page.render(<Form />);
+    await waitUntil(() => page.subject().value === 'Leave', 'the text is there');
+    await click(page.byRole('button', 'Discard draft'));
+    await waitUntil(() => !asks(), 'there is nothing to lose');
+  });
+});
+
+describe('a form in a browser with a database', () => {
+  it('lets the page go without a question', async () => {
+    const page = await open();
+    await click(page.subject());
+    await type('Leave');
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).to.equal(true);
+    await click(page.byRole('button', 'send'));
+  });
+});

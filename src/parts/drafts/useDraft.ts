@@ -143,15 +143,17 @@ export function useDraft<F extends DraftFields>(draftKey: string | null, form: D
   useEffect(() => {
     if (!opened) return undefined;
     const leave = ({ type }: Event) => {
-      if (type === 'pagehide' || document.visibilityState === 'hidden') keep(opened);
+      if (type !== 'visibilitychange' || document.visibilityState === 'hidden') keep(opened);
     };
+    // Listening to it may cost a page its place in the cache for Back: nobody does where drafts outlive the page.
+    const atLast = drafts.areFleeting() ? ['pagehide', 'beforeunload'] : ['pagehide'];
     document.addEventListener('visibilitychange', leave);
-    window.addEventListener('pagehide', leave);
+    for (const event of atLast) window.addEventListener(event, leave, { capture: true });
     return () => {
       document.removeEventListener('visibilitychange', leave);
-      window.removeEventListener('pagehide', leave);
+      for (const event of atLast) window.removeEventListener(event, leave, { capture: true });
     };
-  }, [opened]);
+  }, [opened, drafts]);
 
   return {
     isRestored,
