@@ -4,6 +4,7 @@ import { IconGlobe } from './icons/interface.tsx';
 import { ListboxButton } from './ListboxButton.tsx';
 import { mount } from './testing/mount.tsx';
 import { click, press, type } from './testing/user.ts';
+import { waitUntil } from './testing/waitUntil.ts';
 
 const languages = [
   { value: 'de', label: 'Deutsch', lang: 'de' },
@@ -156,7 +157,7 @@ describe('ListboxButton', () => {
       await click(button);
       expect(isOpen()).to.equal(true);
       await click(place);
-      expect(isOpen()).to.equal(false);
+      await waitUntil(() => !isOpen(), 'it is closed');
     }
     outside.remove();
   });
@@ -196,6 +197,28 @@ describe('ListboxButton', () => {
     await click(button);
     const list = byRole('listbox');
     expect(list.scrollWidth).to.equal(list.clientWidth);
+  });
+
+  it('is neither clipped nor covered by what is around it, and stays beside its button', async () => {
+    const { host, byRole } = await mount(
+      <div style={{ transform: 'translate(0)', overflow: 'hidden', blockSize: '60px', inlineSize: '180px' }}>
+        <ListboxButton label="Language" options={languages} value="de" onChange={() => undefined} />
+      </div>,
+    );
+    const cover = document.body.appendChild(document.createElement('div'));
+    cover.style.cssText = 'position: fixed; z-index: 999; inset: 200px 0 0';
+    host.style.cssText += 'display: block; margin-block: 120px 2000px';
+    await click(byRole('button'));
+    const last = byRole('option', 'Español (Latinoamérica)').getBoundingClientRect();
+    const top = document.elementFromPoint(last.left + last.width / 2, last.top + last.height / 2);
+    expect(top).to.equal(host);
+    const room = () =>
+      byRole('listbox').getBoundingClientRect().top - byRole('button').getBoundingClientRect().bottom;
+    const before = room();
+    window.scrollBy(0, 50);
+    await waitUntil(() => room() === before, 'it scrolls with its button');
+    window.scrollTo(0, 0);
+    cover.remove();
   });
 
   for (const [align, place] of [

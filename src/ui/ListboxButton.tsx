@@ -1,9 +1,16 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
-import { useClickOutside } from './dom.ts';
 import { IconChevronDown } from './icons/interface.tsx';
 import { Listbox, type ListboxOption } from './Listbox.tsx';
-import { useInsideViewport } from './useInsideViewport.ts';
+import { Popover, usePopoverButton } from './Popover.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './listbox-button.css';
 
@@ -38,11 +45,13 @@ export function ListboxButton({
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
-  useClickOutside(frame, open, () => setOpen(false));
-  useInsideViewport(list, open);
+  useLayoutEffect(() => {
+    if (open) popover.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [open]);
+  const presses = usePopoverButton(open, setOpen);
 
   const close = () => {
     setOpen(false);
@@ -77,7 +86,7 @@ export function ListboxButton({
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
-        onClick={() => setOpen(!open)}
+        {...presses}
       >
         {icon}
         <VisuallyHidden>{label} </VisuallyHidden>
@@ -87,19 +96,25 @@ export function ListboxButton({
         <IconChevronDown size={16} className="hc-listbox-button__chevron" />
       </button>
       {open && (
-        <div ref={list} className={`hc-listbox-button__list hc-listbox-button__list--${align}`}>
+        <Popover
+          ref={popover}
+          className="hc-listbox-button__list"
+          anchor={button}
+          align={align}
+          gap={12}
+          onDismiss={() => setOpen(false)}
+        >
           <Listbox
             id={listId}
             label={label}
             options={options}
             value={value}
-            focusOnMount
             onSelect={(next) => {
               close();
               if (next !== value) onChange(next);
             }}
           />
-        </div>
+        </Popover>
       )}
     </div>
   );

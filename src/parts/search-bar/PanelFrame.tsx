@@ -1,12 +1,24 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Popover } from '#ui/Popover.tsx';
 
-/** The panel under the field. */
-export function PanelFrame({ children }: { readonly children: ReactNode }) {
+/** The bar, and what its panel holds. */
+export interface PanelFrameProps {
+  readonly bar: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+/** The panel under the bar, as wide as that. The field stays in use, so a press on it must not close the panel. */
+export function PanelFrame({ bar, children }: PanelFrameProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press here must not take the focus out of the field
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-    <div className="hc-search__panel" part="results" onMouseDown={(event) => event.preventDefault()}>
+    <Popover
+      anchor={bar}
+      align="fill"
+      className="hc-search__panel"
+      part="results"
+      // A press here must not take the focus out of the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div className="hc-search__panel-inner">{children}</div>
-    </div>
+    </Popover>
   );
 }

@@ -38,6 +38,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   return (
     <>
       <search
+        ref={bar.refs.bar}
         className={classes(
           'hc-search',
           isLight ? 'hc-search--light' : 'hc-search--dark',
@@ -87,6 +88,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           <Panel
             state={state}
             term={bar.term}
+            bar={bar.refs.bar}
             onRetry={bar.retry}
             recent={hideRecentSearches ? null : bar.recent}
             onRemoved={bar.focus}
@@ -94,7 +96,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           />
         )}
         {isOpen && hasFailed && state.status !== 'idle' && (
-          <PanelFrame>
+          <PanelFrame bar={bar.refs.bar}>
             <SearchFailure onRetry={bar.retry} />
           </PanelFrame>
         )}

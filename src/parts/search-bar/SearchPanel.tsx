@@ -28,16 +28,18 @@ export interface SearchPanelProps {
   readonly recent: Recent | null;
   /** Puts the focus back after a recent search was removed, whose button is gone. */
   readonly onRemoved: () => void;
+  /** The bar that it opens below. */
+  readonly bar: RefObject<HTMLElement | null>;
   readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
 }
 
 /** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
-export function SearchPanel({ state, term, onRetry, recent, onRemoved, list }: SearchPanelProps) {
+export function SearchPanel({ state, term, onRetry, recent, onRemoved, bar, list }: SearchPanelProps) {
   const { t } = useText();
   const { config } = useRuntime();
   if (state.status === 'idle' && (term !== '' || !recent?.terms.length)) return null;
   return (
-    <PanelFrame>
+    <PanelFrame bar={bar}>
       {state.status === 'idle' && recent && <RecentSearches recent={recent} onRemoved={onRemoved} />}
       {state.status === 'loading' && (
         <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />

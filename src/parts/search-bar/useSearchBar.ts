@@ -22,6 +22,7 @@ const searchPanel = createScript(async () => (await import('./SearchPanel.tsx'))
 export function useSearchBar(keepsRecent: boolean) {
   const { navigation, search, log } = useRuntime();
   const { navigationId } = useLocation();
+  const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
@@ -151,7 +152,7 @@ export function useSearchBar(keepsRecent: boolean) {
   };
 
   return {
-    refs: { field, list },
+    refs: { bar, field, list },
     frame: { onFocus, onBlur },
     input: {
       value: text,

@@ -2,8 +2,9 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
-import { useClickOutside } from '#ui/dom.ts';
+import { activeElement } from '#ui/dom.ts';
 import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { usePopoverButton } from '#ui/Popover.tsx';
 import { useInertOutside } from '#ui/useInert.ts';
 import { BrowsePanel } from './BrowsePanel.tsx';
 import { useBrowse } from './useBrowse.ts';
@@ -41,7 +42,7 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
     hide();
     toggle.current?.focus({ preventScroll: true });
   };
-  useClickOutside(frame, open, hide);
+  const presses = usePopoverButton(open, (opens) => (opens ? show() : close()));
   useInertOutside(frame, open, '.hc-header');
   // The message comes before the page of it does, and on a page without a shell there is nothing else to hear.
   useEffect(
@@ -51,6 +52,13 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
       }),
     [channel],
   );
+
+  /** A press on nothing in particular, as on the backdrop, gives the focus back; one on a control keeps it there. */
+  const dismiss = () => {
+    const focused = frame.current && activeElement(frame.current);
+    if (!focused || focused === document.body || frame.current?.contains(focused)) close();
+    else hide();
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') close();
@@ -79,7 +87,7 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
-        onClick={open ? close : show}
+        {...presses}
         part="toggle"
       >
         {t('header.browseBy')}
@@ -91,7 +99,7 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div className="hc-browse-menu__backdrop" onClick={close} />
-          <BrowsePanel id={panelId} browse={browse} onChoose={close} />
+          <BrowsePanel id={panelId} browse={browse} onChoose={close} onDismiss={dismiss} anchor={toggle} />
         </>
       )}
     </div>

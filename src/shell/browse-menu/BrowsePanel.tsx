@@ -1,16 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { SignOut } from '#parts/SignOut.tsx';
 import { useMedia } from '#ui/dom.ts';
-import { useInsideViewport } from '#ui/useInsideViewport.ts';
+import { Popover } from '#ui/Popover.tsx';
 import { BrowseTabs } from './BrowseTabs.tsx';
 import type { Browse } from './useBrowse.ts';
 
-/** The categories, and what choosing an item does. */
+/** The categories, and what choosing an item or pressing elsewhere does. */
 export interface BrowsePanelProps {
   readonly id: string;
   readonly browse: Browse;
   readonly onChoose: () => void;
+  readonly onDismiss: () => void;
+  /** The button below which it opens. */
+  readonly anchor: RefObject<HTMLElement | null>;
 }
 
 const smallScreen = '(max-width: 47.9375em)';
@@ -19,19 +22,21 @@ const smallScreen = '(max-width: 47.9375em)';
  * Categories and items; on small screens the one above the other, and signing out below them
  * (docs/behaviour/browse-menu.md#panel).
  */
-export function BrowsePanel({ id, browse, onChoose }: BrowsePanelProps) {
+export function BrowsePanel({ id, browse, onChoose, onDismiss, anchor }: BrowsePanelProps) {
   const { t } = useText();
   const isSmall = useMedia(smallScreen);
   const panel = useRef<HTMLDivElement>(null);
-  useInsideViewport(panel, true);
   useLayoutEffect(() => {
     panel.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, []);
 
   return (
     // A place for the focus, so that Escape works after a click between the items too.
-    <div
+    <Popover
       ref={panel}
+      anchor={anchor}
+      gap={12}
+      onDismiss={onDismiss}
       id={id}
       className="hc-browse"
       role="dialog"
@@ -45,6 +50,6 @@ export function BrowsePanel({ id, browse, onChoose }: BrowsePanelProps) {
           <SignOut look="menu" />
         </div>
       )}
-    </div>
+    </Popover>
   );
 }

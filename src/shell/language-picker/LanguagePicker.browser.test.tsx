@@ -81,7 +81,7 @@ describe('the language picker', () => {
     const elsewhere = document.body.appendChild(document.createElement('button'));
     await click(elsewhere);
     elsewhere.remove();
-    expect(screen.allByRole('listbox').length).to.equal(0);
+    await waitUntil(() => screen.allByRole('listbox').length === 0, 'it is closed');
     expect(screen.leaves).to.be.empty;
   });
 
