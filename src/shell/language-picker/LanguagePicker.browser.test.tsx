@@ -79,6 +79,7 @@ describe('the language picker', () => {
     expect(screen.allByRole('listbox').length).to.equal(0);
     await click(button);
     const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.style.cssText = 'position: fixed; inset-block-end: 0; inset-inline-end: 0';
     await click(elsewhere);
     elsewhere.remove();
     await waitUntil(() => screen.allByRole('listbox').length === 0, 'it is closed');
