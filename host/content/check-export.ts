@@ -2,13 +2,14 @@ import { defaultLocale } from '#domain/locales.ts';
 import type { Fields } from './entries.ts';
 import { linkOf } from './graph.ts';
 import { collectProblems, ImportError, type ProblemList, quoted } from './import-error.ts';
+import type { KnownItem } from './known-items.ts';
 import { contentModel, typesWithUniqueSlug } from './model.ts';
 import type { ExportSource } from './read-export.ts';
-import { itemAt, type KnownItem, type Survey, survey } from './survey.ts';
+import { itemAt, type Survey, survey } from './survey.ts';
 import { type TopicLinks, topicCycles } from './topic-cycles.ts';
 import { type ValidFile, validFiles } from './validate-assets.ts';
 import { type FoundFields, type Surroundings, validFields } from './validate-fields.ts';
-import { readItem } from './validate-sys.ts';
+import { readItem, type State } from './validate-sys.ts';
 
 /** A published entry as it is stored: its known fields, the bodies of an article apart. */
 export interface ValidEntry {
@@ -23,17 +24,19 @@ export interface ValidEntry {
 
 /** An export that may be written: what readers may see, and account of the rest. */
 export interface CheckedExport {
-  /** Ids of the entries to be written. */
-  readonly published: readonly string[];
+  /** How many entries are to be written, and whether one is. */
+  readonly published: number;
+  isPublished(id: string): boolean;
+  /** Ids of entries of the model by their state: an older state in the store of those not published goes. */
+  idsOf(...states: readonly State[]): Iterable<string>;
   /** The entries themselves, read anew. */
   entries(): AsyncGenerator<ValidEntry>;
   readonly entriesByType: Readonly<Record<string, number>>;
   /** Articles that have a body in each locale. */
   readonly articlesByLocale: Readonly<Record<string, number>>;
   readonly files: readonly ValidFile[];
-  /** Entries that are not for readers: an older state of them in the store goes. */
-  readonly drafts: readonly string[];
-  readonly archived: readonly string[];
+  readonly drafts: number;
+  readonly archived: number;
   /** Published entries with a newer draft, and the version that is published. */
   readonly changed: readonly { readonly id: string; readonly publishedVersion: number }[];
   /** Assets that are not for readers. */
@@ -43,6 +46,8 @@ export interface CheckedExport {
   readonly deadLinks: readonly string[];
   /** What is wrong with the entries and assets that are left out, one sentence each. */
   readonly problems: readonly string[];
+  /** Ends the use of what was kept of the export for all of this. */
+  close(): void;
 }
 
 /** What of the checked entries has to be judged together. */
@@ -52,18 +57,32 @@ interface Together {
 }
 
 /**
- * Checks a Contentful space export as a whole, in the memory of its ids. Throws an ImportError that names entry, field
+ * Checks a Contentful space export as a whole, in the same memory for any number of entries. Throws an ImportError that names entry, field
  * and locale of every problem; with `skipInvalid` only for an export that is unsound as a whole, and entries and assets
  * with problems are left out. A link to an entry or asset that is missing or not published is legal in Contentful.
  */
 export async function checkExport(source: ExportSource, skipInvalid = false): Promise<CheckedExport> {
   const problems = collectProblems();
   const known = await survey(source, problems);
+  try {
+    return await checkItems(source, known, problems, skipInvalid);
+  } catch (error) {
+    known.close();
+    throw error;
+  }
+}
+
+async function checkItems(
+  source: ExportSource,
+  known: Survey,
+  problems: ProblemList,
+  skipInvalid: boolean,
+): Promise<CheckedExport> {
   const deadLinks: string[] = [];
   const around = { ...known, onDeadLink: (sentence: string) => deadLinks.push(sentence) };
   const files: ValidFile[] = [];
   const together: Together = { slugs: [], topics: [] };
-  const locales = new Map<string, string[]>();
+  const articlesByLocale = createTally();
 
   for await (const part of source.parts()) {
     if (part.kind !== 'item' || (part.list !== 'entries' && part.list !== 'assets')) continue;
@@ -82,56 +101,83 @@ export async function checkExport(source: ExportSource, skipInvalid = false): Pr
       if (typesWithUniqueSlug.includes(item.type))
         together.slugs.push({ id: item.id, type: item.type, slug: entry.slug ?? '' });
       if (item.type === 'topic') together.topics.push(topicLinksOf(entry));
-      locales.set(item.id, Object.keys(entry.bodies));
+      for (const locale of Object.keys(entry.bodies)) articlesByLocale.add(locale);
     }
   }
   checkTogether(together, known, problems);
   problems.throwIfAny(skipInvalid);
 
-  const all = [...known.entries.values()].filter(({ index }) => !problems.blames(itemAt('Entry', index)));
-  const entries = all.filter(({ type }) => Object.hasOwn(contentModel, type));
-  const published = entries.filter(({ state }) => state === 'published');
-  if (published.length === 0) {
+  const isSound = ({ index }: KnownItem) => !problems.blames(itemAt('Entry', index));
+  const byState = createTally();
+  const entriesByType = createTally();
+  const unknownTypes = createTally();
+  const changed: KnownItem[] = [];
+  for (const item of known.entries.all()) {
+    if (!isSound(item)) continue;
+    if (!isOfModel(item)) unknownTypes.add(item.type);
+    else {
+      byState.add(item.state);
+      if (item.state === 'published') entriesByType.add(item.type);
+      if (item.state === 'changed') changed.push(item);
+    }
+  }
+  const { published = 0, draft = 0, archived = 0 } = byState.counts();
+  if (published === 0) {
     const sentence = 'The export has no published entry, so there would be nothing to show.';
     throw new ImportError([...problems.sentences, sentence]);
   }
-  const idsOf = (state: KnownItem['state']) =>
-    entries.filter((item) => item.state === state).map(({ id }) => id);
   return {
-    published: published.map(({ id }) => id),
-    entries: () => entriesIn(source, known, new Set(published.map(({ index }) => index))),
-    entriesByType: counts(published.map(({ type }) => type)),
-    articlesByLocale: counts(published.flatMap(({ id }) => locales.get(id) ?? [])),
+    published,
+    isPublished(id) {
+      const item = known.entries.get(id);
+      return item?.state === 'published' && isOfModel(item) && isSound(item);
+    },
+    *idsOf(...states) {
+      for (const item of known.entries.all())
+        if (states.includes(item.state) && isOfModel(item) && isSound(item)) yield item.id;
+    },
+    entries: () => soundEntries(source, known, problems),
+    entriesByType: entriesByType.counts(),
+    articlesByLocale: articlesByLocale.counts(),
     files,
-    drafts: idsOf('draft'),
-    archived: idsOf('archived'),
-    changed: entries.filter(({ state }) => state === 'changed'),
-    hiddenAssets: [...known.assets.values()].filter(({ state }) => state !== 'published').map(({ id }) => id),
-    unknownTypes: counts(
-      all.filter(({ type }) => !Object.hasOwn(contentModel, type)).map(({ type }) => type),
-    ),
+    drafts: draft,
+    archived,
+    changed,
+    hiddenAssets: Array.from(known.assets.all())
+      .filter(({ state }) => state !== 'published')
+      .map(({ id }) => id),
+    unknownTypes: unknownTypes.counts(),
     deadLinks,
     problems: problems.sentences,
+    close: known.close,
   };
 }
 
-/** The checked entries of these places. */
-async function* entriesIn(
+const isOfModel = ({ type }: Pick<KnownItem, 'type'>) => Object.hasOwn(contentModel, type);
+
+/** The published entries that nothing is wrong with, read anew. */
+async function* soundEntries(
   source: ExportSource,
   known: Survey,
-  places: ReadonlySet<number>,
+  problems: ProblemList,
 ): AsyncGenerator<ValidEntry> {
   const silent = { add: () => {} };
   const around: Surroundings = { ...known, problems: silent, onDeadLink: () => {} };
   for await (const part of source.parts()) {
-    if (part.kind !== 'item' || part.list !== 'entries' || !places.has(part.index)) continue;
+    if (part.kind !== 'item' || part.list !== 'entries') continue;
+    if (problems.blames(itemAt('Entry', part.index))) continue;
     const item = readItem(part.value, 'Entry', part.index, silent);
-    if (item) yield toEntry(item, validFields(item, around));
+    if (item?.state === 'published' && isOfModel(item)) yield toEntry(item, validFields(item, around));
   }
 }
 
-function counts(names: readonly string[]): Record<string, number> {
-  return Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
+/** Counts names. */
+function createTally() {
+  const counted = new Map<string, number>();
+  return {
+    add: (name: string) => counted.set(name, (counted.get(name) ?? 0) + 1),
+    counts: (): Record<string, number> => Object.fromEntries(counted),
+  };
 }
 
 type Head = Pick<ValidEntry, 'id' | 'type' | 'publishedVersion' | 'publishedAt'>;

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { articleTokens } from '#domain/access.ts';
 import { defaultLocale } from '#domain/locales.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Store } from '../store/database.ts';
 import { eachOfType, entriesOfType } from './entries.ts';
 import { fieldValue, linkOf } from './graph.ts';
 
@@ -9,7 +8,9 @@ import { fieldValue, linkOf } from './graph.ts';
  * Works out anew what follows from the articles and topics together: which articles name which topic, and who may
  * read them. All of them each time, because a changed topic changes its articles.
  */
-export async function deriveAccess(db: Kysely<Tables>): Promise<void> {
+export async function deriveAccess({ db, sqlite }: Pick<Store, 'db' | 'sqlite'>): Promise<void> {
+  const setAccess = sqlite.prepare('UPDATE entries SET access = ? WHERE id = ?');
+  const addTopic = sqlite.prepare('INSERT INTO article_topics (topic_id, article_id) VALUES (?, ?)');
   const topics = new Map((await entriesOfType(db, ['topic'])).map((topic) => [topic.id, topic]));
   await db.deleteFrom('article_topics').execute();
   for await (const article of eachOfType(db, ['concept', 'tutorial'])) {
@@ -25,9 +26,8 @@ export async function deriveAccess(db: Kysely<Tables>): Promise<void> {
       (each) => typeof each === 'string',
     );
     const access = JSON.stringify(articleTokens({ visibility, topicsCollection: { items } }));
-    await db.updateTable('entries').set({ access }).where('id', '=', article.id).execute();
-    const rows = own.map((topic) => ({ topic_id: topic.id, article_id: article.id }));
-    if (rows.length > 0) await db.insertInto('article_topics').values(rows).execute();
+    setAccess.run(access, article.id);
+    for (const topic of own) addTopic.run(topic.id, article.id);
   }
 }
 

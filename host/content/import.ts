@@ -85,7 +85,19 @@ export async function importContent(
 ): Promise<ImportSummary> {
   const started = performance.now();
   const content = await checkExport(source, options.skipInvalid);
-  const { files, conflicts } = await inTransaction(store, async (own) => {
+  try {
+    const { files, conflicts } = await writeChecked(store, content, options);
+    // The log of so large a transaction is put into the database now; a reader in the way only postpones it.
+    store.sqlite.exec('PRAGMA wal_checkpoint(PASSIVE)');
+    return summaryOf(content, files, conflicts, (performance.now() - started) / 1000);
+  } finally {
+    content.close();
+  }
+}
+
+/** Writes content, files and search indexes in one transaction. */
+function writeChecked(store: Store, content: CheckedExport, options: ImportOptions) {
+  return inTransaction(store, async (own) => {
     const { db } = own;
     await sweepUnused(own);
     const copied = await copyFiles(own, content, options);
@@ -95,13 +107,13 @@ export async function importContent(
       .executeTakeFirstOrThrow();
     await removeOutdated(db, content, options.replace || before.source === demoSource);
     let done = 0;
-    await writeEntries(db, content.entries(), () => {
-      done += 1;
-      options.progress?.('entries', done, content.published.length);
+    await writeEntries(db, content.entries(), (count) => {
+      done += count;
+      options.progress?.('entries', done, content.published);
     });
     await writeFiles(db, copied);
     const conflicts = await checkTogether(own, content, options.skipInvalid ?? false);
-    await deriveAccess(db);
+    await deriveAccess(own);
     await buildIndexes(own, options.search, (searched, total) =>
       options.progress?.('search', searched, total),
     );
@@ -113,9 +125,6 @@ export async function importContent(
     await db.updateTable('content_version').set(mark).execute();
     return { files: copied, conflicts };
   });
-  // The log of so large a transaction is put into the database now; a reader in the way only postpones it.
-  store.sqlite.exec('PRAGMA wal_checkpoint(PASSIVE)');
-  return summaryOf(content, files, conflicts, (performance.now() - started) / 1000);
 }
 
 /** Clears the media folder of what no content uses. Call it inside a transaction, so that no import is under way. */
@@ -155,14 +164,13 @@ async function copyFiles(store: Store, content: CheckedExport, { source, progres
  */
 async function checkTogether(
   { db }: Store,
-  { published }: CheckedExport,
+  content: CheckedExport,
   skipInvalid: boolean,
 ): Promise<readonly string[]> {
   const entries = await entriesOfType(db, typesWithUniqueSlug);
-  const isNew = new Set(published);
   const twice = [...Map.groupBy(entries, slugKey).values()].filter((same) => same.length > 1);
   const problems = twice.map((same) => {
-    const [entry = same[0]] = same.filter(({ id }) => isNew.has(id));
+    const [entry = same[0]] = same.filter(({ id }) => content.isPublished(id));
     const other = same.find(({ id }) => id !== entry?.id);
     const sentence = `Entry ${entry?.id} (${entry?.type}), field slug: "${entry?.slug}" is the slug of ${other?.id} already, from an earlier import. Give one of them another.`;
     return { id: entry?.id ?? '', sentence };
@@ -185,8 +193,8 @@ function summaryOf(
   return {
     entriesByType,
     articlesByLocale,
-    drafts: content.drafts.length,
-    archived: content.archived.length,
+    drafts: content.drafts,
+    archived: content.archived,
     changed: content.changed.map(({ id }) => id),
     unknownTypes,
     findings: {

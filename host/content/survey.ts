@@ -1,22 +1,21 @@
 import { isForbidden, kindOf } from './export-shape.ts';
 import { collectProblems, ImportError, type ProblemList, type Problems, quoted } from './import-error.ts';
+import { type KnownItems, openKnownItems } from './known-items.ts';
 import type { ExportSource } from './read-export.ts';
 import { validLocales } from './validate-locales.ts';
-import { type Item, readItem } from './validate-sys.ts';
+import { readItem } from './validate-sys.ts';
 
 /** The most entries or assets an export may have. */
-const mostItems = 500_000;
+const mostItems = 2_000_000;
 
 const lists = ['contentTypes', 'locales', 'entries', 'assets'] as const;
 
-/** What is known of an item without its fields. */
-export type KnownItem = Omit<Item, 'fields'> & { readonly index: number };
-
-/** What an export holds, by id; the fields stay in the file. */
+/** What an export holds; the fields stay in the file. */
 export interface Survey {
   readonly locales: ReadonlySet<string>;
-  readonly entries: ReadonlyMap<string, KnownItem>;
-  readonly assets: ReadonlyMap<string, KnownItem>;
+  readonly entries: KnownItems;
+  readonly assets: KnownItems;
+  close(): void;
 }
 
 /** How problems call an item of an export: by its place, since its id may be what is wrong. */
@@ -24,14 +23,33 @@ export const itemAt = (kind: 'Entry' | 'Asset', index: number) => `${kind} ${ind
 
 /**
  * Reads an export once to know what is in it, and collects what is wrong with its frame. Throws an ImportError for
- * what is no export at all and for unsound locales, without which every field would be a problem.
+ * what is no export at all and for unsound locales, without which every field would be a problem. Close what it answers.
  */
 export async function survey(source: ExportSource, problems: ProblemList): Promise<Survey> {
+  const entries = openKnownItems();
+  const assets = openKnownItems();
+  const close = () => {
+    entries.close();
+    assets.close();
+  };
+  try {
+    return { locales: await surveyItems(source, problems, entries, assets), entries, assets, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Takes the items of an export; answers its locales. */
+async function surveyItems(
+  source: ExportSource,
+  problems: ProblemList,
+  entries: KnownItems,
+  assets: KnownItems,
+): Promise<ReadonlySet<string>> {
   const frame = collectProblems();
   const found = new Map<string, number>();
   const localeList: unknown[] = [];
-  const entries = new Map<string, KnownItem>();
-  const assets = new Map<string, KnownItem>();
   for await (const part of source.parts()) {
     if (part.kind === 'value') {
       if (part.name === null) {
@@ -60,7 +78,7 @@ export async function survey(source: ExportSource, problems: ProblemList): Promi
   frame.throwIfAny();
   const locales = validLocales(localeList, frame);
   frame.throwIfAny();
-  return { locales, entries, assets };
+  return locales;
 }
 
 const isList = (name: string) => (lists as readonly string[]).includes(name);
@@ -73,17 +91,14 @@ function note(
   raw: unknown,
   kind: 'Entry' | 'Asset',
   index: number,
-  byId: Map<string, KnownItem>,
+  known: KnownItems,
   problems: ProblemList,
 ): void {
   const own = problems.of(itemAt(kind, index));
   const item = readItem(raw, kind, index, own);
   if (!item) return;
-  if (byId.has(item.id)) {
-    const label = kind === 'Entry' ? `${item.id} (${item.type})` : item.id;
-    own.add(`${kind} ${label}: is there twice. Keep one of the two.`);
-    return;
-  }
-  const { fields: _fields, ...known } = item;
-  byId.set(item.id, { ...known, index });
+  const { fields: _fields, ...rest } = item;
+  if (known.add({ ...rest, index })) return;
+  const label = kind === 'Entry' ? `${item.id} (${item.type})` : item.id;
+  own.add(`${kind} ${label}: is there twice. Keep one of the two.`);
 }

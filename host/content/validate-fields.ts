@@ -11,14 +11,19 @@ const longestList = 5000;
 /** What a link may lead to. */
 type Target = Pick<Item, 'type' | 'state'>;
 
+/** What links may lead to, by id. */
+interface Targets {
+  get(id: string): Target | undefined;
+}
+
 /** The known fields of an entry by name and locale. */
 export type FoundFields = Record<string, Record<string, unknown>>;
 
 /** What the checks of a field need to know about the whole export. */
 export interface Surroundings {
   readonly locales: ReadonlySet<string>;
-  readonly entries: ReadonlyMap<string, Target>;
-  readonly assets: ReadonlyMap<string, Target>;
+  readonly entries: Targets;
+  readonly assets: Targets;
   readonly problems: Problems;
   /** Told of each link of a published entry that leads to nothing readers may see; legal, and read as null. */
   onDeadLink(sentence: string): void;

@@ -1,18 +1,25 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import type { CheckedExport, ValidEntry } from './check-export.ts';
 import type { MediaFile } from './media-files.ts';
 import type { ValidFile } from './validate-assets.ts';
 
-/** Rows in one INSERT. */
+/** Rows in one INSERT, and entries, whose bodies may be large, in memory at once. */
 const batchSize = 100;
+const entriesAtOnce = 25;
 
 async function inBatches<T>(
-  rows: readonly T[],
+  rows: Iterable<T>,
   write: (batch: readonly T[]) => Promise<unknown>,
 ): Promise<void> {
-  for (let start = 0; start < rows.length; start += batchSize)
-    await write(rows.slice(start, start + batchSize));
+  let batch: T[] = [];
+  for (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    await write(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await write(batch);
 }
 
 /**
@@ -35,23 +42,26 @@ export async function removeOutdated(
     const versions = new Map(batch.map(({ id, publishedVersion }) => [id, publishedVersion]));
     for (const row of rows) if (versions.get(row.id) === row.published_version) kept.add(row.id);
   });
-  const gone = replaceAll
-    ? (await db.selectFrom('entries').select('id').execute()).map(({ id }) => id)
-    : [...content.published, ...content.changed.map(({ id }) => id), ...content.drafts, ...content.archived];
-  await inBatches(
-    gone.filter((id) => !kept.has(id)),
-    (ids) => db.deleteFrom('entries').where('id', 'in', ids).execute(),
-  );
+  if (replaceAll) {
+    const stays = sql<string>`(select value from json_each(${JSON.stringify([...kept])}))`;
+    await db.deleteFrom('entries').where('id', 'not in', stays).execute();
+  } else {
+    const gone = content.idsOf('published', 'changed', 'draft', 'archived');
+    await inBatches(gone, (ids) => {
+      const own = ids.filter((id) => !kept.has(id));
+      return db.deleteFrom('entries').where('id', 'in', own).execute();
+    });
+  }
   if (replaceAll) await db.deleteFrom('asset_files').execute();
   const assets = [...new Set(content.files.map(({ assetId }) => assetId)), ...content.hiddenAssets];
   await inBatches(assets, (ids) => db.deleteFrom('asset_files').where('asset_id', 'in', ids).execute());
 }
 
-/** Writes the entries of an export with their bodies; `onEntry` is told of each. */
+/** Writes the entries of an export with their bodies; `onEntries` is told how many more are written. */
 export async function writeEntries(
   db: Kysely<Tables>,
   entries: AsyncIterable<ValidEntry>,
-  onEntry: () => void,
+  onEntries: (count: number) => void,
 ): Promise<void> {
   const write = async (batch: readonly ValidEntry[]) => {
     const rows = batch.map(({ id, type, slug, fields, publishedVersion, publishedAt }) => ({
@@ -64,20 +74,21 @@ export async function writeEntries(
       published_at: publishedAt,
     }));
     await db.insertInto('entries').values(rows).execute();
-    for (const { id, bodies } of batch) {
-      const own = Object.entries(bodies).map(([locale, html]) => ({
-        entry_id: id,
-        locale,
-        html,
-      }));
-      if (own.length > 0) await db.insertInto('bodies').values(own).execute();
-      onEntry();
-    }
+    const bodyRows = batch.flatMap(({ id, bodies }) =>
+      Object.entries(bodies).map(([locale, html]) => ({ entry_id: id, locale, html })),
+    );
+    await inBatches(bodyRows, (some) =>
+      db
+        .insertInto('bodies')
+        .values([...some])
+        .execute(),
+    );
+    onEntries(batch.length);
   };
   let batch: ValidEntry[] = [];
   for await (const entry of entries) {
     batch.push(entry);
-    if (batch.length < batchSize) continue;
+    if (batch.length < entriesAtOnce) continue;
     await write(batch);
     batch = [];
   }

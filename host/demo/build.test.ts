@@ -153,6 +153,7 @@ test('the demo content is a valid export without a dead link', async () => {
   assert.deepEqual(content.deadLinks, []);
   const entries: ValidEntry[] = [];
   for await (const entry of content.entries()) entries.push(entry);
+  content.close();
   assert.equal(entries.filter(({ type }) => type === 'concept' || type === 'tutorial').length, articles.size);
   assert.ok(entries.every(({ publishedAt }) => Date.parse(publishedAt) < now.getTime()));
 });
