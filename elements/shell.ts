@@ -2,4 +2,5 @@ import { elements } from '#contracts/elements.ts';
 import { placeElement } from '#parts/placeElement.tsx';
 import { Shell } from '#shell/Shell.tsx';
 
-placeElement(elements.shell, Shell);
+// It has a frame with ways on of its own for what can’t be loaded.
+placeElement(elements.shell, Shell, { keepsStatic: false });

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { commonEvents, elements } from '../src/contracts/elements.ts';
+import { commonEvents, elementEvents } from '../src/contracts/elementEvents.ts';
+import { elements } from '../src/contracts/elements.ts';
 import { methods } from '../src/contracts/methods.ts';
 
 // node scripts/generate-docs.mjs [--check]
@@ -23,7 +24,11 @@ function elementTable() {
     });
     return `| \`<${tag}>\` | ${description} | ${settings.join('<br>') || '–'} |`;
   });
-  const events = commonEvents.map(({ name, description }) => `- \`${name}\`: ${description}`);
+  const events = commonEvents.map((name) => {
+    const { description, detail } = elementEvents[name];
+    const fields = shape(z.toJSONSchema(detail), '').replace(/\s+/g, ' ');
+    return `- \`${name}\`: ${description} Detail: \`${fields}\`.`;
+  });
   return [
     '| Element | What it shows | Attributes |',
     '|---|---|---|',

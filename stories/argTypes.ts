@@ -1,5 +1,6 @@
 import type { ArgTypes } from '@storybook/web-components-vite';
-import { commonEvents, type ElementDefinition, type PropertyDefinition } from '#contracts/elements.ts';
+import { commonEvents, elementEvents } from '#contracts/elementEvents.ts';
+import type { ElementDefinition, PropertyDefinition } from '#contracts/elements.ts';
 
 const controls = { string: 'text', integer: 'number', boolean: 'boolean', enum: 'select' } as const;
 
@@ -17,7 +18,10 @@ export function argTypesOf(definition: ElementDefinition): ArgTypes {
         defaultValue: { summary: String(property.default) },
       },
     })),
-    ...rows('Events', [...commonEvents, ...definition.events]),
+    ...rows(
+      'Events',
+      [...commonEvents, ...definition.events].map((name) => ({ name, ...elementEvents[name] })),
+    ),
     ...rows(
       'CSS parts',
       definition.parts.map((name) => ({ name, description: '' })),

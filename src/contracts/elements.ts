@@ -1,3 +1,5 @@
+import type { ElementEventName } from './elementEvents.ts';
+
 /**
  * Every placeable element, described once (docs/architecture.md#main-ideas). From these come the custom element, its
  * manifest, types, builder fields, stories and the README table. Properties are flat because page builders show
@@ -35,12 +37,6 @@ export type PropertyDefinition =
       readonly description: string;
     };
 
-/** An event of an element, for manifests and documents. */
-export interface ElementEvent {
-  readonly name: string;
-  readonly description: string;
-}
-
 /** One placeable element: tag, names for builders, properties, events, and parts that pages may style. */
 export interface ElementDefinition {
   readonly tag: `hc-${string}`;
@@ -48,7 +44,7 @@ export interface ElementDefinition {
   readonly description: string;
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
   /** Events of this element beyond `commonEvents`. */
-  readonly events: readonly ElementEvent[];
+  readonly events: readonly ElementEventName[];
   readonly parts: readonly string[];
 }
 
@@ -64,21 +60,6 @@ type PropertyValue<P extends PropertyDefinition> = P extends { type: 'enum'; val
 export type PropsOf<D extends ElementDefinition> = {
   readonly [K in keyof D['properties']]: PropertyValue<D['properties'][K]>;
 };
-
-/** Events every element sends; they bubble and cross shadow roots, and their details are JSON. */
-export const commonEvents: readonly ElementEvent[] = [
-  { name: 'hc-ready', description: 'The element shows its own content for the first time.' },
-  {
-    name: 'hc-failed',
-    description:
-      'The element failed and shows a message with Retry; detail.message says why. Also sent as `hc-error`, its name before 0.2, for one version.',
-  },
-  {
-    name: 'hc-channel',
-    description:
-      'A navigation, language or topic message on the help-center channel (on document); cancel it to handle it. Also sent, heard and canceled as `hc:message`, its name before 0.2, for one version.',
-  },
-];
 
 /** The name of an event for templates that take letters only: `hc-ready` is `hcready` there. */
 export const plainEventName = (name: string) => name.replaceAll(/[^a-z]/g, '');
@@ -204,13 +185,7 @@ export const elements = {
           "Whether the user's open cases are listed, for users with My Cases. Also on when the configuration says so.",
       },
     },
-    events: [
-      {
-        name: 'hc-product-click',
-        description:
-          'A product category was chosen; detail.product is its slug. Bubbles and crosses shadow roots.',
-      },
-    ],
+    events: ['hc-product-click'],
     parts: ['products', 'topic', 'cases', 'recent', 'roles', 'news', 'services', 'learning', 'integrations'],
   }),
   landing: define({

@@ -1,10 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { messageKeyOf } from '#runtime/errors.ts';
-import { useRuntime } from '#runtime/hooks.ts';
+import { useContentFailure } from '#runtime/ElementRoot.tsx';
+import { isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
+import { useSignIn } from './useSignIn.ts';
 
 /** What failed, and the way to try again. */
 export interface ErrorPanelProps {
@@ -14,18 +16,22 @@ export interface ErrorPanelProps {
   readonly onRetry: () => unknown;
   /** Takes the place of the sentence for the error. */
   readonly message?: string;
+  /** Whether the element shows what it is for without this block: it has not failed then. */
+  readonly isAside?: boolean;
 }
 
 /**
- * A failed block: an alert in the block's place, with Retry. When it goes away with the focus, that stays where the
- * block was.
+ * A failed block: an alert in the block's place, with Retry, or with Sign In for a guest who may only see it so. When it
+ * goes away with the focus, that stays where the block was.
  */
-export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
+export function ErrorPanel({ error, onRetry, message, isAside = false }: ErrorPanelProps) {
   const { t } = useText();
   const [retrying, setRetrying] = useState(false);
   const { log } = useRuntime();
   const banner = useRef<HTMLDivElement>(null);
+  const isForUsers = useIsGuest() && isSignedOut(error);
   useFocusAfter(banner);
+  useContentFailure(isAside ? null : { error, retry: isForUsers ? undefined : onRetry });
   const retry = async () => {
     setRetrying(true);
     try {
@@ -40,14 +46,34 @@ export function ErrorPanel({ error, onRetry, message }: ErrorPanelProps) {
       ref={banner}
       tone="danger"
       action={
-        <Button size="sm" busy={retrying} onClick={() => void retry()}>
-          {t('common.retry')}
-        </Button>
+        isForUsers ? (
+          <SignInButton />
+        ) : (
+          <Button size="sm" busy={retrying} onClick={() => void retry()}>
+            {t('common.retry')}
+          </Button>
+        )
       }
     >
-      {message ?? t(messageKeyOf(error))}
+      {message ?? t(isForUsers ? 'common.signInToSee' : messageKeyOf(error))}
     </Banner>
   );
+}
+
+function SignInButton() {
+  const { t } = useText();
+  return (
+    <LinkButton size="sm" {...useSignIn()}>
+      {t('error.signIn')}
+    </LinkButton>
+  );
+}
+
+/** Whether nobody was signed in on this page: no session can have ended. */
+function useIsGuest(): boolean {
+  const { session } = useRuntime();
+  const current = useStore(session);
+  return current.status === 'ready' && current.user === null && !current.hasEnded;
 }
 
 /** Hands the focus on when what holds it goes away. */

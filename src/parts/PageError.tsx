@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { useContentFailure } from '#runtime/ElementRoot.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
@@ -17,15 +19,35 @@ export interface PageErrorProps {
   readonly message?: string;
   /** What is logged; 'Invalid URL' when there is none. */
   readonly reason?: string;
+  /** What failed, where it is known. */
+  readonly error?: unknown;
   /** Offers Retry. */
   readonly onRetry?: () => void;
 }
 
+/** A page that can't be shown, by which its element has failed, and the way on. */
+export function PageError(props: PageErrorProps) {
+  const { kind, error, onRetry } = props;
+  const session = useSession();
+  const isGuest = session.status === 'ready' && session.user === null;
+  const cause = kind === 'access-denied' && isGuest ? 'signed-out' : kind;
+  useContentFailure({ error: error ?? causes[cause], retry: onRetry });
+  return <ErrorPage {...props} />;
+}
+
+/** What the page of the element is told where no call failed. */
+const causes = {
+  'not-found': new CallError('not-found', 'there is nothing to show here'),
+  'load-error': new CallError('server', 'the content could not be loaded'),
+  'access-denied': new CallError('forbidden', 'the user may not see this'),
+  'signed-out': new CallError('signed-out', 'only users may see this'),
+};
+
 /**
- * A page that can't be shown, and the way on (docs/behaviour/error-screens.md#error-screen). Logged once a display,
- * for signed-in users (docs/behaviour/error-screens.md#logging).
+ * The words and the way on where a page can't be shown (docs/behaviour/error-screens.md#error-screen). Logged once a
+ * display, for signed-in users (docs/behaviour/error-screens.md#logging).
  */
-export function PageError({ kind, header, message, reason, onRetry }: PageErrorProps) {
+export function ErrorPage({ kind, header, message, reason, onRetry }: PageErrorProps) {
   const { t } = useText();
   const { navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);

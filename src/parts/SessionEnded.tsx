@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { useContentFailure } from '#runtime/ElementRoot.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SceneLock } from '#ui/scenes.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
+
+const ended = { error: new CallError('signed-out', 'the session has ended') };
 
 /**
  * In place of what only a user may see, when their session ended on this page; signing in leads back to it
@@ -16,6 +20,7 @@ export function SessionEnded() {
   const hasTimedOut = useStore(sessionTimeout) === 'expired';
   const signIn = useSignIn();
   const heading = useRef<HTMLHeadingElement>(null);
+  useContentFailure(ended);
   // What had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (

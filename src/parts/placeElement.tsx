@@ -2,6 +2,7 @@ import '#ui/tokens.css';
 import '#ui/base.css';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { defineElement, type ElementOptions } from '#runtime/defineElement.tsx';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
@@ -20,10 +21,14 @@ interface ElementRuntimeProps {
   readonly children: ReactNode;
 }
 
-/** An element keeps the runtime that it started with, wherever it is moved. */
+/**
+ * An element keeps the runtime that it started with, wherever it is moved. One that was taken away before it was shown
+ * starts none: outside a page there is nobody to say whose it is.
+ */
 function ElementRuntime({ element, children }: ElementRuntimeProps) {
-  const [runtime] = useState(() => runtimeOf(element));
-  return <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
+  const [runtime, start] = useState<Runtime | null>(null);
+  if (!runtime && element.isConnected) start(runtimeOf(element));
+  return runtime && <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
 }
 
 /**

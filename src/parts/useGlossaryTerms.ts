@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { glossaryTerms, type Term } from '#domain/glossary.ts';
-import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { type ReadSettings, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
 
 /** The terms, or how far they are. */
 export type GlossaryTerms =
@@ -8,10 +8,10 @@ export type GlossaryTerms =
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown }
   | { readonly status: 'ready'; readonly terms: readonly Term[] };
 
-/** All glossary terms in the page's language; not asked for while `enabled` is false. */
-export function useGlossaryTerms(enabled = true): GlossaryTerms {
+/** All glossary terms in the page's language, asked for as the settings say. */
+export function useGlossaryTerms(settings?: ReadSettings): GlossaryTerms {
   const { locale } = useRuntime().navigation.siteContext();
-  const read = useRead('getAllGlossaryTerms', { langLocale: locale }, { enabled });
+  const read = useRead('getAllGlossaryTerms', { langLocale: locale }, settings);
   const data = read.status === 'ready' ? read.data : null;
   const terms = useMemo(() => (data ? glossaryTerms(data, locale) : null), [data, locale]);
   useFailureLog(read, 'the glossary terms could not be loaded');

@@ -2,15 +2,19 @@ import type { ComponentType } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { adoptSheets } from '#ui/sheets.ts';
 import { attributeName, namesOf } from './attributes.ts';
-import { ElementContent, ElementRoot } from './elementContent.tsx';
+import { ElementRoot, StaticNotice } from './ElementRoot.tsx';
+import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
+import { showState } from './elementState.ts';
 import { ReactRoot } from './reactRoot.tsx';
 
 /** How an element behaves beyond its definition. */
 export interface ElementOptions {
   /** A click on something that takes no focus focuses the first field of the element. */
   readonly delegatesFocus?: boolean;
+  /** Whether what stands between the tags stays readable when the first load fails. True when it isn't said. */
+  readonly keepsStatic?: boolean;
 }
 
 let warnedOfCopy = false;
@@ -41,7 +45,7 @@ export function defineElement<D extends ElementDefinition>(
 function elementClass<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
-  { delegatesFocus = false }: ElementOptions,
+  { delegatesFocus = false, keepsStatic = true }: ElementOptions,
 ): CustomElementConstructor {
   const names = [...namesOf(definition).keys()];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
@@ -67,7 +71,12 @@ function elementClass<D extends ElementDefinition>(
 
     readonly #properties = new ElementProperties(this, definition, takeOwn(this, names));
     readonly #root = new ReactRoot();
-    readonly #content = new ElementContent(this, () => this.#show());
+    readonly #content = new ElementContent(this, keepsStatic, {
+      show: () => this.#show(),
+      keep: (failure) => this.#keep(failure),
+      setState: showState(this),
+    });
+    #notice: ReactRoot | undefined;
     #isConnected = false;
     #shadow: ShadowRoot | undefined;
     #release: (() => void) | undefined;
@@ -79,7 +88,7 @@ function elementClass<D extends ElementDefinition>(
       this.#isConnected = true;
       this.#render();
       this.#root.mount();
-      this.#content.settle();
+      this.#content.begin();
     }
 
     /** A move is a removal and an insertion in one task; only who is still away after it was really removed. */
@@ -109,21 +118,42 @@ function elementClass<D extends ElementDefinition>(
       );
     }
 
-    /**
-     * The shadow root comes with the first content, because it hides the light-DOM children from then on. A slot would
-     * keep them visible too, but the platform's synthetic shadow has no slots.
-     */
+    /** The shadow root comes with the first content, because it hides the light-DOM children from then on. */
     #show(): void {
-      if (!this.#shadow) {
-        this.#shadow = this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
-        this.#shadow.appendChild(this.#root);
-      }
+      const shadow = this.#openShadow();
+      this.#dropNotice();
+      if (this.#root.parentNode !== shadow) shadow.replaceChildren(this.#root);
+    }
+
+    /** A slot keeps the children visible; nothing of it is offered to pages, because the platform has none. */
+    #keep(failure: Failure): void {
+      const shadow = this.#openShadow();
+      const notice = this.#notice ?? new ReactRoot();
+      notice.tree.set(<StaticNotice content={this.#content} failure={failure} />);
+      if (this.#notice) return;
+      this.#notice = notice;
+      shadow.replaceChildren(notice, this.ownerDocument.createElement('slot'));
+      notice.mount();
+    }
+
+    /** In a task of its own: React may be at work on the component. */
+    #dropNotice(): void {
+      const notice = this.#notice;
+      this.#notice = undefined;
+      if (notice) queueMicrotask(() => notice.unmount());
+    }
+
+    #openShadow(): ShadowRoot {
+      this.#shadow ??= this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
       this.#release ??= adoptSheets(this.#shadow);
+      return this.#shadow;
     }
 
     #unmount(): void {
       if (this.isConnected) return;
       this.#root.unmount();
+      this.#dropNotice();
+      this.#content.end();
       this.#release?.();
       this.#release = undefined;
     }

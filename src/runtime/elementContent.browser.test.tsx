@@ -9,7 +9,8 @@ import {
   shows,
   staticShown,
 } from '../../test/elements/probe.tsx';
-import { useContentPending } from './elementContent.tsx';
+import { useContentFailure, useContentPending } from './ElementRoot.tsx';
+import { CallError } from './errors.ts';
 
 let box: HTMLElement;
 beforeEach(() => {
@@ -140,7 +141,7 @@ describe('static content in the light DOM', () => {
 });
 
 describe('hc-ready', () => {
-  it('comes once, bubbles and crosses shadow roots, when the content can be seen', async () => {
+  it('comes when the content can be seen, bubbles, crosses shadow roots, and comes again with the element', async () => {
     const probe = defineProbe();
     probe.define();
     const element = probe.create();
@@ -158,7 +159,58 @@ describe('hc-ready', () => {
     root.append(element);
     await waitUntil(() => probe.mounted() === 1, 'mounted again');
     await shows(element, { term: 'a' });
-    expect(events).to.have.length(1);
+    await waitUntil(() => events.length > 1, 'it is told again');
+    expect(events).to.have.length(2);
     expect(events[0]?.composed).to.equal(true);
+  });
+});
+
+describe('how far an element is', () => {
+  it('is told by events and by its state, from loading to ready and from failed to ready', async () => {
+    let step: (state: 'loading' | 'failed' | 'ready') => void = () => undefined;
+    const failure = { error: new CallError('timeout', 'it took too long'), retry: () => step('loading') };
+    const probe = defineProbe(() => {
+      const [state, setState] = useState<'loading' | 'failed' | 'ready'>('loading');
+      step = setState;
+      useContentPending(state === 'loading');
+      useContentFailure(state === 'failed' ? failure : null);
+      return <i>{state}</i>;
+    });
+    probe.define();
+    const element = probe.create();
+    const told: unknown[] = [];
+    for (const name of ['hc-loading', 'hc-ready', 'hc-failed']) {
+      element.addEventListener(name, (event) => {
+        const state = element.dataset.state;
+        told.push([name, state, element.matches(`:state(${state})`), (event as CustomEvent).detail]);
+      });
+    }
+    box.append(element);
+    await waitUntil(() => probe.mounted() === 1, 'mounted');
+    for (const state of ['failed', 'loading', 'ready'] as const) {
+      step(state);
+      await waitUntil(() => element.dataset.state === state, state);
+    }
+    const failed = { reason: 'timeout', message: 'it took too long', canRetry: true };
+    expect(told).to.deep.equal([
+      ['hc-loading', 'loading', true, {}],
+      ['hc-failed', 'failed', true, failed],
+      ['hc-loading', 'loading', true, {}],
+      ['hc-ready', 'ready', true, {}],
+    ]);
+  });
+
+  it('stays as it is when the element is moved', async () => {
+    const probe = defineProbe();
+    probe.define();
+    const element = probe.create();
+    const ready = heard('hc-ready', element);
+    box.append(element);
+    await waitUntil(() => ready.length === 1, 'hc-ready');
+    box.prepend(element);
+    await shows(element);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    expect(ready).to.have.length(1);
+    expect(element.dataset.state).to.equal('ready');
   });
 });

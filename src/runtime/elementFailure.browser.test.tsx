@@ -70,10 +70,11 @@ describe('a component that fails', () => {
     placeWithStatic(element);
     await reads(element, 'broken on purposeTry again');
     await waitUntil(() => errors.length > 0, 'hc-failed reaches the document');
-    expect(staticShown(element)).to.equal(false);
+    expect(staticShown(element), 'what can be read stays, under the panel').to.equal(true);
     expect(errors).to.have.length(1);
-    expect(errors[0]?.detail).to.deep.equal({ message: 'broken on purpose' });
-    expect(errorsAsBefore.map(({ detail }) => detail)).to.deep.equal([{ message: 'broken on purpose' }]);
+    const detail = { reason: 'broken', message: 'broken on purpose', canRetry: true };
+    expect(errors[0]?.detail).to.deep.equal(detail);
+    expect(errorsAsBefore.map((event) => event.detail)).to.deep.equal([detail]);
     expect(caught).to.have.length(1);
     expect(caught[0]?.tag).to.equal(probe.tag);
     expect(caught[0]?.error).to.be.instanceOf(TypeError);
@@ -83,6 +84,7 @@ describe('a component that fails', () => {
     element.shadowRoot?.querySelector('button')?.click();
     await reads(element, 'repaired');
     await waitUntil(() => ready.length === 1, 'hc-ready follows');
+    expect(staticShown(element)).to.equal(false);
   });
 
   it('shows the panel again when Retry fails again', async () => {
@@ -134,7 +136,7 @@ describe('a component that fails', () => {
     const failed = oneEvent(element, 'hc-failed');
     box.append(element);
     const { detail } = await failed;
-    expect(detail).to.deep.equal({ message: '[object]' });
+    expect(detail).to.deep.equal({ reason: 'broken', message: '[object]', canRetry: true });
   });
 
   it('keeps the static content when no panel is configured', async () => {
@@ -174,7 +176,7 @@ describe('a component that fails', () => {
     const two = probe.create();
     const failed = oneEvent(two, 'hc-failed');
     placeWithStatic(two);
-    expect((await failed).detail).to.deep.equal({ message: 'no providers' });
+    expect((await failed).detail).to.deep.include({ message: 'no providers', canRetry: false });
     expect(staticShown(two)).to.equal(true);
   });
 });

@@ -1,18 +1,4 @@
-/** Why calls fail, as far as a reader can act on it. */
-export const failureKinds = [
-  'offline',
-  'unreachable',
-  'timeout',
-  'signed-out',
-  'forbidden',
-  'user-changed',
-  'not-found',
-  'too-many',
-  'server',
-  'refused',
-  'malformed',
-  'incomplete',
-] as const;
+import type { failureKinds } from '#contracts/failures.ts';
 
 /**
  * Why a call failed, as far as a reader can act on it. `offline`: the browser had no network, so nothing was sent.

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Answer, MethodName, Params } from '#contracts/methods.ts';
 import type { Runtime } from './createRuntime.ts';
+import { useContentPending } from './ElementRoot.tsx';
 import type { Location } from './navigation.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
@@ -54,13 +55,15 @@ export interface ReadSettings {
   readonly enabled?: boolean;
   /** Asks again when the reader comes back: to the screen, though it was asked before, or to the window. */
   readonly onReturn?: boolean;
+  /** Whether the element shows what it is for without the answer: nothing waits for it then. */
+  readonly isAside?: boolean;
 }
 
 /** Asks a server method and keeps its state. What the answer holds, and when it is an error, the catalogue says. */
 export function useRead<M extends MethodName>(
   method: M,
   params: Params<M>,
-  { enabled = true, onReturn = false }: ReadSettings = {},
+  { enabled = true, onReturn = false, isAside = false }: ReadSettings = {},
 ): Read<Answer<M>> {
   const { transport, config } = useRuntime();
   const { recentAnswer } = config.timings;
@@ -77,6 +80,7 @@ export function useRead<M extends MethodName>(
     // A failure that is shown stays until Retry is pressed.
     refetchOnWindowFocus: ({ state }) => (onReturn && state.data !== undefined ? 'always' : false),
   });
+  useContentPending(enabled && !isAside && data === undefined && (error === null || isFetching));
   return useMemo(() => {
     if (data !== undefined) return { status: 'ready', data, isFetching, error, retry };
     if (error !== null && !isFetching) return { status: 'failed', error, retry };

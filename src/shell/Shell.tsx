@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { SignInBanner } from '#parts/SignInBanner.tsx';
 import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
-import { useContentPending } from '#runtime/elementContent.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Footer } from '#shell/footer/Footer.tsx';
 import { Header } from '#shell/header/Header.tsx';

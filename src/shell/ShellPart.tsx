@@ -22,7 +22,7 @@ export function ShellPart({ name, children }: ShellPartProps) {
       onError={(error) => log.error(`the ${name} stopped working`, error)}
       renderFailed={(retry) => (
         <div className="hc-container hc-shell__failed-part">
-          <ErrorPanel error={null} onRetry={retry} message={t('error.unexpected')} />
+          <ErrorPanel isAside error={null} onRetry={retry} message={t('error.unexpected')} />
         </div>
       )}
     >

@@ -1,6 +1,7 @@
 import type { Args, Meta, StoryContext } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
-import { commonEvents, type ElementDefinition } from '#contracts/elements.ts';
+import { commonEvents } from '#contracts/elementEvents.ts';
+import type { ElementDefinition } from '#contracts/elements.ts';
 import { attributeName } from '#runtime/attributes.ts';
 import type { Site } from '../../samples/site.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
@@ -47,7 +48,7 @@ function show(definition: ElementDefinition, args: Args, context: StoryContext):
 
 function create({ tag, events }: ElementDefinition): HTMLElement {
   const element = document.createElement(tag);
-  for (const { name } of [...commonEvents, ...events]) {
+  for (const name of [...commonEvents, ...events]) {
     element.addEventListener(name, (event) => action(name)(event instanceof CustomEvent ? event.detail : {}));
   }
   return element;

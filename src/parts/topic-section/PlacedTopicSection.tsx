@@ -1,4 +1,4 @@
-import { useContentPending } from '#runtime/elementContent.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation } from '#runtime/hooks.ts';
 import { TopicSection } from './TopicSection.tsx';
 import { useTopics } from './useTopics.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { failureKinds } from '#contracts/failures.ts';
 import { isCaseId } from '#domain/advisors.ts';
-import { CallError, failureKinds } from '#runtime/errors.ts';
+import { CallError } from '#runtime/errors.ts';
 import type { DraftFile } from '../drafts/draftContent.ts';
 import type { UploadItem } from './uploads.ts';
 

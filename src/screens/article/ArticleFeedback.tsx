@@ -68,6 +68,7 @@ export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
       </div>
       {status === 'failed' && (
         <ErrorPanel
+          isAside
           error={null}
           message={t('article.feedback.failed')}
           onRetry={() => (step === 'reason' ? sendAll() : send({ isHelpful: isHelpful === true }))}

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { PageError } from '#parts/PageError.tsx';
 import { rememberArticle } from '#parts/recentArticles.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
-import { useContentPending } from '#runtime/elementContent.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import './article.css';
 import { ArticleContent } from './ArticleContent.tsx';
@@ -62,6 +62,6 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
     case 'denied':
       return <PageError kind="not-found" message={t('error.articleNotFound')} reason="Not permitted" />;
     case 'failed':
-      return <PageError kind="load-error" reason={state.reason} onRetry={state.retry} />;
+      return <PageError kind="load-error" error={state.error} reason={state.reason} onRetry={state.retry} />;
   }
 }

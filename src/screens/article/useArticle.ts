@@ -21,7 +21,12 @@ export type ArticleState =
   /** A guest who might have read it: their session ended here. */
   | { readonly status: 'ended' }
   | { readonly status: 'denied' }
-  | { readonly status: 'failed'; readonly reason: ErrorReason; readonly retry: () => unknown };
+  | {
+      readonly status: 'failed';
+      readonly reason: ErrorReason;
+      readonly error?: unknown;
+      readonly retry: () => unknown;
+    };
 
 /** Asks for an article and, at the same time, for the user; who may read it is judged when both are there. */
 export function useArticle(articleId: string): ArticleState {
@@ -36,10 +41,9 @@ export function useArticle(articleId: string): ArticleState {
   const [checked, setChecked] = useState<unknown>(null);
 
   const state = useMemo((): ArticleState | 'withheld' => {
-    const failed = (reason: ErrorReason, retry: () => unknown): ArticleState => ({
+    const failed = (reason: ErrorReason, retry: () => unknown, error?: unknown): ArticleState => ({
       status: 'failed',
-      reason,
-      retry,
+      ...{ reason, error, retry },
     });
     if (articleId === '') return { status: 'denied' };
     if (read.status === 'loading') return { status: 'loading' };
@@ -47,6 +51,7 @@ export function useArticle(articleId: string): ArticleState {
       return failed(
         isIncomplete(read.error) ? 'Uncaught Error from front-end.' : 'Article Error',
         read.retry,
+        read.error,
       );
     const { article, html } = read.data;
     const refusal = isPublicArticle(article)
@@ -80,7 +85,8 @@ function refuse(
   retry: () => void,
 ): ArticleState | null {
   if (session.status === 'loading') return { status: 'loading' };
-  if (session.status === 'failed') return { status: 'failed', reason: 'Article Error', retry };
+  if (session.status === 'failed')
+    return { status: 'failed', reason: 'Article Error', error: session.error, retry };
   if (mayReadArticle(article, session.user, config.eorCountries)) return null;
   if (session.hasEnded) return { status: 'ended' };
   return session.user === null ? { status: 'login' } : { status: 'denied' };

@@ -15,7 +15,7 @@ const none: readonly Term[] = [];
 export function useDefinitions(isWanted: boolean, box: HTMLElement | null, shown: unknown): readonly Term[] {
   const { config, navigation } = useRuntime();
   const session = useSession();
-  const glossary = useGlossaryTerms(isWanted);
+  const glossary = useGlossaryTerms({ enabled: isWanted, isAside: true });
   const [marked, setMarked] = useState(none);
   const { locale } = navigation.siteContext();
   const userLocale = session.status === 'ready' ? session.info.userLangLocale : '';

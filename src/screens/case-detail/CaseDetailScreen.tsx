@@ -10,6 +10,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { isRefused } from '#runtime/errors.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import '#ui/link.css';
@@ -24,6 +25,7 @@ export function CaseDetailScreen({ caseId }: ElementProps<'caseDetail'>) {
   const { target } = useLocation();
   const id = caseId || (target.view === 'case-detail' ? target.caseId : '');
   const user = session.status === 'ready' ? session.user : null;
+  useContentPending(session.status === 'loading');
   if (session.status === 'ready' && !user)
     return session.hasEnded ? <SessionEnded /> : <PageError kind="access-denied" />;
   if (id === '') return <PageError kind="not-found" />;

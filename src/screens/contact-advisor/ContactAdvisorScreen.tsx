@@ -4,6 +4,7 @@ import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { AdvisorCaseForm } from './AdvisorCaseForm.tsx';
@@ -16,6 +17,7 @@ export function ContactAdvisorScreen() {
   const { t } = useText();
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
+  useContentPending(session.status === 'loading');
   useArrival(heading);
   if (session.status === 'ready' && session.hasEnded) return <SessionEnded />;
   return (

@@ -19,7 +19,7 @@ export function useSuggestions(subject: string, userId: string): Suggestions {
   const settled = useSettled(subject.trim(), config.timings.caseSearchDebounce);
   const isLongEnough = settled.length >= shortestSubject;
   const articles = useArticles(isLongEnough ? settled : '');
-  const read = useRead('getCaseList', { userId }, { enabled: isLongEnough });
+  const read = useRead('getCaseList', { userId }, { enabled: isLongEnough, isAside: true });
   const list = read.status === 'ready' ? read.data : [];
   return { articles, cases: isLongEnough ? similarCases(settled, list, config.limits.similarCases) : [] };
 }

@@ -5,7 +5,7 @@ import { browseViewer, homeCategories, homeIntegrations } from '#domain/browse.t
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { Hero } from '#parts/Hero.tsx';
-import { useContentPending } from '#runtime/elementContent.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import './home.css';

@@ -18,7 +18,7 @@ export function NewsSection() {
   const { t } = useText();
   const { navigation } = useRuntime();
   const langLocale = navigation.siteContext().locale;
-  const read = useRead('getReleaseNotes', { type: 'promoted', langLocale });
+  const read = useRead('getReleaseNotes', { type: 'promoted', langLocale }, { isAside: true });
   const notes = read.status === 'ready' ? promotedNotes(read.data) : [];
   useFailureLog(read, 'the promoted release notes could not be loaded');
 

@@ -13,7 +13,11 @@ import { ShortList } from './ShortList.tsx';
 export function OpenCases({ user }: { readonly user: UserInfo }) {
   const { t, locale } = useText();
   const { config } = useRuntime();
-  const read = useRead('getCaseList', { userId: user.userId }, { enabled: mayViewCases(user) });
+  const read = useRead(
+    'getCaseList',
+    { userId: user.userId },
+    { enabled: mayViewCases(user), isAside: true },
+  );
   useFailureLog(read, 'the open cases could not be loaded');
 
   const all = read.status === 'ready' ? read.data : [];

@@ -6,14 +6,12 @@ import { useText } from '#i18n/useText.ts';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Tile } from '#parts/Tile.tsx';
+import { sendEvent } from '#runtime/elementEvents.ts';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { IconHrServices } from '#ui/icons/category.tsx';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
 import { moveAlongTabs } from '#ui/tabs.ts';
 import { useLastSeenProduct } from './useLastSeenProduct.ts';
-
-/** Told to the page when a category is chosen (docs/behaviour/home.md#products). */
-const productClick = 'hc-product-click';
 
 /** Whose categories they are, and which was open last. */
 export interface ProductSectionProps {
@@ -32,7 +30,7 @@ export function ProductSection({ user, categories, lastSeenProduct }: ProductSec
 
   const choose = (tab: HTMLElement, product: string) => {
     remember(product);
-    tab.dispatchEvent(new CustomEvent(productClick, { detail: { product }, bubbles: true, composed: true }));
+    sendEvent(tab, 'hc-product-click', { product });
   };
   const name = t(`home.categories.${open.value}`);
   return (

@@ -57,7 +57,7 @@ export function TopicResults({ topic, onBack }: TopicResultsProps) {
         <LiveRegion message={isReady && total === 0 ? t('search.noResults') : count} />
         {results.status === 'loading' && <Spinner label={t('search.loading')} />}
         {results.status === 'failed' && (
-          <ErrorPanel error={results.error} message={t('search.error')} onRetry={results.retry} />
+          <ErrorPanel isAside error={results.error} message={t('search.error')} onRetry={results.retry} />
         )}
         {isReady && rows.length === 0 && (
           <EmptyState art={<SceneMagnifier />} title={t('search.noResults')}>

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageError } from '#parts/PageError.tsx';
-import { useContentPending } from '#runtime/elementContent.tsx';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LandingContent } from './LandingContent.tsx';
@@ -32,6 +32,8 @@ export function LandingScreen({ pageId }: ElementProps<'landing'>) {
     case 'missing':
       return <PageError kind="not-found" reason="No landing page data" />;
     case 'failed':
-      return <PageError kind="load-error" reason="Landing Page Error" onRetry={state.retry} />;
+      return (
+        <PageError kind="load-error" error={state.error} reason="Landing Page Error" onRetry={state.retry} />
+      );
   }
 }

@@ -9,7 +9,7 @@ export type LandingState =
   | { readonly status: 'content'; readonly page: LandingPage; readonly user: UserInfo | null }
   | { readonly status: 'denied' }
   | { readonly status: 'missing' }
-  | { readonly status: 'failed'; readonly retry: () => unknown };
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => unknown };
 
 /** Asks for a page, its topics and the user at the same time; who may see it is judged when page and user are there. */
 export function useLandingPage(slug: string): LandingState {
@@ -18,14 +18,15 @@ export function useLandingPage(slug: string): LandingState {
   const langLocale = navigation.siteContext().locale;
   const read = useRead('getLandingPage', { slug, langLocale }, { enabled: slug !== '' });
   // The topic section asks the same; asked here already, because it only comes with the page.
-  useRead('getTopicsWithArticles', { slug, langLocale }, { enabled: slug !== '' });
+  useRead('getTopicsWithArticles', { slug, langLocale }, { enabled: slug !== '', isAside: true });
 
   if (slug === '') return { status: 'missing' };
-  if (read.status === 'failed') return { status: 'failed', retry: read.retry };
+  if (read.status === 'failed') return { status: 'failed', error: read.error, retry: read.retry };
   if (read.status === 'loading' || session.status === 'loading') return { status: 'loading' };
   const page = read.data;
   if (!page) return { status: 'missing' };
-  if (session.status === 'failed') return { status: 'failed', retry: () => void visitor.load() };
+  if (session.status === 'failed')
+    return { status: 'failed', error: session.error, retry: () => void visitor.load() };
   if (!maySeePage(page, personasOf(session.user))) return { status: 'denied' };
   // The server sends no title of what it doesn't show.
   return page.landingPageTitle ? { status: 'content', page, user: session.user } : { status: 'missing' };

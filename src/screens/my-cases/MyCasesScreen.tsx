@@ -11,6 +11,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import '#parts/page.css';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useArrival } from '#parts/useArrival.ts';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { type Read, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
@@ -28,6 +29,7 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const user = session.status === 'ready' ? session.user : null;
   const read = useCaseRead(user);
+  useContentPending(session.status === 'loading');
   const chat = useChatMissing();
   useArrival(heading, session.status === 'failed' || read.status !== 'loading');
   if (session.status === 'ready' && user === null)

@@ -61,7 +61,7 @@ export function SearchList({ term, results, isFiltered }: SearchListProps) {
             {t(rest === 'loading' ? 'search.loading' : 'search.loadMore')}
           </Button>
         )}
-        {rest === 'failed' && <ErrorPanel error={null} message={t('search.error')} onRetry={press} />}
+        {rest === 'failed' && <ErrorPanel isAside error={null} message={t('search.error')} onRetry={press} />}
         {rest === 'none' && <p role="status">{t('search.end')}</p>}
         <div ref={end} className="hc-results__sentinel" />
       </div>

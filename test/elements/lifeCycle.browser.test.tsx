@@ -1,0 +1,175 @@
+import '../../elements/article.ts';
+import '../../elements/breadcrumb.ts';
+import '../../elements/browse-menu.ts';
+import '../../elements/case-detail.ts';
+import '../../elements/complaints-form.ts';
+import '../../elements/complaints.ts';
+import '../../elements/contact-advisor.ts';
+import '../../elements/error.ts';
+import '../../elements/footer.ts';
+import '../../elements/glossary.ts';
+import '../../elements/header.ts';
+import '../../elements/home.ts';
+import '../../elements/integration.ts';
+import '../../elements/landing.ts';
+import '../../elements/language-picker.ts';
+import '../../elements/my-cases.ts';
+import '../../elements/release-feed.ts';
+import '../../elements/release-note.ts';
+import '../../elements/search-bar.ts';
+import '../../elements/search.ts';
+import '../../elements/session-timeout.ts';
+import '../../elements/shell.ts';
+import '../../elements/topic-section.ts';
+import { expect } from '@open-wc/testing';
+import { elements } from '#contracts/elements.ts';
+import { createRuntime } from '#runtime/createRuntime.ts';
+import { CallError } from '#runtime/errors.ts';
+import { provideRuntime } from '#runtime/pageRuntime.ts';
+import { waitUntil } from '#ui/testing/waitUntil.ts';
+import { heard } from './probe.tsx';
+
+/** What can't show anything of its own without a server. */
+const needing = new Set<string>([
+  'hc-article',
+  'hc-case-detail',
+  'hc-complaints',
+  'hc-contact-advisor',
+  'hc-glossary',
+  'hc-landing',
+  'hc-my-cases',
+  'hc-release-feed',
+  'hc-release-note',
+  'hc-shell',
+  'hc-topic-section',
+]);
+/** What names the content where the address doesn't. */
+const ids: Record<string, string> = {
+  'hc-article': 'article-id="a1"',
+  'hc-case-detail': 'case-id="500000000000001"',
+  'hc-landing': 'page-id="payroll"',
+  'hc-topic-section': 'slug="payroll"',
+};
+const tags = Object.values(elements)
+  .map(({ tag }) => tag)
+  // It has no term here; what it does without its service, its own tests say.
+  .filter((tag) => tag !== 'hc-search');
+
+const box = document.createElement('div');
+let calls = 0;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/my-cases');
+  const runtime = createRuntime({
+    view: window,
+    async send() {
+      calls += 1;
+      throw new CallError('server', 'there is no server');
+    },
+  });
+  provideRuntime(box, runtime);
+});
+afterEach(() => box.remove());
+
+/** The element of a tag with a text between its tags, not yet in the page. */
+function make(tag: string): HTMLElement {
+  box.innerHTML = `<${tag} ${ids[tag] ?? ''}><p>What the server wrote</p></${tag}>`;
+  return box.firstElementChild as HTMLElement;
+}
+
+const isDone = ({ dataset }: HTMLElement) => /ready|failed/.test(dataset.state ?? '');
+const settled = (element: HTMLElement) => waitUntil(() => isDone(element), `<${element.localName}> is done`);
+
+describe('without a server', () => {
+  for (const tag of tags) {
+    const fails = needing.has(tag);
+    it(`<${tag}> ${fails ? 'says that it failed, and keeps the text it stood around' : 'is ready'}`, async () => {
+      const element = make(tag);
+      const [ready, failed] = [heard('hc-ready', element), heard('hc-failed', element)];
+      document.body.append(box);
+      await settled(element);
+      expect([ready.length, failed.length]).to.deep.equal(fails ? [0, 1] : [1, 0]);
+      if (!fails) return;
+      expect(failed[0]?.detail).to.deep.equal({
+        reason: 'server',
+        message: 'there is no server',
+        canRetry: true,
+      });
+      const text = element.querySelector('p');
+      expect(text && text.offsetHeight > 0, 'the text is readable').to.equal(tag !== 'hc-shell');
+      await waitUntil(() => element.shadowRoot?.querySelector('[role=alert] button'), 'Retry is offered');
+      await expect(element).to.be.accessible();
+      element.remove();
+      await waitUntil(() => element.shadowRoot?.querySelector('button') === null, 'unmounted');
+      box.append(element);
+      await waitUntil(() => failed.length > 1, 'it tells again');
+    });
+  }
+});
+
+describe('100 times placed and taken away', () => {
+  it('elements of every tag leave no listener, no node and no request behind', async () => {
+    const listeners = watchListeners();
+    const cycle = async (tag: string) => {
+      const element = make(tag);
+      document.body.append(box);
+      await waitUntil(() => isDone(element), `<${tag}> is there`, { interval: 1 });
+      element.remove();
+      await waitUntil(() => element.shadowRoot?.querySelector('hc-root *') === null, `<${tag}> is gone`, {
+        interval: 1,
+      });
+    };
+    try {
+      for (const tag of tags) await cycle(tag);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const before = { listeners: listeners.list(), nodes: document.querySelectorAll('*').length };
+      for (let count = 0; count < 100; count += 1) await cycle(tags[count % tags.length] as string);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const asked = calls;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(calls, 'nothing is asked for elements that are gone').to.equal(asked);
+      const after = { listeners: listeners.list(), nodes: document.querySelectorAll('*').length };
+      expect(after).to.deep.equal(before);
+    } finally {
+      listeners.stop();
+    }
+  }).timeout(30_000);
+});
+
+/** Counts what listens to the window and the document. */
+function watchListeners() {
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  const held = new Map<EventTarget, Map<string, Set<unknown>>>();
+  const setOf = (target: EventTarget, name: string) => {
+    const names = held.get(target) ?? new Map<string, Set<unknown>>();
+    held.set(target, names);
+    const set = names.get(name) ?? new Set();
+    names.set(name, set);
+    return set;
+  };
+  const isWatched = (target: EventTarget) => target === window || target === document;
+  EventTarget.prototype.addEventListener = function (name, listener, options) {
+    if (isWatched(this ?? window) && listener) {
+      const set = setOf(this ?? window, name);
+      set.add(listener);
+      const signal = typeof options === 'object' ? options.signal : undefined;
+      signal?.addEventListener('abort', () => set.delete(listener));
+    }
+    addEventListener.call(this ?? window, name, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (name, listener, options) {
+    if (isWatched(this ?? window)) setOf(this ?? window, name).delete(listener);
+    removeEventListener.call(this ?? window, name, listener, options);
+  };
+  return {
+    /** What listens, a line each. */
+    list: () =>
+      [...held].flatMap(([target, names]) =>
+        [...names].flatMap(([name, set]) =>
+          [...set].map(() => `${target === window ? 'window' : 'document'} ${name}`),
+        ),
+      ),
+    stop() {
+      Object.assign(EventTarget.prototype, { addEventListener, removeEventListener });
+    },
+  };
+}
