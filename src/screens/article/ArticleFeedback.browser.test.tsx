@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -33,6 +34,8 @@ const pressed = (screen: MountedScreen) =>
   ['Yes', 'No'].filter((name) => screen.byRole('button', name).getAttribute('aria-pressed') === 'true');
 
 describe('"Was this helpful?"', () => {
+  afterEach(() => openDrafts(window).clear());
+
   it('counts yes or no at once, and takes a reason and a text after it', async () => {
     const screen = await openArticle();
     await screen.findByText('Was this helpful?');
@@ -98,6 +101,38 @@ describe('"Was this helpful?"', () => {
     await click(screen.byRole('button', 'Retry'));
     await screen.findByText(/Your feedback helps us improve this article/);
     expect(sent(screen).at(-1).text).to.equal('Clear steps');
+  });
+
+  it('has what was typed and not sent again after a reload, until it is sent or discarded', async () => {
+    const text = (screen: MountedScreen) =>
+      screen.byRole('textbox', 'Anything else? (optional)') as HTMLTextAreaElement;
+    const first = await openArticle();
+    await click(await first.findByRole('button', 'No'));
+    await click(first.byRole('radio', 'It is out of date'));
+    text(first).focus();
+    await type('The menu');
+    first.unmount();
+    const second = await openArticle();
+    await second.findByText('Your unsent draft has been restored.');
+    expect([text(second).value, pressed(second)]).to.deep.equal(['The menu', ['No']]);
+    expect((second.byRole('radio', 'It is out of date') as HTMLInputElement).checked).to.equal(true);
+    await expect(second.host).to.be.accessible();
+    await click(second.byRole('button', 'Send feedback'));
+    await second.findByText(/Your feedback helps us improve this article/);
+    expect(sent(second)).to.deep.equal([
+      { articleId: 'off-cycle', isHelpful: false, reason: 'outdated', text: 'The menu' },
+    ]);
+    second.unmount();
+    const third = await openArticle();
+    await third.findByText('Was this helpful?');
+    expect(third.allByText('Your unsent draft has been restored.').length).to.equal(0);
+    await click(third.byRole('button', 'Yes'));
+    text(third).focus();
+    await type('Now');
+    third.unmount();
+    const fourth = await openArticle();
+    await click(await fourth.findByRole('button', 'Discard draft'));
+    expect(text(fourth).value).to.equal('');
   });
 
   it('is not asked of guests, whom nobody can tell apart', async () => {

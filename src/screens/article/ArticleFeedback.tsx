@@ -6,6 +6,8 @@ import {
   unhelpfulReasons,
 } from '#contracts/feedback.ts';
 import { useText } from '#i18n/useText.ts';
+import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { useDraft } from '#parts/drafts/useDraft.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -25,11 +27,27 @@ export interface ArticleFeedbackProps {
  */
 export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
   const { t } = useText();
-  const { isHelpful, status, send } = useFeedback(userId, articleId);
+  const { isHelpful, show, status, send } = useFeedback(userId, articleId);
   const [step, setStep] = useState<'question' | 'reason' | 'done'>('question');
   const [reason, setReason] = useState<FeedbackReason | ''>('');
   const [text, setText] = useState('');
   const question = useRef<HTMLParagraphElement>(null);
+  const isBegun = reason !== '' || text !== '';
+  const draft = useDraft(`article-feedback/${articleId}`, {
+    // The word itself goes out at once: with nothing added to it there is nothing to keep.
+    fields: { ...untouched, ...(isBegun && { isHelpful: String(isHelpful === true), reason, text }) },
+    initial: untouched,
+    restore(found) {
+      show(found.isHelpful === 'true');
+      setReason(allReasons.find((each) => each === found.reason) ?? '');
+      setText(found.text);
+      setStep('reason');
+    },
+    reset() {
+      setReason('');
+      setText('');
+    },
+  });
 
   const vote = (next: boolean) => {
     if (next !== isHelpful) setReason('');
@@ -39,6 +57,9 @@ export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
   const word = { ...(reason && { reason }), ...(text.trim() && { text: text.trim() }) };
   const sendAll = async () => {
     if (isHelpful === null || !(await send({ isHelpful, ...word }))) return;
+    draft.sent();
+    setReason('');
+    setText('');
     setStep('done');
     question.current?.focus();
   };
@@ -76,6 +97,7 @@ export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
       )}
       {step === 'reason' && (
         <form className="hc-feedback__form" onSubmit={submit}>
+          <DraftNotice draft={draft} onDiscarded={() => question.current?.focus()} />
           <RadioGroup
             label={t(isHelpful ? 'article.feedback.whyHelpful' : 'article.feedback.whyNot')}
             options={reasons.map((value) => ({ value, label: t(`article.feedback.reasons.${value}`) }))}
@@ -98,3 +120,6 @@ export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
     </section>
   );
 }
+
+const untouched = { isHelpful: '', reason: '', text: '' };
+const allReasons: readonly FeedbackReason[] = [...helpfulReasons, ...unhelpfulReasons];

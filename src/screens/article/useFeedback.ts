@@ -12,6 +12,8 @@ const Words = z.array(z.object({ id: z.string(), isHelpful: z.boolean() }));
 export interface Feedback {
   /** Whether the article helped, as the reader said last; null when they said nothing yet. */
   readonly isHelpful: boolean | null;
+  /** Shows a word that was given and not sent. */
+  readonly show: (isHelpful: boolean) => void;
   readonly status: 'idle' | 'sending' | 'sent' | 'failed';
   /** Sends a word on the article, in the place of the one before. Resolves to whether it arrived. */
   send(word: Omit<ArticleFeedback, 'articleId'>): Promise<boolean>;
@@ -50,5 +52,5 @@ export function useFeedback(userId: string, articleId: string): Feedback {
     earlier.current = result;
     return result;
   };
-  return { isHelpful, status, send };
+  return { isHelpful, show: setHelpful, status, send };
 }
