@@ -44,7 +44,13 @@ export function provideSample(
     created.memory.write(userId ?? '', name, value);
   const runtime: Runtime = {
     ...created,
-    search: { find, ready: async () => undefined, prepare: () => undefined, click: onResultClick },
+    search: {
+      find,
+      popular: async () => [],
+      ready: async () => undefined,
+      prepare: () => undefined,
+      click: onResultClick,
+    },
   };
   provideRuntime(node, runtime);
   return runtime;

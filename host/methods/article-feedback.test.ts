@@ -67,6 +67,30 @@ describe('what readers say of an article', () => {
   });
 });
 
+describe('reads of an article', () => {
+  const mostRead = (personas: readonly string[] = []) => host.site.articleReads.mostRead(personas);
+  const read = (client: Client, contentId: string) =>
+    client.ask('getContentById', { contentId, langLocale: 'en-US' });
+
+  it('count once a reader and day, for the personas of who may read it, and name nobody', async () => {
+    const { db } = host.site.store;
+    await db.deleteFrom('article_reads').execute();
+    const readers = await Promise.all(
+      ['admin', 'aso', 'employee'].map((name) => userOf(host, `${name}@harbor.example`)),
+    );
+    const [, , worker = employee] = readers;
+    for (let time = 0; time < 5; time++) await read(worker, 'issue-a-company-card');
+    await read(guestOf(host), 'issue-a-company-card');
+    assert.deepEqual(await mostRead(), [], 'the reads of one reader are nobody else’s business');
+    for (const reader of readers) await read(reader, 'clock-in-and-out');
+    for (const reader of readers) await read(reader, 'peo-shared-responsibilities');
+    assert.deepEqual(await mostRead(), ['clock-in-and-out']);
+    assert.deepEqual(await mostRead(['partner-user']), []);
+    const [row] = await db.selectFrom('article_reads').selectAll().execute();
+    assert.deepEqual(Object.keys(row ?? {}).sort(), ['article_id', 'day', 'persona', 'reads']);
+  });
+});
+
 describe('related articles', () => {
   it('share a topic with the article, are open to the reader, and come with its answer', async () => {
     const related = async (client: Client, contentId: string) => {

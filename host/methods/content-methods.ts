@@ -10,7 +10,11 @@ type ContentMethod =
 
 /** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
-  getContentById: (params, { site, user }) => site.content.getContentById(params, viewerOf(user)),
+  async getContentById(params, { site, user }) {
+    const answer = await site.content.getContentById(params, viewerOf(user));
+    if (user && answer?.articleHtml) await site.articleReads.note(user, params.contentId);
+    return answer;
+  },
   getLandingPage: async (params, { site, user }) =>
     new JsonText(await site.content.getLandingPage(params, viewerOf(user))),
   getTopicsWithArticles: async (params, { site, user }) =>

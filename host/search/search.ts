@@ -85,6 +85,18 @@ function countFacets(
   );
 }
 
+/** What of a document a request wants to see. */
+export function shownAttributes(
+  document: PublicDocument,
+  { attributesToRetrieve }: SearchParams,
+): Partial<PublicDocument> & Pick<PublicDocument, 'objectID'> {
+  const wanted = new Set(attributesToRetrieve);
+  const shown = Object.entries(document).filter(
+    ([name]) => (wanted.has('*') || wanted.has(name)) && !wanted.has(`-${name}`),
+  );
+  return { ...Object.fromEntries(shown), objectID: document.objectID };
+}
+
 function createHit(
   document: PublicDocument,
   headings: readonly DocumentHeading[],
@@ -92,10 +104,6 @@ function createHit(
   find: Finder,
   params: SearchParams,
 ): SearchHit {
-  const wanted = new Set(params.attributesToRetrieve);
-  const shown = Object.entries(document).filter(
-    ([name]) => (wanted.has('*') || wanted.has(name)) && !wanted.has(`-${name}`),
-  );
   const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
   const marked = SEARCHABLE_ATTRIBUTES.filter(
     (name) => params.attributesToHighlight.includes('*') || params.attributesToHighlight.includes(name),
@@ -109,8 +117,7 @@ function createHit(
   const highlights = marked.map((name) => [name, mark(document[name])]);
   const passage = marked.includes('body') ? findPassage(document.body, headings, match, find) : undefined;
   return {
-    ...Object.fromEntries(shown),
-    objectID: document.objectID,
+    ...shownAttributes(document, params),
     ...(marked.length > 0 ? { _highlightResult: Object.fromEntries(highlights) } : {}),
     ...(passage ? { _passage: passage } : {}),
   };

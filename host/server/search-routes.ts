@@ -21,6 +21,7 @@ export async function searchPlugin(
     secret: secrets.searchKeys,
     now: () => now().getTime(),
     lives: (session) => site.sessions.lives(session),
+    mostRead: (personas) => site.articleReads.mostRead(personas),
     onEvents: (events, userToken) =>
       keepSearchEvents(site.store.db, { userId: userToken, at: now() }, events.flatMap(clicksOf)),
   });

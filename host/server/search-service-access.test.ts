@@ -56,6 +56,37 @@ describe('keys', () => {
   });
 });
 
+describe('what is read most', () => {
+  const ask = async (key: string, request: object = {}) =>
+    server.post(
+      '/1/indexes/*/recommendations',
+      { requests: [{ indexName: 'hc_en-US', model: 'trending-items', threshold: 0, ...request }] },
+      { 'x-algolia-api-key': key },
+    );
+  const idsOf = async (key: string, request?: object) =>
+    (await ask(key, request)).json().results[0].hits.map((hit: { objectID: string }) => hit.objectID);
+
+  it('names what the holder of the key may see, in order, and nothing that is gone', async () => {
+    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER)), ['admin', 'runbook', 'guide']);
+    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER), { maxRecommendations: 1 }), ['admin']);
+    assert.deepEqual(await idsOf(server.keyFor(GUEST)), ['guide']);
+  });
+
+  it('lets the filters of the request leave out more, never let in', async () => {
+    const filtered = (filters: string) => ({ queryParameters: { filters, attributesToRetrieve: ['title'] } });
+    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER), filtered('persona:none')), ['runbook', 'guide']);
+    assert.deepEqual(await idsOf(server.keyFor(GUEST), filtered('NOT persona:none')), []);
+    const [hit] = (await ask(server.keyFor(GUEST), filtered(''))).json().results[0].hits;
+    assert.deepEqual(hit, { objectID: 'guide', title: 'Payroll guide' });
+  });
+
+  it('is refused without a key, and for other models', async () => {
+    assert.equal((await ask('')).statusCode, 403);
+    assert.equal((await ask(server.keyFor(GUEST), { model: 'bought-together' })).statusCode, 400);
+    assert.equal((await ask(server.keyFor(GUEST), { indexName: 'hc_xx' })).statusCode, 404);
+  });
+});
+
 describe('everything else of the service', () => {
   const others: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][] = [
     ['GET', '/1/indexes'],

@@ -4,6 +4,7 @@ import { SearchError } from '../search/errors.ts';
 import { readEvents, type SearchEvent } from '../search/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/keys.ts';
 import type { SearchParamsInput } from '../search/params.ts';
+import { type Recommendations, recommend } from '../search/recommend.ts';
 import { type SearchResult, search } from '../search/search.ts';
 import type { Store } from '../store/database.ts';
 
@@ -20,6 +21,8 @@ export interface SearchRoutesOptions {
   now: () => number;
   /** Whether the session of a key is not over yet; without it keys end by their time alone. */
   lives?: (session: string) => Promise<boolean>;
+  /** The articles that readers with some personas read most, best first; without it none are recommended. */
+  mostRead?: (personas: readonly string[]) => Promise<readonly string[]>;
   /** What is done with accepted insights events; without it they are accepted and dropped. */
   onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
 }
@@ -32,6 +35,21 @@ const manyQueries = z.object({
         indexName: z.string().min(1),
         type: z.enum(['default']).optional(),
         params: z.string().optional(),
+      }),
+    )
+    .max(MAX_REQUESTS),
+});
+
+/** Of the models of recommendations there is one: what is read most. */
+const recommendationRequests = z.object({
+  requests: z
+    .array(
+      z.object({
+        indexName: z.string().min(1),
+        model: z.literal('trending-items'),
+        threshold: z.number().min(0).max(100),
+        maxRecommendations: z.number().int().min(1).max(30).default(30),
+        queryParameters: z.record(z.string(), z.unknown()).default({}),
       }),
     )
     .max(MAX_REQUESTS),
@@ -90,7 +108,8 @@ function statusOf(error: unknown): number {
 
 /**
  * Fastify plugin with the endpoints of the hosted search service that the product calls
- * (docs/behaviour/search-service.md#requests): searching one or several indexes, and click events. Every other path
+ * (docs/behaviour/search-service.md#requests): searching one or several indexes, what is
+ * read most, and click events. Every other path
  * under /1/ (objects, browse, settings, keys) is refused.
  */
 export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): Promise<void> {
@@ -125,6 +144,17 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     const { scope } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
     return search(options.db, { indexName: request.params.index, params, scope });
+  });
+
+  app.post<{ Params: { index: string } }>('/1/indexes/:index/recommendations', async (request) => {
+    if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
+    const { scope } = await keyOf(request, options);
+    const { requests } = readBody(request, recommendationRequests);
+    const ids = (await options.mostRead?.(scope.personas)) ?? [];
+    const results: Recommendations[] = [];
+    for (const { indexName, queryParameters: params, maxRecommendations: most } of requests)
+      results.push(await recommend(options.db, { indexName, params, scope, ids, most }));
+    return { results };
   });
 
   app.post('/1/events', async (request) => {

@@ -3,6 +3,7 @@ import { seedDemoUsers } from '../auth/demo-users.ts';
 import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
+import { seedDemoReads } from '../demo/seed-reads.ts';
 import { StartError } from '../errors.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
@@ -39,6 +40,7 @@ export async function startHost(
     if (config.demo) {
       await seedDemoUsers(site.store.db);
       await seedDemoCases(site.store, site.now());
+      await seedDemoReads(site.store, site.now());
     }
     await prepare?.(site);
     const app = await buildApp(site);

@@ -8,6 +8,7 @@ import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/content.ts';
+import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
 
@@ -23,6 +24,7 @@ export interface Site {
   readonly content: Content;
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
+  readonly articleReads: ArticleReads;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -75,6 +77,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     content: createContent(store.db, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
+    articleReads: createArticleReads(store.db, now),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),

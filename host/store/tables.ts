@@ -229,6 +229,14 @@ export interface SeedTable {
   at: number;
 }
 
+/** How often an article was read on a day (days since 1970) by readers with a persona. */
+export interface ArticleReadsTable {
+  day: number;
+  persona: string;
+  article_id: string;
+  reads: number;
+}
+
 /** Tables of `hc.sqlite`, which the site writes. */
 export interface SiteTables {
   cases: CaseTable;
@@ -245,6 +253,7 @@ export interface SiteTables {
   search_events: SearchEventTable;
   log_events: LogEventTable;
   article_feedback: ArticleFeedbackTable;
+  article_reads: ArticleReadsTable;
 }
 
 /** All tables in reach of the site. */

@@ -34,6 +34,7 @@ export async function startServer() {
     appId,
     secret,
     now: () => clock.now,
+    mostRead: async () => ['draft', 'admin', 'gone', 'runbook', 'guide'],
     onEvents: async (received, userToken) => {
       events.push({ events: received, userToken });
     },

@@ -88,7 +88,7 @@ const hideRecentSearches = {
   inverseOf: 'recentSearches',
   label: 'Hide recent searches',
   description:
-    'Whether the empty search field keeps to itself what the visitor searched for last in this browser.',
+    'Whether the empty search field offers neither what the visitor searched for last in this browser nor popular articles.',
 } as const satisfies PropertyDefinition;
 
 /** All elements by their name in code, which is their tag in camel case without `hc-`. */

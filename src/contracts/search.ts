@@ -49,6 +49,9 @@ export const SearchAnswerSchema = z.looseObject({
 /** The answer to one search. */
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
 
+/** What is popular, as the search service recommends it (docs/behaviour/search-bar.md#popular-articles). */
+export const PopularAnswerSchema = z.looseObject({ hits: z.array(HitSchema) });
+
 /** A click on a result, for the search provider's insights. `position` counts from 1. */
 export const ClickEventSchema = z.object({
   eventName: z.enum(['SearchBarResult-Click', 'SearchViewResult-Click']),

@@ -50,7 +50,7 @@ export function indexName(config: SiteConfig['search'], locale: string, isSandbo
 }
 
 /** The results of one page of hits, with summaries of at most so many characters. */
-export function toResults(answer: SearchAnswer, summaryLength: number): SearchResult[] {
+export function toResults(answer: Pick<SearchAnswer, 'hits'>, summaryLength: number): SearchResult[] {
   return answer.hits.map((hit, index) => toResult(hit, summaryLength, index + 1));
 }
 

@@ -403,3 +403,42 @@ describe('clicks on results', () => {
     assert.equal(page.calls.at(-1)?.params.userToken, 'N/A');
   });
 });
+
+describe('what is popular', () => {
+  const popularOf = ({ search }: ReturnType<typeof openPage>) => search.popular(new AbortController().signal);
+
+  it('is asked for with the filter of the personas, and none where the service refuses to recommend', async () => {
+    const service = await startService(() => true);
+    const page = openPage({
+      service,
+      userInfo: { algolia: key('K1', minute), personaAccess: ['admin'] },
+    });
+    assert.deepEqual(
+      (await popularOf(page)).map(({ objectID }) => objectID),
+      ['a1'],
+    );
+    const [asked] = service.asked;
+    const [request] = asked?.requests ?? [];
+    assert.deepEqual(
+      [request?.indexName, request?.model, request?.maxRecommendations, request?.queryParameters],
+      [
+        'harbor_en-US',
+        'trending-items',
+        5,
+        {
+          filters: 'persona:none OR (persona:admin)',
+          attributesToRetrieve: ['objectID', 'title', 'contentType'],
+        },
+      ],
+    );
+
+    const refusing = await startService(() => false);
+    const other = openPage({
+      service: refusing,
+      userInfo: { algolia: key('K1', minute) },
+      keys: [key('K2', minute)],
+    });
+    assert.deepEqual(await popularOf(other), []);
+    assert.deepEqual(keysUsed(refusing), ['K1', 'K2']);
+  });
+});

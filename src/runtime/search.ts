@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { ClickEvent } from '#contracts/search.ts';
-import { searchKeyOf } from '#contracts/user.ts';
+import { type SearchKey, searchKeyOf } from '#contracts/user.ts';
+import type { SearchResult } from '#domain/search.ts';
 import type { Log } from './log.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { createKeyRing, type TimedKey } from './searchKey.ts';
@@ -22,6 +23,11 @@ export class SearchFailed extends Error {
 export interface SearchRuntime {
   /** Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, or when aborted. */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
+  /**
+   * What is popular among readers like the visitor; nothing where the service doesn't recommend. Rejects with
+   * `SearchFailed`, or when aborted.
+   */
+  popular(signal: AbortSignal): Promise<readonly SearchResult[]>;
   /**
    * Resolves once the look-up of the search key has ended, for what waits until the site can search
    * (docs/behaviour/support-chat.md#unhiding).
@@ -77,35 +83,47 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
     return engine;
   };
 
-  const attempt = async (
+  /** Something that is asked of the service. */
+  type Question<T> = (engine: SearchEngine, key: SearchKey, context: SearchContext) => Promise<T>;
+
+  const attempt = async <T>(
+    question: Question<T>,
     current: TimedKey | null,
-    request: SearchRequest,
     context: SearchContext,
-  ): Promise<Found | null> => {
+  ): Promise<T | null> => {
     if (current === null || keys.isExpired(current)) return null;
     try {
-      const { find } = await loadEngine();
-      return await find(current.key, request, context);
+      return await question(await loadEngine(), current.key, context);
     } catch (error) {
       log.error('a search failed', error);
       return null;
     }
   };
 
-  const search = async (request: SearchRequest, signal: AbortSignal): Promise<Found> => {
+  const ask = async <T>(question: Question<T>, signal: AbortSignal): Promise<T> => {
     const visitor = await until(session.load(), signal);
     const user = visitor.status === 'ready' ? visitor.user : null;
     const context = { config, user, locale: locale() };
     if (keys.current() === null) await until(keys.renew(null), signal);
     for (let attempts = 1; ; attempts += 1) {
       const current = keys.current();
-      const found = await until(attempt(current, request, context), signal);
-      if (found) return found;
+      const answer = await until(attempt(question, current, context), signal);
+      if (answer !== null) return answer;
       if (attempts >= limits.searchMaxAttempts) {
         keys.drop(current);
         throw new SearchFailed('The search failed in every attempt.');
       }
       await until(Promise.all([keys.renew(current), pause(timings.searchRetryDelay, signal)]), signal);
+    }
+  };
+
+  const askInTime = async <T>(question: Question<T>, signal: AbortSignal): Promise<T> => {
+    const limit = AbortSignal.timeout(timings.searchGiveUp);
+    try {
+      return await ask(question, AbortSignal.any([signal, limit]));
+    } catch (error) {
+      if (signal.aborted || !limit.aborted) throw error;
+      throw new SearchFailed('The search took too long.', { cause: error });
     }
   };
 
@@ -119,14 +137,19 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
         // Said in the log; the search itself loads it again.
       });
     },
-    async find(request, signal) {
-      const limit = AbortSignal.timeout(timings.searchGiveUp);
-      try {
-        return await search(request, AbortSignal.any([signal, limit]));
-      } catch (error) {
-        if (signal.aborted || !limit.aborted) throw error;
-        throw new SearchFailed('The search took too long.', { cause: error });
-      }
+    find: (request, signal) =>
+      askInTime((service, key, context) => service.find(key, request, context), signal),
+    popular(signal) {
+      let refusals = 0;
+      return askInTime(async (service, key, context) => {
+        try {
+          return await service.popular(key, context);
+        } catch (error) {
+          // The first may be the key's fault; a service that refuses two doesn't recommend anything.
+          if (isRefused(error) && ++refusals > 1) return [];
+          throw error;
+        }
+      }, signal);
     },
     click(event) {
       const visitor = session.get();
@@ -136,6 +159,12 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       });
     },
   };
+}
+
+/** Whether the service refused what it was asked, rather than failed to answer. */
+function isRefused(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  return status >= 400 && status < 500;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -9,10 +9,19 @@ export interface SearchQuery {
   readonly query: string;
 }
 
+/** Asks for the documents that are popular in an index (docs/behaviour/search-bar.md#popular-articles). */
+export interface PopularQuery {
+  readonly indexName: string;
+  readonly maxRecommendations: number;
+  readonly queryParameters: Readonly<Record<string, unknown>>;
+}
+
 /** The search service as a page sees it. */
 export interface SearchClient {
   /** Sends one list of searches and resolves with their results. Rejects when the service refuses or is away. */
   ask(key: SearchKey, queries: readonly SearchQuery[]): Promise<readonly unknown[]>;
+  /** Resolves with what is popular. Rejects as `ask` does. */
+  popular(key: SearchKey, query: PopularQuery): Promise<unknown>;
 }
 
 /** A client of the configured service. `base` is what relative addresses of it are read against. */
@@ -33,13 +42,22 @@ export function createSearchClient({ search, timings }: SiteConfig, base: () => 
     return liteClient(appId, key, { timeouts, ...caches, ...(hosts.length > 0 ? { hosts } : {}) });
   };
 
+  const clientFor = (key: SearchKey): LiteClient => {
+    if (connected?.key.key !== key.key || connected.key.appId !== key.appId) {
+      connected = { key, lite: connect(key) };
+    }
+    return connected.lite;
+  };
+
   return {
     async ask(key, queries) {
-      if (connected?.key.key !== key.key || connected.key.appId !== key.appId) {
-        connected = { key, lite: connect(key) };
-      }
-      const { results } = await connected.lite.search([...queries]);
+      const { results } = await clientFor(key).search([...queries]);
       return results;
+    },
+    async popular(key, query) {
+      const request = { ...query, model: 'trending-items' as const, threshold: 0 };
+      const { results } = await clientFor(key).getRecommendations([request]);
+      return results[0];
     },
   };
 }

@@ -4,7 +4,7 @@ import type { UserInfo } from '#contracts/user.ts';
 import { personasOf } from '#domain/access.ts';
 import { indexName, personaFilter, type SearchResult } from '#domain/search.ts';
 import { searchableTerm } from '#domain/searchField.ts';
-import type { SearchQuery } from './searchClient.ts';
+import type { PopularQuery, SearchQuery } from './searchClient.ts';
 
 /** A search as the bar or the results page wants it. */
 export interface SearchRequest {
@@ -74,4 +74,16 @@ export function queriesOf(request: SearchRequest, { config, user, locale }: Sear
     { ...count, facets: ['audience'], facetFilters: byApp },
     count,
   ];
+}
+
+/** What asks for the popular articles: as many as the bar shows results. */
+export function popularQueryOf({ config, user, locale }: SearchContext): PopularQuery {
+  return {
+    indexName: indexName(config.search, locale, user?.isSandbox ?? false),
+    maxRecommendations: config.limits.searchBarLength,
+    queryParameters: {
+      filters: personaFilter(personasOf(user)),
+      attributesToRetrieve: ['objectID', 'title', 'contentType'],
+    },
+  };
 }

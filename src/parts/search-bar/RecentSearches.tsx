@@ -16,10 +16,10 @@ export function RecentSearches({ recent, onRemoved }: RecentSearchesProps) {
   const { t } = useText();
   return (
     <section aria-label={t('searchBar.recent')}>
-      <p className="hc-search__recent-title" aria-hidden="true">
+      <p className="hc-search__suggestions-title" aria-hidden="true">
         {t('searchBar.recent')}
       </p>
-      <ul className="hc-search__recent">
+      <ul className="hc-search__suggestions">
         {recent.terms.map((term) => (
           <li key={term} className="hc-search__recent-row">
             <PageLink className="hc-result" target={{ view: 'search', searchTerm: term }}>

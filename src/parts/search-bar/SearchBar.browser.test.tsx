@@ -458,7 +458,7 @@ describe('the search bar', () => {
   describe('recent searches', () => {
     const term = 'time off';
     const recentLinks = (screen: MountedScreen) =>
-      [...screen.root.querySelectorAll('.hc-search__recent a')].map((link) => link.textContent);
+      [...screen.root.querySelectorAll('.hc-search__recent-row a')].map((link) => link.textContent);
     async function searchedOnce(options: ScreenOptions = {}) {
       fakeSearchService(() => found());
       const screen = await mountBar({
@@ -489,6 +489,81 @@ describe('the search bar', () => {
       search(screen, 'payroll');
       await screen.findByRole('listbox', 'Search results');
       expect(recentLinks(screen)).to.deep.equal([]);
+    });
+  });
+
+  describe('popular articles', () => {
+    const popular = {
+      hits: [hit('a1', 'Run an off-cycle payroll'), hit('a2', ''), hit('a3', '<em>Pay</em>')],
+    };
+    const section = (screen: MountedScreen) =>
+      screen.root.querySelector('section[aria-label="Popular articles"]');
+    const titles = (screen: MountedScreen) =>
+      [...(section(screen)?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
+
+    it('stand in the panel of the empty field, are reached by Tab, and give way to a search', async () => {
+      const service = fakeSearchService(
+        () => found(),
+        () => popular,
+      );
+      const screen = await mountBar();
+      fieldOf(screen).focus();
+      await waitUntil(() => titles(screen).length === 3);
+      expect(titles(screen)).to.deep.equal(['Run an off-cycle payroll', 'Untitled', '<em>Pay</em>']);
+      await expect(screen.host).to.be.accessible();
+      await press('Tab');
+      expect(screen.root.activeElement?.textContent).to.equal('Run an off-cycle payroll');
+      fieldOf(screen).focus();
+      search(screen, 'payroll');
+      await screen.findByRole('listbox', 'Search results');
+      expect(section(screen)).to.be.null;
+      await click(screen.byRole('button', 'Clear search'));
+      await waitUntil(() => titles(screen).length === 3);
+      expect(service.askedPopular, 'known ones are not asked for again').to.equal(1);
+      await press('Tab', 'Enter');
+      expect(address()).to.equal('/article?articleId=a1');
+      expect(isClosed(screen)).to.be.true;
+    });
+
+    it('show that they come, and without any there is no panel', async () => {
+      let answer = (_: object) => {};
+      fakeSearchService(
+        () => found(),
+        () => new Promise<object>((resolve) => (answer = resolve)),
+      );
+      const screen = await mountBar();
+      fieldOf(screen).focus();
+      await waitUntil(() => section(screen)?.textContent?.includes('Loading popular articles'));
+      await expect(screen.host).to.be.accessible();
+      answer({ hits: [] });
+      await waitUntil(() => !screen.root.querySelector('[part="results"]'));
+    });
+
+    it('say that they failed and are asked for anew by Retry', async () => {
+      let answer: object = new Error('down');
+      fakeSearchService(
+        () => found(),
+        () => answer,
+      );
+      const screen = await mountBar({ config: { limits: { searchMaxAttempts: 1 } } });
+      fieldOf(screen).focus();
+      await waitUntil(() => section(screen)?.textContent?.includes('Popular articles could not be loaded.'));
+      await expect(screen.host).to.be.accessible();
+      answer = popular;
+      await click(screen.byRole('button', 'Retry'));
+      await waitUntil(() => titles(screen).length === 3);
+      expect(screen.root.activeElement).to.equal(fieldOf(screen));
+    });
+
+    it('are not asked for where the property turns them off', async () => {
+      const service = fakeSearchService(() => found());
+      const screen = await mountBar();
+      screen.render(<SearchBar appearance="auto" searchHistory="site" hideRecentSearches />);
+      fieldOf(screen).focus();
+      await waitUntil(() => backdrop(screen));
+      search(screen, 'payroll');
+      await screen.findByRole('listbox', 'Search results');
+      expect(service.askedPopular).to.equal(0);
     });
   });
 

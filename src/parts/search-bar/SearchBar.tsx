@@ -90,8 +90,8 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
             term={bar.term}
             bar={bar.refs.bar}
             onRetry={bar.retry}
-            recent={hideRecentSearches ? null : bar.recent}
-            onRemoved={bar.focus}
+            recent={hideRecentSearches || bar.text !== '' ? null : bar.recent}
+            onChanged={bar.focus}
             list={{ id: listId, ref: bar.refs.list, active, onSeeAll: bar.goToResults }}
           />
         )}

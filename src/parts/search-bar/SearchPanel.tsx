@@ -8,14 +8,15 @@ import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
+import { usePopularArticles } from '#runtime/usePopularArticles.ts';
 import { IconSearch } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { optionId } from './optionId.ts';
 import { PanelFrame } from './PanelFrame.tsx';
-import { RecentSearches } from './RecentSearches.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { SearchOption } from './SearchOption.tsx';
+import { SearchSuggestions } from './SearchSuggestions.tsx';
 import type { BarState } from './useBarSearch.ts';
 import type { RecentSearches as Recent } from './useRecentSearches.ts';
 
@@ -24,23 +25,26 @@ export interface SearchPanelProps {
   readonly state: BarState;
   readonly term: string;
   readonly onRetry: () => void;
-  /** What is offered while nothing is typed; null for nothing. */
+  /** What is offered beside popular articles while nothing is typed; null where nothing is to be offered. */
   readonly recent: Recent | null;
-  /** Puts the focus back after a recent search was removed, whose button is gone. */
-  readonly onRemoved: () => void;
+  /** Puts the focus back after the button that had it is gone. */
+  readonly onChanged: () => void;
   /** The bar that it opens below. */
   readonly bar: RefObject<HTMLElement | null>;
   readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
 }
 
 /** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
-export function SearchPanel({ state, term, onRetry, recent, onRemoved, bar, list }: SearchPanelProps) {
+export function SearchPanel({ state, term, onRetry, recent, onChanged, bar, list }: SearchPanelProps) {
   const { t } = useText();
   const { config } = useRuntime();
-  if (state.status === 'idle' && (term !== '' || !recent?.terms.length)) return null;
+  const isEmpty = state.status === 'idle' && term === '' && recent !== null;
+  const popular = usePopularArticles(isEmpty);
+  const hasSuggestions = isEmpty && (recent.terms.length > 0 || popular.status !== 'none');
+  if (state.status === 'idle' && !hasSuggestions) return null;
   return (
     <PanelFrame bar={bar}>
-      {state.status === 'idle' && recent && <RecentSearches recent={recent} onRemoved={onRemoved} />}
+      {hasSuggestions && <SearchSuggestions recent={recent} popular={popular} onChanged={onChanged} />}
       {state.status === 'loading' && (
         <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
       )}

@@ -11,6 +11,8 @@ export type ServiceAnswer = object | Error;
 export interface SearchService {
   /** Every request that reached the service, in order: the searches in it. */
   readonly asked: readonly (readonly SentSearch[])[];
+  /** How often what is popular was asked for. */
+  readonly askedPopular: number;
   /** How many requests got their answer. */
   readonly answered: number;
 }
@@ -28,12 +30,16 @@ afterEach(() => {
   put(real);
 });
 
-/** Stands in for the hosted search service, at the edge of the browser, until the end of the test. */
+/**
+ * Stands in for the hosted search service, at the edge of the browser, until the end of the test. Nothing is popular
+ * there unless told.
+ */
 export function fakeSearchService(
   answer: (search: SentSearch, count: number) => ServiceAnswer | Promise<ServiceAnswer>,
+  popular: () => ServiceAnswer | Promise<ServiceAnswer> = () => ({ hits: [] }),
 ): SearchService {
   const asked: SentSearch[][] = [];
-  const service = { asked, answered: 0 };
+  const service = { asked, askedPopular: 0, answered: 0 };
   const waiting = new Set<FakeRequest>();
   endOpenRequests = () => {
     for (const request of waiting) request.end([]);
@@ -48,7 +54,11 @@ export function fakeSearchService(
     onerror = () => {};
     onreadystatechange = () => {};
 
-    open() {}
+    #isPopular = false;
+
+    open(_method: string, url: string) {
+      this.#isPopular = url.includes('/recommendations');
+    }
     setRequestHeader() {}
     getAllResponseHeaders = () => '';
     abort() {
@@ -57,15 +67,22 @@ export function fakeSearchService(
 
     async send(body: string) {
       const { requests } = JSON.parse(body) as { requests: SentSearch[] };
-      asked.push(requests);
       waiting.add(this);
-      const count = asked.length;
-      const results = await Promise.all(requests.map((search) => answer(search, count)));
+      const results = await this.#resultsFor(requests);
       if (!waiting.has(this)) return;
       if (results.some((result) => result instanceof Error)) {
         waiting.delete(this);
         this.onerror();
       } else this.end(results);
+    }
+
+    #resultsFor(requests: SentSearch[]) {
+      if (this.#isPopular) {
+        service.askedPopular += 1;
+        return Promise.all([popular()]);
+      }
+      const count = asked.push(requests);
+      return Promise.all(requests.map((search) => answer(search, count)));
     }
 
     end(results: readonly ServiceAnswer[]) {
@@ -75,7 +92,7 @@ export function fakeSearchService(
       this.responseText = JSON.stringify({ results });
       this.onreadystatechange();
       this.onload();
-      service.answered += 1;
+      if (!this.#isPopular) service.answered += 1;
     }
   }
 

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { and, hasRow, rowsOf } from './bits.ts';
+import { SearchError } from './errors.ts';
+import { parseFilters, rowsOfFilter } from './filters.ts';
+import { openIndex } from './live-index.ts';
+import { readSearchParams } from './params.ts';
+import { atomically } from './replace.ts';
+import { type SearchHit, type SearchRequest, shownAttributes } from './search.ts';
+
+/** What is recommended, in Algolia's shape. */
+export interface Recommendations {
+  readonly hits: readonly SearchHit[];
+  readonly nbHits: number;
+  readonly processingTimeMS: number;
+}
+
+/** Which documents are recommended, best first, and how many of them. */
+export interface RecommendRequest extends SearchRequest {
+  readonly ids: readonly string[];
+  readonly most: number;
+}
+
+/**
+ * The best of some documents that the scope allows and the filters let through
+ * (docs/behaviour/search-bar.md#popular-articles). Throws a SearchError as a search does.
+ */
+export async function recommend(db: DatabaseSync, request: RecommendRequest): Promise<Recommendations> {
+  const started = performance.now();
+  const params = readSearchParams(request.params);
+  const filter = parseFilters(params.filters);
+  return atomically(db, () => {
+    const index = openIndex(db, request.indexName);
+    if (!index) throw new SearchError(404, `Index ${request.indexName} does not exist`);
+    const visible = index.allowed(request.scope);
+    const open = filter ? and(visible, rowsOfFilter(index, filter)) : visible;
+    const hits: SearchHit[] = [];
+    for (const id of request.ids) {
+      if (hits.length === request.most) break;
+      const [row] = rowsOf(index.rowsWithObjectID(id));
+      if (row !== undefined && hasRow(open, row)) hits.push(shownAttributes(index.document(row), params));
+    }
+    return {
+      hits,
+      nbHits: hits.length,
+      processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+    };
+  });
+}
