@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { type HtmlProfile, sanitise } from '#runtime/html.ts';
+import { type HtmlProfile, shownNodes } from '#runtime/html.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
 
@@ -28,7 +28,7 @@ export function RichHtml({ html, profile, className = 'hc-prose', part, prepare,
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const content = sanitise(html, { profile, mediaHosts });
+    const content = shownNodes(html, { profile, mediaHosts });
     prepareImages(content, missing);
     prepare?.(content);
     element.replaceChildren(content);

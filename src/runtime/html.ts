@@ -74,16 +74,33 @@ let policy: TrustedTypePolicy | null = null;
 const mostRounds = 8;
 
 /**
- * Turns HTML of content or users into an inert fragment: the one place where HTML is sanitised. Nothing in it runs,
- * leaves the page unasked, or imitates the page's own controls. Malformed nesting may parse into something else the
- * next time, which is how attacks hide; so it is repeated until nothing changes. What never settles comes as its bare
- * words.
+ * Turns HTML of content or users into nodes to be shown as they are, in one parse and one pass: nothing in them runs,
+ * leaves the page unasked, or imitates the page's own controls. Their markup is nothing to keep or to parse again; for
+ * that there is `sanitise`.
+ */
+export function shownNodes(html: string, wanted: HtmlRules): DocumentFragment {
+  purifier ??= makePurifier();
+  rules = wanted;
+  // Of some malformed texts nothing remains, not even a fragment, whatever the library's types say.
+  const content: DocumentFragment | null = purifier.sanitize(html, {
+    ...profiles[wanted.profile],
+    ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
+  });
+  if (!content) return document.createDocumentFragment();
+  for (const block of content.querySelectorAll('pre')) dropLeadingBreaks(block);
+  return content;
+}
+
+/**
+ * Turns HTML of content or users into an inert fragment whose markup may be kept and parsed again. Malformed nesting
+ * may parse into something else the next time, which is how attacks hide; so it is repeated until nothing changes.
+ * What never settles comes as its bare words.
  */
 export function sanitise(html: string, wanted: HtmlRules): DocumentFragment {
-  let content = sanitiseOnce(html, wanted);
+  let content = shownNodes(html, wanted);
   for (let round = 1; round < mostRounds; round += 1) {
     const before = markupOf(content);
-    content = sanitiseOnce(before, wanted);
+    content = shownNodes(before, wanted);
     if (markupOf(content) === before) return content;
   }
   content.textContent = content.textContent ?? '';
@@ -103,19 +120,6 @@ export function plainTextOf(html: string): string {
   for (const line of content.querySelectorAll('br')) line.replaceWith('\n');
   for (const block of content.querySelectorAll(blocks)) block.append('\n');
   return (content.textContent ?? '').replaceAll(/\n{2,}/g, '\n').trim();
-}
-
-function sanitiseOnce(html: string, wanted: HtmlRules): DocumentFragment {
-  purifier ??= makePurifier();
-  rules = wanted;
-  // Of some malformed texts nothing remains, not even a fragment, whatever the library's types say.
-  const content: DocumentFragment | null = purifier.sanitize(html, {
-    ...profiles[wanted.profile],
-    ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
-  });
-  if (!content) return document.createDocumentFragment();
-  for (const block of content.querySelectorAll('pre')) dropLeadingBreaks(block);
-  return content;
 }
 
 /** The parser swallows a line break after <pre>, so it must not be the text's own. */
@@ -145,7 +149,7 @@ function makePurifier(): DOMPurify {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     }
-    dropOwnClasses(node);
+    if (node.hasAttribute('class')) dropOwnClasses(node);
   });
   return made;
 }

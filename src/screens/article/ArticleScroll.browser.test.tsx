@@ -187,3 +187,43 @@ describe('the anchor of the address', () => {
     await waitUntil(() => isAtTop('Third part'), 'the heading is at the top');
   });
 });
+
+describe('a very long article, laid out part by part', () => {
+  const names = Array.from({ length: 60 }, (_, index) => `Part number ${index + 1}`);
+  const html = `<p>Before all parts.</p>${longText(...names)}<p>The very last words.</p>`;
+
+  it('is reached everywhere: by its contents, by an address, by search in the page, and marks where one is', async () => {
+    const { byRole, byText, root, isAtTop, marked, unmount } = await openLong({ html });
+    const parts = root.querySelectorAll<HTMLElement>('.hc-prose__part');
+    expect(parts).to.have.length(60);
+    const last = byText('The very last words.');
+    expect(last.checkVisibility({ contentVisibilityAuto: true })).to.be.false;
+
+    byRole('link', 'Part number 55').click();
+    await waitUntil(() => isAtTop('Part number 55'), 'the heading is at the top');
+    await waitUntil(() => marked().join() === 'Part number 55', 'the contents mark it');
+
+    expect(window.find('The very last words.')).to.be.true;
+    await waitUntil(() => last.checkVisibility({ contentVisibilityAuto: true }), 'what was found is shown');
+    await waitUntil(() => last.getBoundingClientRect().top < window.innerHeight, 'and in view');
+    unmount();
+
+    const next = await openLong({ html, path: `${path}#part-number-40` });
+    await waitUntil(() => next.isAtTop('Part number 40'), 'the address leads there');
+  });
+
+  it('looks as it does in one piece', async () => {
+    const few = names.slice(0, 39);
+    const heightOf = (page: Awaited<ReturnType<typeof openLong>>) => {
+      const [first, third] = ['Part number 1', 'Part number 3'].map((name) => page.heading(name));
+      return third!.getBoundingClientRect().top - first!.getBoundingClientRect().top;
+    };
+    const whole = await openLong({ html: longText(...few) });
+    const height = heightOf(whole);
+    whole.unmount();
+    const parted = await openLong({ html: longText(...names) });
+    for (const part of parted.root.querySelectorAll<HTMLElement>('.hc-prose__part'))
+      part.style.contentVisibility = 'visible';
+    expect(heightOf(parted)).to.equal(height);
+  });
+});

@@ -3,6 +3,7 @@ import { frameCode, markIntro, markVideos } from './articleBlocks.ts';
 import { type CalloutKind, makeCallouts } from './articleCallouts.ts';
 import { anchorHeadings, linkHeadings } from './articleHeadings.ts';
 import { type LinkContext, prepareLinks } from './articleLinks.ts';
+import { partSections } from './articleParts.ts';
 
 /** What the text needs to know of the page it stands on. */
 export interface ArticleHtmlContext {
@@ -39,6 +40,7 @@ export function prepareArticle(
   markVideos(content, texts.video);
   prepareLinks(content, links, newTabNote);
   linkHeadings(content, texts.headingLink);
+  partSections(content);
 }
 
 /** The page has one first heading: a repeated title goes, any other h1 of the text becomes an h2. */

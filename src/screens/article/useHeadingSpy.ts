@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { headingObserverMargin } from '#contracts/config.ts';
 import { useScrollSpy } from '#parts/anchors/useScrollSpy.ts';
 import type { ArticleHeading } from './articleHeadings.ts';
+import { placeInText } from './articleParts.ts';
 
 const precedes = 2;
 
@@ -36,4 +37,5 @@ export function useHeadingSpy(headings: readonly ArticleHeading[]): HeadingSpy {
 }
 
 /** With no heading in view, the last of these is the one whose text is being read. */
-const isPassed = (place: Element) => place.getBoundingClientRect().top < window.innerHeight * 0.2;
+const isPassed = (place: Element) =>
+  placeInText(place).getBoundingClientRect().top < window.innerHeight * 0.2;

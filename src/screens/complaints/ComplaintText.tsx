@@ -4,7 +4,7 @@ import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { frameTables } from '#parts/frameTables.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { type Read, useFailureLog, useRuntime } from '#runtime/hooks.ts';
-import { sanitise } from '#runtime/html.ts';
+import { shownNodes } from '#runtime/html.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
 /** A text of the page, or how far it is. */
@@ -39,7 +39,7 @@ export function ComplaintText({ read, empty }: ComplaintTextProps) {
 /** Whether nothing is left of the HTML that a reader would see. */
 function showsNothing(html: string, mediaHosts: readonly string[]): boolean {
   if (html.trim() === '') return true;
-  const content = sanitise(html, { profile: 'content', mediaHosts });
+  const content = shownNodes(html, { profile: 'content', mediaHosts });
   return (content.textContent ?? '').trim() === '' && content.querySelector('img') === null;
 }
 

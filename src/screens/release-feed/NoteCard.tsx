@@ -7,7 +7,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import '#parts/card.css';
 import { useRuntime } from '#runtime/hooks.ts';
-import { sanitise } from '#runtime/html.ts';
+import { shownNodes } from '#runtime/html.ts';
 import { classes } from '#ui/classes.ts';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
@@ -80,7 +80,7 @@ const inline =
 function useWords(html: string): string {
   const { mediaHosts } = useRuntime().config.links;
   return useMemo(() => {
-    const content = sanitise(html, { profile: 'content', mediaHosts });
+    const content = shownNodes(html, { profile: 'content', mediaHosts });
     // Neighbouring blocks are words apart, not one word.
     for (const block of content.querySelectorAll(`:not(${inline})`)) {
       block.before(' ');
