@@ -2,7 +2,7 @@ import { readArticleLink } from '#domain/article.ts';
 import { fallbackChain } from '#domain/locales.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import type { Site } from '../site/site.ts';
-import { type Html, html } from './html.ts';
+import { Html, html } from './html.ts';
 import { safeHtml } from './safe-html.ts';
 
 /** An article as plain markup, for the time before the elements show it, and for readers without scripts. */
@@ -20,7 +20,15 @@ export async function articleContent(
   });
   const lang = written !== undefined && written !== context.locale ? written : undefined;
   return html`<main class="page-article"><article${lang !== undefined && html` lang="${lang}"`}><h1>${article.title}</h1>
-${body}</article></main>`;
+${inOrderOfNeed(body)}</article></main>`;
+}
+
+/** The first picture often is the largest thing a page shows; the others wait until they are near. */
+function inOrderOfNeed({ text }: Html): Html {
+  const first = text.indexOf('<img ');
+  const order = (_tag: string, at: number) =>
+    at === first ? '<img fetchpriority="high" ' : '<img loading="lazy" ';
+  return new Html(text.replaceAll('<img ', order));
 }
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];

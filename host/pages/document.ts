@@ -13,6 +13,8 @@ export interface DocumentParts {
   readonly head: PageHead;
   readonly body: Html;
   readonly answers?: readonly FirstAnswer[];
+  /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
+  readonly isReadable?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
   readonly elements?: 'shell' | 'all' | 'none';
   /** The screen the shell shows first, by its element's word: its modules are asked for at once. */
@@ -60,11 +62,22 @@ async function pageConfig(site: Site, titleEnd: string) {
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
 export async function documentOf(
   site: Site,
-  { lang, head, body, answers = [], elements = 'shell', screen, scripts = [], blocks = {} }: DocumentParts,
+  {
+    lang,
+    head,
+    body,
+    answers = [],
+    isReadable = false,
+    elements = 'shell',
+    screen,
+    scripts = [],
+    blocks = {},
+  }: DocumentParts,
 ): Promise<string> {
   const titleEnd = await titleSuffix(site, lang);
   const config = elements === 'none' ? null : await pageConfig(site, titleEnd);
   const url = (name: string) => assetUrl(site, name);
+  const priority = isReadable && html` fetchpriority="low"`;
   const loaded = [...elementScripts[elements], ...scripts];
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
   return html`<!doctype html>
@@ -72,17 +85,17 @@ export async function documentOf(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headMarkup(head, titleEnd)}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin>
+${headMarkup(head, titleEnd)}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>
 <style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
-${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}">\n`)}${loaded.map(
-  (name) => html`<script type="module" src="${url(name)}"></script>\n`,
-)}${config !== null && jsonBlock('hc-config', config)}
-${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
-${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
-</head>
+${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`)}${loaded.map(
+  (name) => html`<script type="module" src="${url(name)}"${priority}></script>\n`,
+)}</head>
 <body>
 ${body}
+${config !== null && jsonBlock('hc-config', config)}
+${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
+${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
 </html>
 `.text;

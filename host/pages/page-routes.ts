@@ -174,5 +174,8 @@ async function articlePage(
   const context = { basePath: site.config.siteBasePath, locale };
   const content = await articleContent(site, facts, context, originOf(request));
   const head = await articleHead(site, facts, nearestLocale(locale));
-  return { status: 200, parts: { ...parts, head, body: html`<hc-shell>${content}</hc-shell>` } };
+  return {
+    status: 200,
+    parts: { ...parts, head, body: html`<hc-shell>${content}</hc-shell>`, isReadable: true },
+  };
 }

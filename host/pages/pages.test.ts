@@ -153,6 +153,9 @@ for (const base of ['', '/support']) {
       assert.ok(written.length > 2 && written.length < languages.length);
       assert.equal(`${page.metas.get('og:title')} · Hilfe-Center`, page.title);
       assert.match(page.text, /<hc-shell><main class="page-article"><article><h1>/);
+      assert.match(page.text, /<script type="module" src="[^"]*" fetchpriority="low">/);
+      const [text, data] = ['</main>', 'id="hc-answers"'].map((each) => page.text.indexOf(each));
+      assert.ok(text !== -1 && Number(text) < Number(data), 'the text comes before the data');
       assert.doesNotMatch(bodyOf(page.text), /<(style|iframe)|\son\w+=|style="/);
       assert.equal(page.headers.get('cache-control'), 'private, no-cache');
     });
@@ -174,6 +177,7 @@ for (const base of ['', '/support']) {
       assert.ok(targets.some((target) => target.startsWith(`${base}/pl/article?articleId=`)));
       const image = targets.find((target) => target.includes('/cms/delivery/media/')) ?? '';
       assert.ok(image.startsWith(`${base}/sfsites/c/`), image);
+      assert.match(content, /<img fetchpriority="high" [^>]*src=/);
       const media = await fetch(`${host.origin}${image}`);
       assert.equal(media.headers.get('content-type'), 'image/svg+xml');
       assert.match(media.headers.get('content-security-policy') ?? '', /^sandbox; default-src 'none'/);

@@ -203,7 +203,8 @@ describe('a very long article, laid out part by part', () => {
     await waitUntil(() => isAtTop('Part number 55'), 'the heading is at the top');
     await waitUntil(() => marked().join() === 'Part number 55', 'the contents mark it');
 
-    expect(window.find('The very last words.')).to.be.true;
+    const search = window as unknown as { find(text: string): boolean };
+    expect(search.find('The very last words.')).to.be.true;
     await waitUntil(() => last.checkVisibility({ contentVisibilityAuto: true }), 'what was found is shown');
     await waitUntil(() => last.getBoundingClientRect().top < window.innerHeight, 'and in view');
     unmount();
