@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createAnswerCache } from './answer-cache.ts';
 
 test('an answer is made once for a version, also when asked for twice at once', async () => {
-  const cache = createAnswerCache();
+  const cache = createAnswerCache<string>();
   let made = 0;
   const make = async () => {
     made += 1;
@@ -18,7 +18,7 @@ test('an answer is made once for a version, also when asked for twice at once', 
 });
 
 test('a failure is not kept', async () => {
-  const cache = createAnswerCache();
+  const cache = createAnswerCache<string>();
   await assert.rejects(
     cache.get(1, 'a', async () => Promise.reject(new Error('no'))),
     /no/,
@@ -26,8 +26,14 @@ test('a failure is not kept', async () => {
   assert.equal(await cache.get(1, 'a', async () => 'yes'), 'yes');
 });
 
+test('nothing is not kept either', async () => {
+  const cache = createAnswerCache<string>();
+  assert.equal(await cache.get(1, 'a', async () => null), null);
+  assert.equal(await cache.get(1, 'a', async () => 'something'), 'something');
+});
+
 test('the oldest answers go when there are too many', async () => {
-  const cache = createAnswerCache(25);
+  const cache = createAnswerCache<string>(25);
   let made = 0;
   const make = async () => {
     made += 1;
@@ -41,9 +47,9 @@ test('the oldest answers go when there are too many', async () => {
 });
 
 test('an answer made from the content of before is not kept for the new one', async () => {
-  const cache = createAnswerCache();
+  const cache = createAnswerCache<string>();
   let finish = (_: string) => {};
-  const slow = cache.get(1, 'a', () => new Promise((resolve) => (finish = resolve)));
+  const slow = cache.get(1, 'a', () => new Promise<string>((resolve) => (finish = resolve)));
   assert.equal(await cache.get(2, 'a', async () => 'new'), 'new');
   finish('old');
   assert.equal(await slow, 'old');

@@ -1,24 +1,21 @@
 import { fallbackChain } from '#domain/locales.ts';
 import { articlesOfTopics, bodyOf, type Entry, findEntry } from './entries.ts';
 import { type Graph, loadGraph } from './graph.ts';
-import { type ArticleAnswer, article, articleReferences, closedArticle } from './presenters.ts';
+import { type ArticleAnswer, article, articleReferences } from './presenters.ts';
 import { ownMedia, type Question } from './question.ts';
 import { isArticle } from './visibility.ts';
 
 /** The fields to follow from an article, step by step. */
 const steps = [['topics', 'role', 'product', 'articleLocation', 'relationship'], ['parentTopic']] as const;
 
-/** An article; of one the viewer may not read only visibility and topic slugs; of an unknown one status 'ERROR'. */
-export async function articleAnswer(question: Question, id: string): Promise<NonNullable<ArticleAnswer>> {
-  const { db, locale } = question;
+/** An article; null for one that isn't there and for one the viewer may not read, found out in the same time. */
+export async function articleAnswer(question: Question, id: string): Promise<ArticleAnswer> {
+  const { db, locale, sight } = question;
   const entry = await findEntry(db, id);
-  if (!entry || !isArticle(entry))
-    return { status: 'ERROR', errorMessage: 'There is no article with this id.' };
+  if (!entry || !isArticle(entry) || !sight.readsArticle(entry)) return null;
   const graph = await loadGraph(question, [entry], steps);
   const [seen] = graph.seen([entry]);
-  if (!seen) {
-    return { status: 'OK', articleHtml: '', data: { [entry.type]: closedArticle(graph, entry) } };
-  }
+  if (!seen) return null;
   const related = await relatedArticles(question, graph, entry);
   const articleHtml = await ownMedia(question, await bodyOf(db, entry.id, fallbackChain(locale)));
   return {

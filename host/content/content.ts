@@ -17,7 +17,8 @@ import {
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
-import type { ArticleAnswer } from './presenters.ts';
+import { PreparedText } from './prepared-text.ts';
+import { closedArticle } from './presenters.ts';
 import { type PublicArticle, readPublicArticles } from './public-articles.ts';
 import type { Question } from './question.ts';
 import { releaseNotesAnswer } from './release-notes-answer.ts';
@@ -27,26 +28,26 @@ import { isArticle } from './visibility.ts';
 
 /**
  * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one viewer:
- * what the viewer may not see is never in an answer. List answers come as JSON text, kept until the next import.
+ * what the viewer may not see is never in an answer. They come as JSON text, kept until the next import.
  * `langLocale` may be any text.
  */
 export interface Content {
   /**
-   * An article. Unknown: status 'ERROR'. Not permitted: status 'OK' with visibility and topic slugs only, so that
-   * the page can lead a guest to sign in and tell a customer that there is nothing for them.
+   * An article. One that isn't there and one that the viewer may not read get the same answer
+   * (docs/behaviour/access.md#articles-that-are-not-there).
    */
-  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<NonNullable<ArticleAnswer>>;
+  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<PreparedText>;
   /**
    * A landing page; of one for other personas only its slug and personas. Guests get none
    * (docs/behaviour/access.md#guests).
    */
-  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<string>;
+  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<PreparedText>;
   /** The topics of a page with the articles that name them. Guests get none. */
-  getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<string>;
+  getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<PreparedText>;
   /** Release notes, newest first. Guests get none. */
-  getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<string>;
+  getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<PreparedText>;
   /** The terms of the glossary, by name. */
-  getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<string>;
+  getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<PreparedText>;
   /** The articles everyone may read, newest first; read once a version. */
   publicArticles(): Promise<readonly PublicArticle[]>;
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
@@ -69,12 +70,17 @@ export interface ContentOptions {
   readonly eorCountries: SiteConfig['eorCountries'];
 }
 
-type ListMethod = 'getLandingPage' | 'getTopicsWithArticles' | 'getReleaseNotes' | 'getAllGlossaryTerms';
+type ContentMethod =
+  | 'getContentById'
+  | 'getLandingPage'
+  | 'getTopicsWithArticles'
+  | 'getReleaseNotes'
+  | 'getAllGlossaryTerms';
 
 /** Opens the content of a store for reading. */
 export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
-  const cache = createAnswerCache();
+  const cache = createAnswerCache<PreparedText>();
   const publicArticles = onceAVersion(db, () => readPublicArticles(db));
   const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
 
@@ -84,24 +90,47 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     return { db, locale, sight: sightOf(viewer, eorCountries), collator, mediaUrl };
   }
 
-  /** A method's answers as JSON text, each made once for viewers who see the same. */
+  /** A method's answer as JSON text, made once for viewers who see the same; null is not kept. */
+  async function keptAnswer<M extends ContentMethod, A extends WireAnswer<M> | null>(
+    method: M,
+    params: Params<M>,
+    question: Question,
+    answer: () => Promise<A>,
+  ) {
+    const { locale, sight } = question;
+    const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
+    return cache.get(await contentVersion(db), key, async () => {
+      const made = await answer();
+      return made === null ? null : new PreparedText(JSON.stringify(made));
+    });
+  }
+
+  const closedAnswers = new Map<string, PreparedText>();
+  /** The answer to whoever may not read an article, whether or not there is one. */
+  function closedAnswer(sight: Question['sight']): PreparedText {
+    const text = JSON.stringify(closedArticle(sight));
+    const known = closedAnswers.get(text) ?? new PreparedText(text);
+    closedAnswers.set(text, known);
+    return known;
+  }
+
   const textOf =
-    <M extends ListMethod>(
+    <M extends ContentMethod>(
       method: M,
       answer: (question: Question, params: Params<M>) => Promise<WireAnswer<M>>,
     ) =>
-    async (params: Params<M>, viewer: Viewer): Promise<string> => {
+    async (params: Params<M>, viewer: Viewer): Promise<PreparedText> => {
       const question = questionOf(params.langLocale, viewer);
-      const { locale, sight } = question;
-      const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
-      return cache.get(await contentVersion(db), key, async () =>
-        JSON.stringify(await answer(question, params)),
-      );
+      const text = await keptAnswer(method, params, question, () => answer(question, params));
+      return text ?? new PreparedText('null');
     };
 
   return {
-    getContentById: ({ contentId, langLocale }, viewer) =>
-      articleAnswer(questionOf(langLocale, viewer), contentId),
+    async getContentById(params, viewer) {
+      const question = questionOf(params.langLocale, viewer);
+      const answer = () => articleAnswer(question, params.contentId);
+      return (await keptAnswer('getContentById', params, question, answer)) ?? closedAnswer(question.sight);
+    },
     getLandingPage: textOf('getLandingPage', landingAnswer),
     getTopicsWithArticles: textOf('getTopicsWithArticles', topicsAnswer),
     getReleaseNotes: textOf('getReleaseNotes', releaseNotesAnswer),

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '#contracts/methods.ts';
-import type { Entry } from './entries.ts';
 import type { Graph, SeenEntry } from './graph.ts';
+import type { Sight } from './viewer.ts';
 import { isArticle } from './visibility.ts';
 
 /*
@@ -62,23 +62,23 @@ export function article(graph: Graph, entry: SeenEntry): ArticleData {
   };
 }
 
-/** Of an article the viewer may not read, only what tells the browser so: neither title nor text. */
-export function closedArticle(graph: Graph, entry: Entry): ArticleData {
-  const topics = graph.links(entry, 'topics').map((topic) => ({
-    slug: topic.slug,
+/**
+ * The answer to whoever may not read an article, the same where there is none: to a guest as if it were for customers, so
+ * that they are led to sign in; to a user as if it were for nobody. Who reads everything is told that there is none.
+ */
+export function closedArticle({ isGuest, readsEverything }: Sight): NonNullable<ArticleAnswer> {
+  if (readsEverything) return { status: 'ERROR', errorMessage: 'There is no article with this id.' };
+  const none = { items: [] };
+  const concept: ArticleData = {
     title: null,
-    isEorCountryTopic: graph.flag(topic, 'isEorCountryTopic'),
-    parentTopic: null,
-  }));
-  return {
-    title: null,
-    visibility: graph.texts(entry, 'visibility'),
-    topicsCollection: { items: topics },
-    roleCollection: { items: [] },
+    visibility: isGuest ? ['Visible to Customers'] : [],
+    topicsCollection: none,
+    roleCollection: none,
     product: null,
-    articleLocationCollection: { items: [] },
-    relationshipCollection: { items: [] },
+    articleLocationCollection: none,
+    relationshipCollection: none,
   };
+  return { status: 'OK', articleHtml: '', data: { concept } };
 }
 
 const typeNames: Readonly<Record<string, string>> = {

@@ -21,6 +21,7 @@ export interface Sight {
   /** Equal for viewers who see the same. */
   readonly signature: string;
   readonly isGuest: boolean;
+  readonly readsEverything: boolean;
   readsArticle(article: Pick<Entry, 'access'>): boolean;
   seesTopic(slug: string, isEorCountryTopic: boolean): boolean;
   seesPage(slug: string, personas: readonly string[]): boolean;
@@ -35,6 +36,7 @@ export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCo
   return {
     signature: JSON.stringify([isInternal, [...tokens].sort(), [...personas].sort()]),
     isGuest: user === null,
+    readsEverything: isInternal,
     readsArticle: ({ access }) => isInternal || access.some((token) => held.has(token)),
     seesTopic: (slug, isEorCountryTopic) =>
       maySeePage({ slug }, personas) && maySeeTopic({ slug, isEorCountryTopic }, user, countries),

@@ -167,7 +167,8 @@ test('a new site has the demo content, once, and every article opens with its pi
     const content = createContent(store.db, { siteBasePath: '', eorCountries: defaultConfig.eorCountries });
     const user = { isInternalUser: true, accountProductMix: '', canContactPeoAdvisor: false, canContactAsoAdvisor: false, canViewChurnArticle: false };
     for (const { slug, drawings } of articles.values()) {
-      const { articleHtml } = await content.getContentById({ contentId: slug, langLocale: 'en-US' }, { user, personas: [] });
+      const { text } = await content.getContentById({ contentId: slug, langLocale: 'en-US' }, { user, personas: [] });
+      const { articleHtml } = JSON.parse(text);
       assert.equal(articleHtml?.match(/<img width="\d+" height="\d+"|<img [^>]*width=/g)?.length ?? 0, drawings.length, slug);
       assert.equal(articleHtml?.match(/src="\/sfsites\/c\/cms\/delivery\/media\/MC/g)?.length ?? 0, drawings.length, slug);
     }

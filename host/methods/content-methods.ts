@@ -1,5 +1,5 @@
 import { viewerOf } from '../auth/users.ts';
-import { type Handlers, JsonText } from './registry.ts';
+import type { Handlers } from './registry.ts';
 
 type ContentMethod =
   | 'getContentById'
@@ -11,16 +11,14 @@ type ContentMethod =
 /** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
   async getContentById(params, { site, user }) {
-    const answer = await site.content.getContentById(params, viewerOf(user));
-    if (user && answer?.articleHtml) await site.articleReads.note(user, params.contentId);
-    return answer;
+    const viewer = viewerOf(user);
+    const isRead = user !== null && (await site.content.mayRead(params.contentId, viewer));
+    if (isRead) await site.articleReads.note(user, params.contentId);
+    return site.content.getContentById(params, viewer);
   },
-  getLandingPage: async (params, { site, user }) =>
-    new JsonText(await site.content.getLandingPage(params, viewerOf(user))),
-  getTopicsWithArticles: async (params, { site, user }) =>
-    new JsonText(await site.content.getTopicsWithArticles(params, viewerOf(user))),
-  getReleaseNotes: async (params, { site, user }) =>
-    new JsonText(await site.content.getReleaseNotes(params, viewerOf(user))),
-  getAllGlossaryTerms: async (params, { site, user }) =>
-    new JsonText(await site.content.getAllGlossaryTerms(params, viewerOf(user))),
+  getLandingPage: (params, { site, user }) => site.content.getLandingPage(params, viewerOf(user)),
+  getTopicsWithArticles: (params, { site, user }) =>
+    site.content.getTopicsWithArticles(params, viewerOf(user)),
+  getReleaseNotes: (params, { site, user }) => site.content.getReleaseNotes(params, viewerOf(user)),
+  getAllGlossaryTerms: (params, { site, user }) => site.content.getAllGlossaryTerms(params, viewerOf(user)),
 };

@@ -278,7 +278,7 @@ describe('bad requests', () => {
     }
   });
 
-  it('an unknown article is an error in the answer, an unknown page or topic an empty list', async () => {
+  it('an unknown article is as one that is not for the reader, an unknown page or topic an empty list', async () => {
     const langLocale = 'xx-notalocale';
     for (const contentId of [
       'unknown',
@@ -292,7 +292,10 @@ describe('bad requests', () => {
       const response = await guest.call('getContentById', { contentId, langLocale });
       assert.equal(response.status, 200);
       const answer = methods.getContentById.answer.parse(await response.json());
-      assert.equal(answer?.status, 'ERROR');
+      assert.deepEqual(
+        [answer?.articleHtml, answer?.data?.concept?.visibility],
+        ['', ['Visible to Customers']],
+      );
     }
     const page = methods.getLandingPage.answer.parse(
       await admin.ask('getLandingPage', { slug: 'unknown', langLocale }),

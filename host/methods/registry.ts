@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methods, type WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
-import type { PreparedText } from '../cases/prepared-text.ts';
+import type { PreparedText } from '../content/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -28,15 +28,6 @@ export const isForGuests = (name: MethodName) => (guestMethods as readonly Metho
 /** Whether a guest may call a method for what they have just filed. */
 export const isForGranted = (name: MethodName) => (grantedMethods as readonly MethodName[]).includes(name);
 
-/** An answer that is JSON text already. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
 interface AnyCall {
   readonly site: Site;
   readonly user: SiteUser | null;
@@ -61,7 +52,7 @@ export const repeatableOf = ({ user, key, site }: AnyCall) => ({
 export type Handler<M extends MethodName> = (
   params: z.output<Methods[M]['params']>,
   call: Call<M>,
-) => Promise<WireAnswer<M> | JsonText | PreparedText>;
+) => Promise<WireAnswer<M> | PreparedText>;
 
 /** One handler a method: a missing one, or an answer of another shape, does not compile. */
 export type Handlers<N extends MethodName = MethodName> = { readonly [M in N]: Handler<M> };

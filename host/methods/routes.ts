@@ -4,7 +4,7 @@ import { type MethodName, type Methods, methodNames, methods } from '#contracts/
 import { userHeader } from '#contracts/user.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
-import { PreparedText } from '../cases/prepared-text.ts';
+import { PreparedText } from '../content/prepared-text.ts';
 import { HttpError, notFound, signInFirst, userChanged, wrongVerb } from '../http/http-error.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
@@ -13,15 +13,7 @@ import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
-import {
-  bodyLimitOf,
-  type Call,
-  type Handler,
-  isForGranted,
-  isForGuests,
-  JsonText,
-  limitOf,
-} from './registry.ts';
+import { bodyLimitOf, type Call, type Handler, isForGranted, isForGuests, limitOf } from './registry.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
 const version = '/:version(^v\\d{1,3}\\.0$)';
@@ -97,7 +89,7 @@ export async function methodRoutes(
         return reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
           .type('application/json; charset=utf-8')
-          .send(answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null));
+          .send(JSON.stringify(answer ?? null));
       },
     });
   }

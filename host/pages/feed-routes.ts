@@ -51,7 +51,7 @@ async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeo
   const siteContext = { basePath, locale };
   const origin = originOf(request);
   const t = await textsOf(nearestLocale(locale));
-  const text = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
+  const { text } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
   const notes = feedNotes(
     unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)))?.data ?? [],
     site.settings.links.externalHost,

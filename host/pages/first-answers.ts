@@ -3,9 +3,9 @@ import { type MethodName, type Methods, methods } from '#contracts/methods.ts';
 import { gate } from '#domain/routes.ts';
 import { rowOf, type Target } from '#domain/views.ts';
 import type { SiteUser } from '../auth/users.ts';
-import { PreparedText } from '../cases/prepared-text.ts';
+import { PreparedText } from '../content/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
-import { type Call, type Handler, isForGuests, JsonText } from '../methods/registry.ts';
+import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
@@ -65,6 +65,5 @@ async function answerOf<M extends MethodName>(
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methods[method].params, given) as z.output<Methods[M]['params']>;
   const answer = await handler(params, { ...visitor, key: null, grants } as Call<M>);
-  const isText = answer instanceof JsonText || answer instanceof PreparedText;
-  return isText ? answer.text : JSON.stringify(answer ?? null);
+  return answer instanceof PreparedText ? answer.text : JSON.stringify(answer ?? null);
 }

@@ -168,7 +168,7 @@ async function articlePage(
   if (!article || title === '' || !answer?.articleHtml) {
     const named = title || (article && !user ? site.settings.brand.name : t('title.error'));
     const head = plainHead(target, named);
-    return { status: article ? 200 : 404, parts: { ...parts, head, body: html`<hc-shell></hc-shell>` } };
+    return { status: title === '' ? 404 : 200, parts: { ...parts, head, body: html`<hc-shell></hc-shell>` } };
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
   const context = { basePath: site.config.siteBasePath, locale };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LandingPageAnswerSchema } from '#contracts/content.ts';
+import { ArticleAnswerSchema, LandingPageAnswerSchema } from '#contracts/content.ts';
 import { isPublicArticle } from '#domain/access.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { robotsOf } from '#domain/routes.ts';
@@ -69,14 +69,16 @@ async function propertiesOf(
   langLocale: string,
 ): Promise<SeoProperties | null> {
   const viewer = viewerOf(await visitorOf(site, request));
-  const { data, articleHtml } = await site.content.getContentById({ contentId: id, langLocale }, viewer);
+  const found = await site.content.getContentById({ contentId: id, langLocale }, viewer);
+  const { data, articleHtml } = ArticleAnswerSchema.parse(JSON.parse(found.text)) ?? {};
   const article = data?.concept ?? data?.tutorial;
   if (article?.title) {
     const robots = robotsOf('article', isPublicArticle(article));
     return { title: article.title, description: descriptionOf(articleHtml ?? ''), robots };
   }
   const answer = await site.content.getLandingPage({ slug: id, langLocale }, viewer);
-  const page = LandingPageAnswerSchema.parse(JSON.parse(answer)).data?.pageLandingPageNewCollection?.items[0];
+  const page = LandingPageAnswerSchema.parse(JSON.parse(answer.text)).data?.pageLandingPageNewCollection
+    ?.items[0];
   if (!page?.landingPageTitle) return null;
   const description = plainText(page.landingPageDescription ?? '');
   return { title: page.landingPageTitle, description, robots: robotsOf('page', false) };

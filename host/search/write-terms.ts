@@ -18,6 +18,8 @@ interface Known {
 const LONGEST = 40;
 /** So many ways of writing a word (case aside) are looked at for its stems. */
 const MOST_FORMS = 4;
+/** So many documents show how a word is written. */
+const LOOKED_AT = 64;
 
 function noteForm(entry: Known, term: string, written: string): void {
   if (written === term) entry.isPlain = true;
@@ -55,7 +57,7 @@ export function createTermWriter(
       entry.lastRow = row;
       entry.documents += 1;
     }
-    if (term.length <= LONGEST) noteForm(entry, term, text.slice(start, end));
+    if (term.length <= LONGEST && entry.documents <= LOOKED_AT) noteForm(entry, term, text.slice(start, end));
     return entry.id;
   }
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Texts shorter than this are compressed with each answer: it costs less than to keep them. */
-const worthKeeping = 64 * 1024;
+/** Shorter texts are sent as they are. */
+const worthCompressing = 1024;
 
 const compressors = {
   // The quality that costs about as much time as gzip.
@@ -22,6 +22,10 @@ export class PreparedText {
     this.text = text;
   }
 
+  get length(): number {
+    return this.text.length;
+  }
+
   /** Equal for equal texts. Weak, because the encodings of one text share it. */
   get etag(): string {
     this.#etag ||= `W/"${createHash('sha256').update(this.text).digest('base64url').slice(0, 22)}"`;
@@ -32,7 +36,7 @@ export class PreparedText {
   async encoded(
     acceptEncoding: string,
   ): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer } | null> {
-    if (this.text.length < worthKeeping) return null;
+    if (this.text.length < worthCompressing) return null;
     const encoding = (['br', 'gzip'] as const).find((each) => accepts(acceptEncoding, each));
     if (!encoding) return null;
     const known = this.#compressed.get(encoding);
