@@ -21,7 +21,10 @@ const everything = {
 
 async function mountHeader(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {
   const screen = await mountScreen(<Header container={container} />, options);
-  await screen.findByRole('button', /Sign Out|Menu/).catch(() => screen.findByRole('link', 'Sign In'));
+  await waitUntil(
+    () => screen.allByRole('button', /Sign Out|Menu/)[0] ?? screen.allByRole('link', 'Sign In')[0],
+    'the header knows who is there',
+  );
   return screen;
 }
 

@@ -32,12 +32,14 @@ export interface Queries {
  * that axe computes, so what assistive technology doesn't see isn't found by role.
  */
 export function queriesOf(within: ShadowRoot | Element): Queries {
-  const allByRole = (role: string, name?: TextMatch) => {
-    const found = exposed(within).filter((each) => each.role === role);
-    return found
-      .filter((each) => name === undefined || matches(each.name, name))
-      .map(({ element }) => element);
-  };
+  const allByRole = (role: string, name?: TextMatch) =>
+    asExposed(within, ({ aria, dom, text }, elements) =>
+      // Reading a role is quick, finding out what is seen and how it is named is not.
+      elements
+        .filter((element) => aria.getRole(element) === role)
+        .filter((element) => dom.isVisibleToScreenReaders(element))
+        .filter((element) => name === undefined || matches(text.accessibleText(element), name)),
+    );
 
   const allByText = (text: TextMatch) => {
     const showing = elementsIn(within).filter((element) => matches(shownText(element), text));
@@ -69,19 +71,14 @@ export function queriesOf(within: ShadowRoot | Element): Queries {
   };
 }
 
-interface Exposed {
-  readonly element: HTMLElement;
-  readonly role: string | null;
-  readonly name: string;
-}
-
-function exposed(within: ShadowRoot | Element): Exposed[] {
+/** Reads elements as assistive technology is told of them. */
+function asExposed<T>(
+  within: ShadowRoot | Element,
+  read: (commons: typeof axe.commons, elements: HTMLElement[]) => T,
+): T {
   axe.setup(document.documentElement);
   try {
-    const { aria, dom, text } = axe.commons;
-    return elementsIn(within)
-      .filter((element) => dom.isVisibleToScreenReaders(element))
-      .map((element) => ({ element, role: aria.getRole(element), name: text.accessibleText(element) }));
+    return read(axe.commons, elementsIn(within));
   } finally {
     axe.teardown();
   }
@@ -116,6 +113,12 @@ async function found<T>(all: () => unknown[], answer: () => T): Promise<T> {
 }
 
 function describeRoles(within: ShadowRoot | Element): string {
-  const named = exposed(within).filter(({ role }) => role && role !== 'none' && role !== 'presentation');
-  return named.map(({ role, name }) => `${role} "${name}"`).join('\n');
+  return asExposed(within, ({ aria, dom, text }, elements) =>
+    elements
+      .filter((element) => dom.isVisibleToScreenReaders(element))
+      .map((element) => ({ role: aria.getRole(element), name: text.accessibleText(element) }))
+      .filter(({ role }) => role && role !== 'none' && role !== 'presentation')
+      .map(({ role, name }) => `${role} "${name}"`)
+      .join('\n'),
+  );
 }
