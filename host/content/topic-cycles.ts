@@ -32,19 +32,24 @@ function circles(
   const found: string[][] = [];
   for (const start of byId.keys()) {
     const path: { id: string; left: string[] }[] = [];
-    const enter = (id: string) =>
+    const onPath = new Set<string>();
+    const enter = (id: string) => {
       path.push({ id, left: [...next(byId.get(id) ?? { id, parent: null, subtopics: [] })] });
+      onPath.add(id);
+    };
     if (!finished.has(start)) enter(start);
     for (let top = path.at(-1); top; top = path.at(-1)) {
       const id = top.left.pop();
       if (id === undefined) {
         finished.add(top.id);
+        onPath.delete(top.id);
         path.pop();
         continue;
       }
-      const at = path.findIndex((step) => step.id === id);
-      if (at >= 0) found.push([...path.slice(at).map((step) => step.id), id]);
-      else if (!finished.has(id) && byId.has(id)) enter(id);
+      if (onPath.has(id)) {
+        const at = path.findIndex((step) => step.id === id);
+        found.push([...path.slice(at).map((step) => step.id), id]);
+      } else if (!finished.has(id) && byId.has(id)) enter(id);
     }
   }
   return found;
