@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { demoUsers } from './auth/demo-users.ts';
 import { openAssets } from './site/assets.ts';
 import { methodPath } from './testing/client.ts';
+import { copyDemoContent } from './testing/demo-template.ts';
 
 const script = fileURLToPath(new URL('testing/run-host.ts', import.meta.url));
 
@@ -43,6 +44,13 @@ function run(env: Record<string, string>, ...args: string[]): Run {
   });
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return { child, output: () => output, errors: () => errors, exit };
+}
+
+/** A data folder with the content of the demo. */
+async function filledFolder(name: string): Promise<string> {
+  const dataDir = join(folder, name);
+  await copyDemoContent(dataDir, new Date());
+  return dataDir;
 }
 
 /** The address a started host prints. */
@@ -125,7 +133,7 @@ describe('starting', () => {
   });
 
   it('damage that the quick check overlooks is found while the site serves', async () => {
-    const dataDir = join(folder, 'overlooked');
+    const dataDir = await filledFolder('overlooked');
     const first = run({ HC_DATA_DIR: dataDir });
     await addressOf(first);
     first.child.kill('SIGTERM');
@@ -158,7 +166,7 @@ describe('starting', () => {
   });
 });
 
-describe('stopping', () => {
+describe('stopping', { concurrency: true }, () => {
   it('the accounts of the demo are printed, and the content is brought once', async () => {
     const env = { HC_DATA_DIR: join(folder, 'new') };
     const first = run(env);
@@ -183,7 +191,7 @@ describe('stopping', () => {
   });
 
   it('requests under way finish first', async () => {
-    const host = run({});
+    const host = run({ HC_DATA_DIR: await filledFolder('under-way') });
     const url = (await addressOf(host)).replace(/\/$/, '');
     const body = new URLSearchParams({ email: 'nobody@harbor.example', password: 'x' });
     const slow = Array.from({ length: 50 }, (_, at) => {
@@ -200,7 +208,7 @@ describe('stopping', () => {
   });
 
   it('half-sent sign-ins hold the end back no longer than its grace', async () => {
-    const host = run({});
+    const host = run({ HC_DATA_DIR: await filledFolder('half-sent') });
     const { hostname, port, pathname } = new URL(await addressOf(host));
     const head = [
       `POST ${pathname}login HTTP/1.1`,

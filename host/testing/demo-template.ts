@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { defaultConfig } from '#contracts/config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
@@ -11,24 +12,30 @@ const folder = join(root, '.cache', 'demo-content');
 
 /**
  * Puts the demo content into an empty data folder: a copy of what the same sources made before, so that not every test
- * imports and indexes it anew. `now` is the site's clock; content of the same hour counts as the same.
+ * imports and indexes it anew. Its dates are counted back from the beginning of the day of `now`, the site's clock.
  */
 export async function copyDemoContent(dataDir: string, now: Date): Promise<void> {
-  const template = join(folder, keyOf(now));
-  if (!existsSync(template)) await makeTemplate(template, now);
-  await cp(template, dataDir, { recursive: true });
+  const today = new Date(now.toISOString().slice(0, 10));
+  const template = join(folder, keyOf(today));
+  if (!existsSync(template)) await makeTemplate(template, today);
+  await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
 
-/** Tests run side by side: each makes a folder of its own, and the first to be done gives it the name. */
+/** Tests run side by side: one makes it, the others wait for its lock, which ends with its process. */
 async function makeTemplate(template: string, now: Date): Promise<void> {
-  const own = `${template}.${process.pid}`;
-  await mkdir(own, { recursive: true });
-  await ensureDemoContent(own, { now, search: defaultConfig.search });
-  await rename(own, template).catch(async (error: unknown) => {
-    if (!existsSync(template)) throw error;
-    await rm(own, { recursive: true });
-  });
-  await removeOld();
+  await mkdir(folder, { recursive: true });
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 120_000 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    if (existsSync(template)) return;
+    const unfinished = `${template}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    await ensureDemoContent(unfinished, { now, search: defaultConfig.search });
+    await rename(unfinished, template);
+    await removeOld();
+  } finally {
+    lock.close();
+  }
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -36,6 +43,7 @@ const day = 24 * 60 * 60 * 1000;
 /** What no run has made for a day is made of older sources. */
 async function removeOld(): Promise<void> {
   for (const name of await readdir(folder)) {
+    if (name.startsWith('lock.')) continue;
     const path = join(folder, name);
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
     if (Date.now() - mtimeMs > day) await rm(path, { recursive: true, force: true });
@@ -44,13 +52,10 @@ async function removeOld(): Promise<void> {
 
 let sources: string | null = null;
 
-/** Names what the content is made of: every source of the host and of the rules, and the hour. */
-function keyOf(now: Date): string {
+/** Names what the content is made of: every source of the host and of the rules, and the day. */
+function keyOf(today: Date): string {
   sources ??= hashOfSources();
-  return createHash('sha256')
-    .update(`${sources} ${now.toISOString().slice(0, 13)}`)
-    .digest('hex')
-    .slice(0, 24);
+  return createHash('sha256').update(`${sources} ${today.toISOString()}`).digest('hex').slice(0, 24);
 }
 
 function hashOfSources(): string {

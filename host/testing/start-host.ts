@@ -57,9 +57,10 @@ export async function startHost({
   };
 }
 
-/** The built elements; a host needs no more than their entries, so without a build a test gets empty ones. */
+/** The built elements; a host needs no more than their entries, so without a finished build a test gets empty ones. */
 async function distIn(scratch: string): Promise<string> {
-  if (existsSync(join(builtFolder, 'hc.js'))) return builtFolder;
+  const parts = ['.built-from', 'hc.js', 'site/shell.js'];
+  if (parts.every((name) => existsSync(join(builtFolder, name)))) return builtFolder;
   const folder = join(scratch, 'dist');
   await mkdir(join(folder, 'site'), { recursive: true });
   for (const name of ['hc.js', 'site/shell.js']) await writeFile(join(folder, name), '');

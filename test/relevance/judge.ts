@@ -36,10 +36,12 @@ export function figuresOf(judgements: readonly Judgement[], engine: EngineName):
 }
 
 /**
- * Asks every judged query of this host, of MiniSearch and of lunr over the same documents. `skipped` are the
- * collections that aren't here. Throws where a right article doesn't exist.
+ * Asks every judged query of some engines over the same documents; an engine that isn't asked finds nothing. `skipped`
+ * are the collections that aren't here. Throws where a right article doesn't exist.
  */
-export async function judge(): Promise<{ judgements: Judgement[]; skipped: Corpus[] }> {
+export async function judge(
+  asked: readonly EngineName[] = engineNames,
+): Promise<{ judgements: Judgement[]; skipped: Corpus[] }> {
   const queries = readQueries();
   const judgements: Judgement[] = [];
   const skipped: Corpus[] = [];
@@ -52,7 +54,7 @@ export async function judge(): Promise<{ judgements: Judgement[]; skipped: Corpu
     try {
       for (const { locale } of languages) {
         const own = queries.filter((query) => query.locale === locale && query.corpus === name);
-        judgements.push(...(await judgeLanguage(corpus, locale, own)));
+        judgements.push(...(await judgeLanguage(corpus, locale, own, asked)));
       }
     } finally {
       corpus.close();
@@ -61,25 +63,31 @@ export async function judge(): Promise<{ judgements: Judgement[]; skipped: Corpu
   return { judgements, skipped };
 }
 
-async function judgeLanguage(corpus: OpenCorpus, locale: string, queries: readonly JudgedQuery[]) {
+async function judgeLanguage(
+  corpus: OpenCorpus,
+  locale: string,
+  queries: readonly JudgedQuery[],
+  asked: readonly EngineName[],
+) {
   const documents = await corpus.documents(locale);
   const known = new Set(documents.map(({ objectID }) => objectID));
-  const engines: Record<EngineName, Engine> = {
-    host: hostEngine(corpus, locale),
-    minisearch: miniSearchEngine(documents),
-    lunr: lunrEngine(documents),
+  const make: Readonly<Record<EngineName, () => Engine>> = {
+    host: () => hostEngine(corpus, locale),
+    minisearch: () => miniSearchEngine(documents),
+    lunr: () => lunrEngine(documents),
   };
+  const engines = asked.map((name) => ({ name, ask: make[name]() }));
   const judgements: Judgement[] = [];
   for (const query of queries) {
     const right = query.right.map((article) => corpus.idOf(article));
     if (!right.every((id) => known.has(id)))
       throw new Error(`"${query.query}" (${locale}) has an answer that is no article`);
     const places = { host: 0, minisearch: 0, lunr: 0 };
-    const empty = { host: false, minisearch: false, lunr: false };
-    for (const engine of engineNames) {
-      const ids = await engines[engine](query.query);
-      places[engine] = ids.findIndex((id) => right.includes(id)) + 1;
-      empty[engine] = ids.length === 0;
+    const empty = { host: true, minisearch: true, lunr: true };
+    for (const { name, ask } of engines) {
+      const ids = await ask(query.query);
+      places[name] = ids.findIndex((id) => right.includes(id)) + 1;
+      empty[name] = ids.length === 0;
     }
     judgements.push({ ...query, places, empty });
   }
