@@ -28,8 +28,7 @@ const globalExports = {
     id === global ? `import * as door from ${path('dist/hc.js')}; window.HelpCenter ??= { ...door };` : null,
 };
 
-const minify = (module) =>
-  terser({ module, ecma: 2020, compress: { passes: 2 }, format: { ascii_only: true } });
+const minify = (options) => terser({ ecma: 2020, ...options, format: { ascii_only: true } });
 
 /**
  * For pages that load modules: one entry a tag, hc.js with all of them, and configure.js for pages that load only some;
@@ -47,7 +46,7 @@ const modules = {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
-    plugins: [minify(true)],
+    plugins: [minify({ module: true, compress: { passes: 2 } })],
   },
   plugins: [everyElement, ...plugins('production'), withoutProse()],
   onwarn,
@@ -63,7 +62,8 @@ const classic = {
     file: 'dist/hc.iife.js',
     format: 'iife',
     inlineDynamicImports: true,
-    plugins: [minify(false)],
+    // Terser compressed these modules already; what is left are the names and spaces of the bundle.
+    plugins: [minify({ compress: false })],
   },
   plugins: [globalExports],
   onwarn,

@@ -39,6 +39,8 @@ async function bundle() {
     plugins: [entries(), ...plugins('development')],
     // Asked from the test server at run time, by @web/test-runner-commands.
     external: (id) => id.startsWith('/__web-dev-server__'),
+    // Tests load most of what they import; shaking it costs more than parsing it.
+    treeshake: false,
     onwarn,
   });
   await build.write({

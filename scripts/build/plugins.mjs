@@ -2,9 +2,9 @@ import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import nodeResolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
-import typescript from '@rollup/plugin-typescript';
 import { css } from './css.mjs';
 import { texts } from './texts.mjs';
+import { typescript } from './typescript.mjs';
 
 /**
  * The one set of rollup plugins of the product and of its browser tests (Storybook's Vite uses the same css and texts plugins).
@@ -18,15 +18,7 @@ export function plugins(mode) {
     nodeResolve({ browser: true, extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'] }),
     commonjs(),
     json({ preferConst: true }),
-    typescript({
-      // The compiler refuses to emit with it, and types are checked by `npm run types`.
-      allowImportingTsExtensions: false,
-      noCheck: true,
-      allowJs: false,
-      noEmit: false,
-      sourceMap: true,
-      outputToFilesystem: false,
-    }),
+    typescript(),
   ];
 }
 
