@@ -70,14 +70,19 @@ function runsNode24() {
 }
 
 /**
- * Runs a script of the project under Node 24, as its own command would run, and passes signals on to it.
+ * Runs a script of the project under Node 24, as its own command would run, and passes signals on to it. What it says
+ * goes to `say`, where there is one, instead of the terminal.
  * @returns its exit code, or 128 + the number of the signal that ended it
  */
-export function run24(args, { env = {} } = {}) {
+export function run24(args, { env = {}, say } = {}) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
-  return endOf(
-    spawn(node24, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } }),
-  );
+  const child = spawn(node24, args, {
+    cwd: root,
+    stdio: say ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    env: { ...process.env, PATH: path, ...env },
+  });
+  for (const stream of say ? [child.stdout, child.stderr] : []) stream.setEncoding('utf8').on('data', say);
+  return endOf(child);
 }
 
 /** Waits for a child's exit code, or 128 + the number of the signal that ended it, and passes signals on to it. */

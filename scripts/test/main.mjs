@@ -5,8 +5,8 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { steps } from './steps.mjs';
 
 // node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
-// Runs the steps in order, all without a name, and stops at the first that fails. Parts of file names narrow down
-// the steps that run test files.
+// Runs the steps in order, all without a name, and stops after the first that fails; those that use one core run
+// beside each other. Parts of file names narrow down the steps that run test files.
 
 process.chdir(root);
 const words = process.argv.slice(2);
@@ -27,34 +27,51 @@ await main(async () => {
   process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
-  let failed = false;
-  for (const [name, step] of chosen) {
-    const code = await runStep(name, step, env);
-    failed ||= code !== 0;
-    if (code !== 0 && !keepGoing) break;
+  const failed = [];
+  for (const group of groupsOf(chosen)) {
+    const codes = await Promise.all(group.map(([name, step]) => runStep(name, step, env, group.length > 1)));
+    failed.push(...group.map(([name]) => name).filter((_, at) => codes[at] !== 0));
+    if (failed.length > 0 && !keepGoing) break;
   }
   rmSync(process.env.HC_COUNTS, { recursive: true });
   console.log(`${total.passed} passed, ${total.failed} failed`);
-  return failed ? 1 : 0;
+  if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
+  return failed.length > 0 ? 1 : 0;
 });
 
-async function runStep(name, step, env) {
-  console.log(`\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`);
+/** Steps that follow each other and use one core each, together; any other alone. */
+function groupsOf(chosen) {
+  const groups = [];
+  for (const entry of chosen) {
+    const last = groups.at(-1);
+    if (entry[1].oneCore && last?.[0][1].oneCore) last.push(entry);
+    else groups.push([entry]);
+  }
+  return groups;
+}
+
+/** Runs a step; beside others it says everything at its end, so that no two mix. */
+async function runStep(name, step, env, isBeside) {
+  const said = [];
+  const say = isBeside ? (text) => said.push(text) : undefined;
+  const head = `\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`;
+  if (!isBeside) console.log(head);
   const start = performance.now();
-  const code = await runCommands(step, env);
+  const code = await runCommands(step, { env, say });
   const count = readCount(name);
   total.passed += count.passed;
   // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.
   total.failed += code !== 0 ? Math.max(count.failed, 1) : count.failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (isBeside) console.log(`${head}\n${said.join('').trimEnd()}`);
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return code;
 }
 
-async function runCommands(step, env) {
+async function runCommands(step, options) {
   try {
     for (const command of step.commands(parts)) {
-      const code = await run24(command, { env });
+      const code = await run24(command, options);
       if (code !== 0) return code;
     }
     return 0;

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { SetupError } from '../setup.mjs';
 import { countFile } from './counts.mjs';
 
@@ -10,17 +11,23 @@ const unitTests = [
   'test/relevance/*.test.ts',
 ];
 
+/** node:test leaves one of them idle unless it is told. */
+const cores = availableParallelism();
+
 /**
- * The checks of `npm test` in their order: what each says and runs, whether it needs a browser, whether its commands
- * take parts of file names that narrow it down, and whether it takes so long that it runs only when it is named.
+ * The checks of `npm test` in their order: what each says and runs, whether it uses about one core, whether it needs a
+ * browser, whether its commands take parts of file names that narrow it down, and whether it takes so long that it runs
+ * only when it is named.
  */
 export const steps = {
   types: {
     says: 'every file fits its types',
+    oneCore: true,
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
     says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated',
+    oneCore: true,
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       [
@@ -40,16 +47,18 @@ export const steps = {
   },
   texts: {
     says: 'all texts in ten languages',
+    oneCore: true,
     commands: () => [['node_modules/i18next-cli/dist/esm/cli.js', 'status']],
+  },
+  build: {
+    says: 'dist, its sizes and its fitness for the platform',
+    oneCore: true,
+    commands: () => [['scripts/build.mjs', '--if-changed'], ['node_modules/size-limit/bin.js']],
   },
   unit: {
     says: 'rules, host and scripts',
     takesFiles: true,
-    commands: (parts) => [nodeTest('unit', unitTests, parts)],
-  },
-  build: {
-    says: 'dist, its sizes and its fitness for the platform',
-    commands: () => [['scripts/build.mjs', '--if-changed'], ['node_modules/size-limit/bin.js']],
+    commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${cores}`])],
   },
   browser: {
     says: 'elements and widgets in Chromium',
