@@ -41,6 +41,7 @@ export const steps = {
       ['node_modules/knip/bin/knip.js'],
       ['scripts/generate-icons.mjs', '--check'],
       ['scripts/generate-docs.mjs', '--check'],
+      ['scripts/generate-experience.mjs', '--check'],
       ['scripts/lint/links.mjs'],
       ['scripts/lint/exports.mjs'],
     ],

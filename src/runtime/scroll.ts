@@ -52,7 +52,6 @@ export function createScrollMemory(view: Window): ScrollMemory {
       stopRestoring();
       if (top === null) return;
       suspended = top;
-      const page = view.document.documentElement;
       const reach = () => {
         view.scrollTo({ top, behavior: 'instant' });
         return Math.abs(view.scrollY - top) < 2;
@@ -61,20 +60,23 @@ export function createScrollMemory(view: Window): ScrollMemory {
         suspended = null;
         return;
       }
-      const observer = new ResizeObserver(() => {
+      // Each frame, for the platform's sandbox lets nobody observe the size of the page.
+      let frame = 0;
+      const follow = () => {
         if (reach()) stopRestoring();
-      });
+        else frame = view.requestAnimationFrame(follow);
+      };
       const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
       const timer = view.setTimeout(() => stopRestoring(), restoreWithin);
       stopRestoring = () => {
-        observer.disconnect();
+        view.cancelAnimationFrame(frame);
         view.clearTimeout(timer);
         for (const gesture of gestures) view.removeEventListener(gesture, stopRestoring);
         suspended = null;
         stopRestoring = () => {};
       };
       for (const gesture of gestures) view.addEventListener(gesture, stopRestoring, { passive: true });
-      observer.observe(page);
+      frame = view.requestAnimationFrame(follow);
     },
     connect() {
       const before = view.history.scrollRestoration;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { optional } from '#ui/optional.ts';
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
@@ -40,17 +41,18 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
     const mark = () => {
       if (hasBegun && !isKept.current) setCurrent(anchorAt(places, inView));
     };
-    const observer = new IntersectionObserver(
-      (changes) => {
-        for (const { target, isIntersecting } of changes) {
-          if (isIntersecting) inView.add(target);
-          else inView.delete(target);
-        }
-        mark();
-      },
-      { rootMargin },
-    );
-    for (const place of places) observer.observe(place);
+    const follow = (changes: readonly IntersectionObserverEntry[]) => {
+      for (const { target, isIntersecting } of changes) {
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      }
+      mark();
+    };
+    const observer = optional('following the place on the page', () => {
+      const made = new IntersectionObserver(follow, { rootMargin });
+      for (const place of places) made.observe(place);
+      return made;
+    });
     const stop = new AbortController();
     const listen = { passive: true, capture: true, signal: stop.signal };
     const begin = () => {
@@ -61,7 +63,7 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
     for (const gesture of gestures) window.addEventListener(gesture, () => (isKept.current = false), listen);
     return () => {
       stop.abort();
-      observer.disconnect();
+      observer?.disconnect();
     };
   }, [shown, rootMargin, startsWithScroll]);
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { usePrefersReducedMotion } from '#ui/dom.ts';
 import { IconArrowUp } from '#ui/icons/interface.tsx';
+import { optional } from '#ui/optional.ts';
 
 /** What the way up leads from and to. */
 export interface ScrollToTopProps {
@@ -32,14 +33,18 @@ export function ScrollToTop({ watched, heading }: ScrollToTopProps) {
 function useIsPast(watched: RefObject<HTMLElement | null>): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
-    if (!watched.current) return undefined;
-    const observer = new IntersectionObserver(
-      (changes) => setPast(changes.at(-1)?.isIntersecting === false),
-      // However far below, it is in view: a jump over the window reports nothing by itself.
-      { rootMargin: '0px 0px 10000000px 0px' },
-    );
-    observer.observe(watched.current);
-    return () => observer.disconnect();
+    const element = watched.current;
+    if (!element) return undefined;
+    const observer = optional('following the place on the page', () => {
+      const made = new IntersectionObserver(
+        (changes) => setPast(changes.at(-1)?.isIntersecting === false),
+        // However far below, it is in view: a jump over the window reports nothing by itself.
+        { rootMargin: '0px 0px 10000000px 0px' },
+      );
+      made.observe(element);
+      return made;
+    });
+    return () => observer?.disconnect();
   }, [watched]);
   return isPast;
 }

@@ -117,7 +117,7 @@ function Download({ shown, selection }: Pick<CaseListProps, 'shown' | 'selection
     const headers = caseColumns.map((column) => t(`myCases.${column}`));
     const day = new Date(now()).toISOString().slice(0, 10);
     const csv = casesCsv(headers, rowsAt(shown.cases, selection.indexes));
-    downloadText(document, `my-cases-${day}.csv`, csv, 'text/csv');
+    downloadText(document, `my-cases-${day}.csv`, csv);
   };
   return (
     <Button variant="ghost" size="sm" icon={<IconDownload size={18} />} onClick={download}>

@@ -210,7 +210,7 @@ describe('The view of My Cases', () => {
       HTMLAnchorElement.prototype.click = follow;
     }
     expect(names).to.deep.equal(['my-cases-2025-09-26.csv']);
-    expect(files[0]?.type).to.equal('text/csv;charset=utf-8');
+    expect(files[0]?.type).to.equal('text/plain');
     const lines = (await files[0]?.text())?.split('\r\n') ?? [];
     expect(lines[0]?.replace('\uFEFF', '')).to.equal('Subject,Case,Date/Time Opened,Case Type,Status');
     expect(lines).to.have.length(1 + 32 + 1);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { optional } from '#ui/optional.ts';
 
 const small = '(max-width: 64em)';
 /** Room between the parts at the end of the row, less what they may take of the space beside it. */
@@ -42,10 +43,13 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       if (!isBar) menuLayouts.some((layout) => fitsAs(layout, menu));
       setFits(isBar);
     };
-    measure();
-    const observer = new ResizeObserver(measure);
-    for (const each of [element, ...parts]) observer.observe(each);
-    return () => observer.disconnect();
+    optional('measuring the header', measure);
+    const observer = optional('following the width of the header', () => {
+      const made = new ResizeObserver(measure);
+      for (const each of [element, ...parts]) made.observe(each);
+      return made;
+    });
+    return () => observer?.disconnect();
   });
   return fits;
 }

@@ -1,0 +1,14 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcBrowseMenu extends HcElement {
+    @api container = '';
+
+    tag = 'hc-browse-menu';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return { container: this.container };
+    }
+}

@@ -1,0 +1,16 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcError extends HcElement {
+    @api kind = 'not-found';
+    @api header = '';
+    @api message = '';
+
+    tag = 'hc-error';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return { kind: this.kind, header: this.header, message: this.message };
+    }
+}

@@ -1,0 +1,11 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import HcElement from 'c/hcElement';
+
+export default class HcFooter extends HcElement {
+    tag = 'hc-footer';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return {};
+    }
+}

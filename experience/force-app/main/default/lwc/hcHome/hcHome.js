@@ -1,0 +1,16 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcHome extends HcElement {
+    @api lastSeenProduct = '';
+    @api recentlyViewed = false;
+    @api openCases = false;
+
+    tag = 'hc-home';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed', 'hc-product-click': 'hcproductclick' };
+
+    get values() {
+        return { lastSeenProduct: this.lastSeenProduct, recentlyViewed: this.recentlyViewed, openCases: this.openCases };
+    }
+}

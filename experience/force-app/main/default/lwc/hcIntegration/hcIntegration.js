@@ -1,0 +1,15 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcIntegration extends HcElement {
+    @api integration = '';
+    @api hideSearchBar = false;
+
+    tag = 'hc-integration';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return { integration: this.integration, hideSearchBar: this.hideSearchBar };
+    }
+}

@@ -1,0 +1,11 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import HcElement from 'c/hcElement';
+
+export default class HcLanguagePicker extends HcElement {
+    tag = 'hc-language-picker';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return {};
+    }
+}

@@ -1,0 +1,36 @@
+import { loadScript } from 'lightning/platformResourceLoader';
+import resource from '@salesforce/resourceUrl/helpCenterElements';
+import { functions, methodNames } from 'c/hcServer';
+import { settings } from 'c/hcSettings';
+
+let loading;
+let navigator;
+
+/** Loads the script of all elements, once for the page, and hands it the site's settings before an element starts. */
+export function loadElements(component) {
+    loading ??= load(component);
+    return loading;
+}
+
+async function load(component) {
+    try {
+        await loadScript(component, `${resource}/hc.iife.js`);
+        window.HelpCenter.configure({
+            config: { ...settings(), methodNames },
+            ...(functions ? { functions } : {}),
+            navigate: (page) => navigator?.(page) ?? false,
+        });
+    } catch (error) {
+        // Asked anew by Retry.
+        loading = undefined;
+        throw error;
+    }
+}
+
+/** Hands in what goes to a page of the site in the platform's own way, and answers true; null takes it back. */
+export function setNavigator(next) {
+    navigator = next;
+}
+
+/** Whether this page is shown in the page builder, where nobody visits it. */
+export const isInBuilder = () => document.URL.includes('.builder.');

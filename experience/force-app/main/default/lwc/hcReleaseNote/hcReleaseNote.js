@@ -1,0 +1,14 @@
+// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcReleaseNote extends HcElement {
+    @api noteId = '';
+
+    tag = 'hc-release-note';
+    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return { noteId: this.noteId };
+    }
+}

@@ -1,0 +1,17 @@
+import { api, LightningElement } from 'lwc';
+
+/**
+ * The frame of every page of a help center: header, search bar and footer, which stay while the pages between them
+ * change.
+ * @slot header Between the header and the page
+ * @slot footer Between the page and the footer
+ */
+export default class HcThemeLayout extends LightningElement {
+    @api container = '';
+    @api hideSearchBar = false;
+    @api siteNavigation = false;
+
+    get isSearchBarShown() {
+        return !this.hideSearchBar;
+    }
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * The modules that the platform makes: resources, labels, the message channel, the base path, server methods, and the
+ * list of the package's components for the page of the test.
+ */
+export default class PlatformModules {
+  name = 'platform-modules';
+
+  constructor({ packageFolder }) {
+    this.packageFolder = packageFolder;
+  }
+
+  async getModuleEntry({ specifier }) {
+    if (this.sourceOf(specifier) === undefined) return undefined;
+    return { id: `${specifier}|platform`, virtual: true, entry: `<virtual>/${specifier}.js`, specifier, version: '1' };
+  }
+
+  async getModule({ specifier, namespace, name = specifier }) {
+    const source = this.sourceOf(specifier);
+    if (source === undefined) return undefined;
+    return {
+      id: `${specifier}|platform`,
+      specifier,
+      namespace,
+      name,
+      version: '1',
+      originalSource: source,
+      moduleEntry: await this.getModuleEntry({ specifier }),
+      ownHash: createHash('sha256').update(source).digest('hex').slice(0, 12),
+      compiledSource: source,
+    };
+  }
+
+  sourceOf(specifier) {
+    const [, kind, name] = /^@salesforce\/(\w+)\/(.+)$/.exec(specifier) ?? [];
+    if (kind === 'resourceUrl') return exported(`/resource/${name}`);
+    if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
+    if (kind === 'messageChannel') return exported(name);
+    if (specifier === '@salesforce/community/basePath') return exported('');
+    if (kind === 'apex') return apexFunction(name.replace('.', '/'));
+    if (specifier === 'host/wrappers') return this.wrappers();
+    return undefined;
+  }
+
+  label(name) {
+    if (name === 'HelpCenter_Settings')
+      return JSON.stringify({ search: { hosts: ['/search-service'] }, links: { externalHost: 'https://' } });
+    const labels = readFileSync(join(this.packageFolder, 'labels/CustomLabels.labels-meta.xml'), 'utf8');
+    return new RegExp(`<fullName>${name}</fullName>[^]*?<value>([^<]*)</value>`).exec(labels)[1];
+  }
+
+  wrappers() {
+    const components = readdirSync(join(this.packageFolder, 'lwc')).sort();
+    const exposed = components.filter((name) =>
+      readFileSync(join(this.packageFolder, `lwc/${name}/${name}.js-meta.xml`), 'utf8').includes(
+        '<isExposed>true',
+      ),
+    );
+    return `export default {${exposed.map((name) => `${name}: () => import('c/${name}')`).join(',\n')}};`;
+  }
+}
+
+const exported = (value) => `export default ${JSON.stringify(value)};`;
+
+/** Calls a method as the platform's own function does: the parameters alone, and errors as {body: {message}}. */
+const apexFunction = (path) => `export default async (params) => {
+  const response = await fetch('/apex-function/${path}', {
+    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(params ?? {}),
+  });
+  const body = await response.json();
+  if (!response.ok) throw { status: response.status, body: { message: body[0]?.message ?? '' } };
+  return body;
+};`;

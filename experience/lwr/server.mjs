@@ -1,0 +1,104 @@
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import * as compiler from '@lwc/compiler';
+import { createServer } from '@lwrjs/core';
+
+// node experience/lwr/server.mjs --port 0: see scripts/test-platform.mjs, which starts it.
+// Serves the package's own files in the open runtime of the platform. The environment says how:
+// HC_LWR_SANDBOX and HC_LWR_GATES ('on' or 'off'), HC_LWR_HOST (the reference host), HC_LWR_SCRIPT (the elements).
+
+const { HC_LWR_SANDBOX, HC_LWR_GATES, HC_LWR_HOST, HC_LWR_SCRIPT, HC_LWR_PORT, HC_LWR_PACKAGE } = process.env;
+const hasSandbox = HC_LWR_SANDBOX === 'on';
+const hasGates = HC_LWR_GATES === 'on';
+const folder = import.meta.dirname;
+const cache = join(folder, `.cache/${HC_LWR_PORT}`);
+
+/** The release gates of the sandbox (`LWS_DEFAULT_GATER_FEATURES`), which its copy in the open runtime leaves off. */
+const gates = [
+  ...[256, 258, 260, 262, 264].map((release) => `changesSince.${release}`),
+  'htmlAnchorElementHrefValidation',
+  'enableSandboxedSameOriginIframe',
+  'xmlEntityAttackPrologScan',
+].map((name) => `com.salesforce.locker.${name}`);
+
+/** Element and directive hooks as the platform's own compiler call has them; without them `lwc:external` is lost. */
+const customRendererConfig = {
+  directives: ['lwc:external', 'lwc:dom', 'lwc:inner-html', 'lwc:spread'],
+  elements: [],
+};
+
+/** The compiler of the runtime, told what the platform tells it. */
+const lwcCompiler = {
+  version: compiler.version,
+  transformSync(source, file, config) {
+    const isOurs = config.namespace === 'c';
+    const text = hasGates && file.endsWith('lockerDefine.js') ? withGates(source) : source;
+    return compiler.transformSync(text, file, {
+      ...config,
+      ...(isOurs ? { apiVersion: 65, enableLwcOn: false } : {}),
+      ...(hasSandbox && isOurs ? { customRendererConfig } : {}),
+    });
+  },
+};
+
+function withGates(source) {
+  const empty = 'gaterEnabledFeatures$LWS = toSafeSet$LWS(new SetCtor$LWS$1())';
+  if (!source.includes(empty)) throw new Error('The gates of the sandbox are not where they were.');
+  return source.replace(
+    empty,
+    `gaterEnabledFeatures$LWS = toSafeSet$LWS(new SetCtor$LWS$1(${JSON.stringify(gates)}))`,
+  );
+}
+
+rmSync(cache, { recursive: true, force: true });
+mkdirSync(join(cache, 'modules'), { recursive: true });
+symlinkSync(join(HC_LWR_PACKAGE, 'lwc'), join(cache, 'modules/c'));
+
+const app = createServer({
+  port: Number(HC_LWR_PORT),
+  rootDir: folder,
+  cacheDir: join(cache, 'lwr'),
+  // The sandbox is there in this format alone.
+  serverMode: 'compat',
+  lwc: { modules: [{ dir: join(folder, 'modules') }, { dir: join(cache, 'modules') }] },
+  locker: { enabled: hasSandbox, trustedComponents: ['host/*', 'lightning/*', '@salesforce/*'] },
+  moduleProviders: [
+    [join(folder, 'providers/platform-modules.mjs'), { packageFolder: HC_LWR_PACKAGE }],
+    '@lwrjs/app-service/moduleProvider',
+    '@lwrjs/gate-module-provider',
+    '@lwrjs/router/module-provider',
+    ['@lwrjs/lwc-module-provider', { lwcCompiler, disableCaching: true }],
+    '@lwrjs/npm-module-provider',
+    '@lwrjs/module-registry/externals-module-provider',
+  ],
+  routes: [
+    { id: 'home', path: '/', rootComponent: 'host/site' },
+    { id: 'page', path: '/:page', rootComponent: 'host/site' },
+    { id: 'localized', path: '/:locale/:page', rootComponent: 'host/site' },
+  ],
+});
+
+const web = app.getInternalServer();
+web.get('/resource/helpCenterElements/hc.iife.js', (_request, response) => response.sendFile(HC_LWR_SCRIPT));
+const toHost = (prefix, target = prefix) =>
+  web.use(prefix, (incoming, outgoing) => proxy(incoming, outgoing, `${target}${incoming.url}`));
+for (const prefix of ['/lwr/apex', '/login', '/secur', '/assets', '/media', '/documents']) toHost(prefix);
+// The search service's own prefix is that of the runtime's modules.
+toHost('/search-service', '');
+
+/** Hands a request to the reference host, as coming to its own address. */
+function proxy(incoming, outgoing, path) {
+  const { hostname, port } = new URL(HC_LWR_HOST);
+  const onward = request(
+    { hostname, port, path: path.replace(/\/(\?|$)/, '$1') || '/', method: incoming.method, headers: incoming.headers },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(outgoing);
+    },
+  );
+  onward.on('error', () => outgoing.destroy());
+  incoming.pipe(onward);
+}
+
+await app.listen(() => console.log(`ready on ${HC_LWR_PORT}`));

@@ -1,0 +1,25 @@
+import { addressedViews } from '../../src/domain/views.ts';
+
+/** The version of the platform's API that components are compiled for. */
+export const apiVersion = '65.0';
+
+/** Where the platform's tools look for the parts of a package. */
+export const packageFolder = 'experience/force-app/main/default';
+
+/** The static resource with the script of all elements. */
+export const resourceName = 'helpCenterElements';
+
+/** The message channel. */
+export const channelName = 'HelpCenter';
+
+/** The component that wraps an element: `myCases` is `hcMyCases`. */
+export const componentName = (element) => `hc${element[0].toUpperCase()}${element.slice(1)}`;
+
+/** `myCases` in the writing of attributes and tags. */
+export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** The API name that a site gives the page of a view: `my-cases` is `my_cases__c`. */
+export const pageName = (view) => (view === 'main' ? 'Home' : `${view.replaceAll('-', '_')}__c`);
+
+/** Every page of a site with a view of ours, by view. */
+export const sitePages = Object.fromEntries(addressedViews.map((view) => [view, pageName(view)]));

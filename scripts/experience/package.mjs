@@ -1,0 +1,132 @@
+import { elements } from '../../src/contracts/elements.ts';
+import { messageFields } from '../../src/domain/messages.ts';
+import { exposedMeta, innerMeta } from './component-meta.mjs';
+import { apiVersion, channelName, componentName, packageFolder, resourceName, sitePages } from './names.mjs';
+import { serverModule } from './server.mjs';
+import { labelsFile, settingsModule } from './settings.mjs';
+import { wrapperOf } from './wrapper.mjs';
+import { metadataFile, textElement } from './xml.mjs';
+
+/** Where the search service answers, for the site's content security policy. */
+const searchHosts = {
+  HelpCenter_Search: 'https://*.algolia.net',
+  HelpCenter_SearchFallback: 'https://*.algolianet.com',
+  HelpCenter_SearchInsights: 'https://insights.algolia.io',
+};
+
+const siteNavigation = {
+  type: 'boolean',
+  default: false,
+  label: 'Follow links through the site',
+  description: 'Whether links between pages of the help center go through the router of the site.',
+};
+
+/** Every generated file of the package by its path from the root of the project. */
+export function packageFiles(options) {
+  const lwc = (component, files) =>
+    files.map(([name, text]) => [`${packageFolder}/lwc/${component}/${name}`, text]);
+  const meta = (component, text) => lwc(component, [[`${component}.js-meta.xml`, text]]);
+  const module = (component, label, text) => [
+    ...lwc(component, [[`${component}.js`, text]]),
+    ...meta(component, innerMeta(label)),
+  ];
+  return new Map([
+    ['experience/sfdx-project.json', projectFile()],
+    ...Object.entries(elements).flatMap(([name, definition]) =>
+      lwc(componentName(name), wrapperOf(name, definition)),
+    ),
+    ...meta('hcBridge', bridgeMeta()),
+    ...meta('hcThemeLayout', themeLayoutMeta()),
+    ...meta('hcElement', innerMeta('Help Center: what all elements share')),
+    ...meta('hcLoader', innerMeta('Help Center: loader')),
+    ...meta('hcPreview', innerMeta('Help Center: preview in the builder')),
+    ...meta('hcFailure', innerMeta('Help Center: failed to load')),
+    ...module('hcSettings', 'Help Center: settings', settingsModule()),
+    ...module('hcServer', 'Help Center: server methods', serverModule(options)),
+    ...module('hcPages', 'Help Center: pages of the site', pagesModule()),
+    [`${packageFolder}/labels/CustomLabels.labels-meta.xml`, labelsFile()],
+    [`${packageFolder}/messageChannels/${channelName}.messageChannel-meta.xml`, channelFile()],
+    [`${packageFolder}/staticresources/${resourceName}.resource-meta.xml`, resourceFile()],
+    ...Object.entries(searchHosts).map(([name, url]) => [
+      `${packageFolder}/cspTrustedSites/${name}.cspTrustedSite-meta.xml`,
+      trustedSiteFile(url),
+    ]),
+  ]);
+}
+
+const projectFile = () =>
+  `${JSON.stringify(
+    {
+      packageDirectories: [{ path: 'force-app', default: true }],
+      namespace: '',
+      sourceApiVersion: apiVersion,
+    },
+    null,
+    2,
+  )}\n`;
+
+const bridgeMeta = () =>
+  exposedMeta({
+    label: 'Help Center: Message bridge',
+    description: 'Carries messages between the elements and the message channel. The theme layout holds one.',
+    properties: { siteNavigation },
+  });
+
+const themeLayoutMeta = () =>
+  exposedMeta(
+    {
+      label: 'Help Center: Theme layout',
+      description: 'Header, search bar and footer around every page of the help center.',
+      properties: {
+        container: elements.header.properties.container,
+        hideSearchBar: elements.integration.properties.hideSearchBar,
+        siteNavigation,
+      },
+    },
+    'lightningCommunity__Theme_Layout',
+  );
+
+const pagesModule = () =>
+  [
+    '// Generated from src/domain/views.ts by scripts/generate-experience.mjs: change the source, not this file.',
+    '/** The API names of the pages of a site by view. */',
+    `export const pageNames = {`,
+    ...Object.entries(sitePages).map(([view, name]) => `    '${view}': '${name}',`),
+    '};',
+    '',
+  ].join('\n');
+
+const channelFile = () =>
+  metadataFile('LightningMessageChannel', [
+    textElement('masterLabel', 'Help Center'),
+    textElement('isExposed', 'true'),
+    textElement('description', 'Navigation, language and topics of the help center.'),
+    ...[...messageFields]
+      .sort()
+      .flatMap((field) => [
+        '<lightningMessageFields>',
+        `    ${textElement('fieldName', field)}`,
+        '</lightningMessageFields>',
+      ]),
+  ]);
+
+const resourceFile = () =>
+  metadataFile('StaticResource', [
+    textElement('cacheControl', 'Public'),
+    textElement('contentType', 'application/zip'),
+    textElement('description', 'The script of all elements of the help center.'),
+  ]);
+
+const trustedSiteFile = (url) =>
+  metadataFile('CspTrustedSite', [
+    textElement('context', 'Communities'),
+    textElement('description', 'Search service of the help center'),
+    textElement('endpointUrl', url),
+    textElement('isActive', 'true'),
+    textElement('isApplicableToConnectSrc', 'true'),
+    textElement('isApplicableToFontSrc', 'false'),
+    textElement('isApplicableToFrameSrc', 'false'),
+    textElement('isApplicableToImgSrc', 'false'),
+    textElement('isApplicableToMediaSrc', 'false'),
+    textElement('isApplicableToStyleSrc', 'false'),
+  ]);

@@ -1,0 +1,59 @@
+import { commonEvents, plainEventName } from '../../src/contracts/elements.ts';
+import { exposedMeta } from './component-meta.mjs';
+import { componentName, kebab } from './names.mjs';
+import { escapeXml } from './xml.mjs';
+
+/** The component that wraps an element, as [file name, text] each: markup, code and description for the builder. */
+export function wrapperOf(element, definition) {
+  const component = componentName(element);
+  return [
+    [`${component}.html`, markup(definition)],
+    [`${component}.js`, code(component, definition)],
+    [`${component}.js-meta.xml`, exposedMeta({ ...definition, label: `Help Center: ${definition.label}` })],
+  ];
+}
+
+function markup({ tag, label, description, properties }) {
+  const attributes = Object.keys(properties).map((name) => ` ${kebab(name)}={${name}}`);
+  return `<template>
+    <template lwc:if={isInDesign}>
+        <c-hc-preview label="${escapeXml(label)}" description="${escapeXml(description)}"></c-hc-preview>
+    </template>
+    <template lwc:elseif={isExternal}>
+        <${tag} lwc:external${attributes.join('')}></${tag}>
+    </template>
+    <template lwc:elseif={isManual}>
+        <div class="manual" lwc:dom="manual"></div>
+    </template>
+    <template lwc:elseif={isFailed}>
+        <c-hc-failure onretry={load}></c-hc-failure>
+    </template>
+</template>
+`;
+}
+
+function code(component, { tag, properties, events }) {
+  const names = Object.keys(properties);
+  // What is dispatched on the document does not pass the element.
+  const heard = [...commonEvents, ...events].map(({ name }) => name).filter((name) => name !== 'hc-channel');
+  const fields = names.map((name) => `    @api ${name} = ${literal(properties[name].default)};\n`);
+  const lines = [
+    `// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.`,
+    `import ${names.length > 0 ? '{ api } ' : ''}from 'lwc';`.replace('import from', 'import'),
+    `import HcElement from 'c/hcElement';`,
+    '',
+    `export default class ${component[0].toUpperCase()}${component.slice(1)} extends HcElement {`,
+    ...(fields.length > 0 ? [`${fields.join('')}`] : []),
+    `    tag = ${literal(tag)};`,
+    `    events = { ${heard.map((name) => `${literal(name)}: ${literal(plainEventName(name))}`).join(', ')} };`,
+    '',
+    '    get values() {',
+    `        return {${names.length > 0 ? ` ${names.map((name) => `${name}: this.${name}`).join(', ')} ` : ''}};`,
+    '    }',
+    '}',
+    '',
+  ];
+  return lines.filter((line) => names.length > 0 || line !== `import 'lwc';`).join('\n');
+}
+
+const literal = (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value));

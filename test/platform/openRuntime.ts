@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** How the runtime runs the components. */
+export interface RuntimeMode {
+  readonly name: string;
+  readonly sandbox: 'on' | 'off';
+  readonly gates: 'on' | 'off';
+}
+
+/** The ways in which a site of the platform may run them: its sandbox as released, with what is to come, and off. */
+export const modes: readonly RuntimeMode[] = [
+  { name: 'in the sandbox', sandbox: 'on', gates: 'off' },
+  { name: 'in the sandbox with all release gates', sandbox: 'on', gates: 'on' },
+  { name: 'without the sandbox', sandbox: 'off', gates: 'off' },
+];
+
+/** The open runtime while it serves the package before a reference host. */
+export interface OpenRuntime {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the open runtime in front of a host; resolves once it answers. */
+export async function startRuntime({ sandbox, gates }: RuntimeMode, hostUrl: string): Promise<OpenRuntime> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
+    cwd: join(root, 'experience/lwr'),
+    env: {
+      HC_LWR_SANDBOX: sandbox,
+      HC_LWR_GATES: gates,
+      HC_LWR_HOST: hostUrl,
+      HC_LWR_PORT: String(port),
+      HC_LWR_SCRIPT: join(root, 'dist/hc.iife.js'),
+      HC_LWR_PACKAGE: join(root, 'experience/force-app/main/default'),
+    },
+  });
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        if (output.includes('ready on')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(`The open runtime did not start:\n${output}`)));
+  });
+  await ready;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('no port is free');
+  return address.port;
+}
