@@ -1,4 +1,5 @@
-import { commonEvents, plainEventName } from '../../src/contracts/elements.ts';
+import { commonEvents } from '../../src/contracts/elementEvents.ts';
+import { plainEventName } from '../../src/contracts/elements.ts';
 import { exposedMeta } from './component-meta.mjs';
 import { componentName, kebab } from './names.mjs';
 import { escapeXml } from './xml.mjs';
@@ -35,7 +36,7 @@ function markup({ tag, label, description, properties }) {
 function code(component, { tag, properties, events }) {
   const names = Object.keys(properties);
   // What is dispatched on the document does not pass the element.
-  const heard = [...commonEvents, ...events].map(({ name }) => name).filter((name) => name !== 'hc-channel');
+  const heard = [...commonEvents, ...events].filter((name) => name !== 'hc-channel');
   const fields = names.map((name) => `    @api ${name} = ${literal(properties[name].default)};\n`);
   const lines = [
     `// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.`,

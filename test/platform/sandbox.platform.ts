@@ -73,7 +73,7 @@ for (const mode of modes) {
       await heading('I need help with');
       await page.getByRole('link', { name: 'Employees' }).first().click();
       await page.waitForURL(/\/page\?role=employees/);
-      await page.locator('a[href^="/article?articleId="]').first().click();
+      await page.locator('a[href*="/article?articleId="]').first().click();
       await page.waitForURL(/\/article\?articleId=/);
       await page.locator('.hc-article__body').first().waitFor();
       await page.goBack();

@@ -8,7 +8,7 @@ export default class HcArticle extends HcElement {
     @api glossaryPopovers = false;
 
     tag = 'hc-article';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { articleId: this.articleId, hideContents: this.hideContents, glossaryPopovers: this.glossaryPopovers };

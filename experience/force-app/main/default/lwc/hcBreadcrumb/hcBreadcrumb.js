@@ -7,7 +7,7 @@ export default class HcBreadcrumb extends HcElement {
     @api appearance = 'auto';
 
     tag = 'hc-breadcrumb';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { current: this.current, appearance: this.appearance };

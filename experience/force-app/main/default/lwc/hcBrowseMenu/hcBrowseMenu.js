@@ -6,7 +6,7 @@ export default class HcBrowseMenu extends HcElement {
     @api container = '';
 
     tag = 'hc-browse-menu';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { container: this.container };

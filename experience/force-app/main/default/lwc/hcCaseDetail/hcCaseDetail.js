@@ -6,7 +6,7 @@ export default class HcCaseDetail extends HcElement {
     @api caseId = '';
 
     tag = 'hc-case-detail';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { caseId: this.caseId };

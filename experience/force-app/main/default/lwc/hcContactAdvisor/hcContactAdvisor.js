@@ -3,7 +3,7 @@ import HcElement from 'c/hcElement';
 
 export default class HcContactAdvisor extends HcElement {
     tag = 'hc-contact-advisor';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return {};

@@ -8,7 +8,7 @@ export default class HcError extends HcElement {
     @api message = '';
 
     tag = 'hc-error';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { kind: this.kind, header: this.header, message: this.message };

@@ -6,7 +6,7 @@ export default class HcHeader extends HcElement {
     @api container = '';
 
     tag = 'hc-header';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { container: this.container };

@@ -8,7 +8,7 @@ export default class HcHome extends HcElement {
     @api openCases = false;
 
     tag = 'hc-home';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed', 'hc-product-click': 'hcproductclick' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed', 'hc-product-click': 'hcproductclick' };
 
     get values() {
         return { lastSeenProduct: this.lastSeenProduct, recentlyViewed: this.recentlyViewed, openCases: this.openCases };

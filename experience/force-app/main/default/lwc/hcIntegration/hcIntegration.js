@@ -7,7 +7,7 @@ export default class HcIntegration extends HcElement {
     @api hideSearchBar = false;
 
     tag = 'hc-integration';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { integration: this.integration, hideSearchBar: this.hideSearchBar };

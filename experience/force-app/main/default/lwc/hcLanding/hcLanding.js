@@ -7,7 +7,7 @@ export default class HcLanding extends HcElement {
     @api pageId = '';
 
     tag = 'hc-landing';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { pageType: this.pageType, pageId: this.pageId };

@@ -3,7 +3,7 @@ import HcElement from 'c/hcElement';
 
 export default class HcLanguagePicker extends HcElement {
     tag = 'hc-language-picker';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return {};

@@ -6,7 +6,7 @@ export default class HcMyCases extends HcElement {
     @api accountFilter = false;
 
     tag = 'hc-my-cases';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { accountFilter: this.accountFilter };

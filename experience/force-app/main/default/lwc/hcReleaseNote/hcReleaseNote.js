@@ -6,7 +6,7 @@ export default class HcReleaseNote extends HcElement {
     @api noteId = '';
 
     tag = 'hc-release-note';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { noteId: this.noteId };

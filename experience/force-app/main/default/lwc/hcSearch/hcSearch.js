@@ -6,7 +6,7 @@ export default class HcSearch extends HcElement {
     @api term = '';
 
     tag = 'hc-search';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { term: this.term };

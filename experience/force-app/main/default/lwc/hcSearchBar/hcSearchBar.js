@@ -8,7 +8,7 @@ export default class HcSearchBar extends HcElement {
     @api hideRecentSearches = false;
 
     tag = 'hc-search-bar';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { appearance: this.appearance, searchHistory: this.searchHistory, hideRecentSearches: this.hideRecentSearches };

@@ -9,7 +9,7 @@ export default class HcShell extends HcElement {
     @api hideRecentSearches = false;
 
     tag = 'hc-shell';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { container: this.container, visitor: this.visitor, searchHistory: this.searchHistory, hideRecentSearches: this.hideRecentSearches };

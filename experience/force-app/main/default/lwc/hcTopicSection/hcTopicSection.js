@@ -6,7 +6,7 @@ export default class HcTopicSection extends HcElement {
     @api slug = '';
 
     tag = 'hc-topic-section';
-    events = { 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
         return { slug: this.slug };
