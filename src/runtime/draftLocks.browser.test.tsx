@@ -15,6 +15,8 @@ const viewWith = (own: { readonly navigator?: object; readonly indexedDB?: objec
   return Object.defineProperties(Object.create(window), {
     navigator: { value: navigator },
     indexedDB: { value: indexedDB },
+    addEventListener: { value: window.addEventListener.bind(window) },
+    removeEventListener: { value: window.removeEventListener.bind(window) },
   });
 };
 

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { closedCaseError } from '#contracts/cases.ts';
+import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
+import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -11,26 +13,12 @@ import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
 type Page = Awaited<ReturnType<typeof openCase>>;
 
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
-/** What a page builder's wrapper does: the element goes, and comes back on the same page. */
-const leave = (page: Page) => page.render(null);
-const comeBack = (page: Page) => page.render(<CaseDetailScreen caseId="" />);
+const { leave, comeBack } = wrapperOf(<CaseDetailScreen caseId="" />);
 const hasText = (page: Page, text: string) =>
   waitUntil(async () => (await page.typed()) === text, 'the text is there');
 const files = (page: Page) => page.root.querySelectorAll('.hc-uploads .hc-file').length;
 const writes = (page: Page) => page.sent('createCaseComment');
-const left = async (draftKey: string) => {
-  const draft = await openDrafts(window).open('005000000000001', draftKey);
-  draft.close();
-  return draft.found;
-};
-/** An answer that comes when the test says so. */
-function later() {
-  let answer = (_value: unknown) => {};
-  return {
-    wait: () => new Promise((resolve) => (answer = resolve)),
-    answer: (value: unknown) => answer(value),
-  };
-}
+const left = (draftKey: string) => keptDraft('005000000000001', draftKey);
 /** A case that holds what was written to it, if it was. */
 const withComment = (page: () => Page, isThere: () => boolean) => () =>
   caseAnswer({

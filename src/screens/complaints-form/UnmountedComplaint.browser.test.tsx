@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
+import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -11,25 +13,11 @@ type Page = Awaited<ReturnType<typeof openComplaintScreen>>;
 
 const done = '✅ Case successfully created.';
 const partial = 'Case successfully created. Error attaching files';
-/** What a page builder's wrapper does: the element goes, and comes back on the same page. */
-const leave = (page: Page) => page.render(null);
-const comeBack = (page: Page) => page.render(<ComplaintsFormScreen />);
+const { leave, comeBack } = wrapperOf(<ComplaintsFormScreen />);
 const filings = (page: Page) => page.sent().filter(({ method }) => method === 'createComplaintsCase');
 const uploads = (page: Page) => page.sent().filter(({ method }) => method === 'attachFilesToCase');
 const hasText = (page: Page) => waitUntil(() => page.field('Name').value === 'Owen', 'the text is there');
-const left = async () => {
-  const draft = await openDrafts(window).open('', 'complaints-form');
-  draft.close();
-  return draft.found;
-};
-/** An answer that comes when the test says so. */
-function later() {
-  let answer = (_value: unknown) => {};
-  return {
-    wait: () => new Promise((resolve) => (answer = resolve)),
-    answer: (value: unknown) => answer(value),
-  };
-}
+const left = () => keptDraft('', 'complaints-form');
 
 afterEach(() => openDrafts(window).clear());
 

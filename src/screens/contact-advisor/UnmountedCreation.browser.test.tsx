@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { later } from '#parts/testing/later.ts';
 import { stored } from '#parts/testing/network.ts';
+import { keptDraft, wrapperOf } from '#parts/testing/wrapper.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
@@ -10,28 +12,14 @@ import { admin, caseId, openAdvisorScreen } from './testing/advisorScreen.tsx';
 const pdf = (name: string) => new File(['ABC'], name, { type: 'application/pdf' });
 type Page = Awaited<ReturnType<typeof openAdvisorScreen>>;
 
-/** What a page builder's wrapper does: the element goes, and comes back on the same page. */
-const leave = (page: Page) => page.render(null);
-const comeBack = (page: Page) => page.render(<ContactAdvisorScreen />);
+const { leave, comeBack } = wrapperOf(<ContactAdvisorScreen />);
 const creations = (page: Page) => page.sent().filter(({ method }) => method === 'createEorCase');
 const uploads = (page: Page) => page.sent().filter(({ method }) => method === 'attachFilesToCase');
 const hasText = (page: Page) =>
   waitUntil(() => page.field('Subject').value === 'Parental leave', 'the text is there');
 const rows = (page: Page) =>
   Array.from(page.root.querySelectorAll('.hc-file__name'), ({ textContent }) => textContent);
-const left = async (draftKey: string) => {
-  const draft = await openDrafts(window).open(admin.userId, draftKey);
-  draft.close();
-  return draft.found;
-};
-/** An answer that comes when the test says so. */
-function later() {
-  let answer = (_value: unknown) => {};
-  return {
-    wait: () => new Promise((resolve) => (answer = resolve)),
-    answer: (value: unknown) => answer(value),
-  };
-}
+const left = (draftKey: string) => keptDraft(admin.userId, draftKey);
 
 afterEach(() => openDrafts(window).clear());
 
