@@ -140,6 +140,9 @@ export interface Timings {
   recentAnswer: number;
   seoCache: number;
   interfaceDebounce: number;
+  /** How long what is loading says no more than that. */
+  longWait: number;
+  /** A read ends where this long nothing of its answer comes. */
   readTimeout: number;
   writeTimeout: number;
   articleAnchorDelay: number;
@@ -265,6 +268,7 @@ export const defaultConfig: SiteConfig = {
     recentAnswer: 10_000,
     seoCache: 3_600_000,
     interfaceDebounce: 150,
+    longWait: 750,
     readTimeout: 8000,
     writeTimeout: 15_000,
     articleAnchorDelay: 500,

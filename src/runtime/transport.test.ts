@@ -406,6 +406,39 @@ describe('failures', () => {
   });
 });
 
+describe('a long answer', () => {
+  const answerIn = (parts: number, pause: number) =>
+    lwrSend(
+      async () =>
+        new Response(
+          new ReadableStream({
+            async start(controller) {
+              const bytes = new TextEncoder().encode(JSON.stringify({ userId: 'ü'.repeat(50) }));
+              for (let at = 0; at < parts; at += 1) {
+                await new Promise((resolve) => setTimeout(resolve, pause));
+                controller.enqueue(
+                  bytes.subarray((bytes.length * at) / parts, (bytes.length * (at + 1)) / parts),
+                );
+              }
+              controller.close();
+            },
+          }),
+        ),
+      quick,
+      () => '',
+    );
+
+  it('is waited for as long as it keeps coming, wherever it is cut', async () => {
+    const transport = openTransport(answerIn(7, quick.timings.readTimeout / 2), quick);
+    assert.equal((await transport.call('getUserInfo', {})).userId, 'ü'.repeat(50));
+  });
+
+  it('ends when it stands still', async () => {
+    const transport = openTransport(answerIn(2, quick.timings.readTimeout * 3), quick);
+    await assert.rejects(transport.call('getUserInfo', {}), failure('timeout'));
+  });
+});
+
 describe('a long upload', () => {
   const files = { caseId: '5', files: [{ Title: 'a', data: 'QQ==', PathOnClient: 'a' }] };
 

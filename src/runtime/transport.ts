@@ -29,6 +29,8 @@ export interface OutgoingCall {
   readonly idempotencyKey?: string;
   /** Told how much of the call is sent, from 0 to 1, by senders that know. */
   readonly onProgress?: (share: number) => void;
+  /** Told of every part of the answer that comes, by senders that know. */
+  readonly onReceived: () => void;
 }
 
 /** Options of a write. `timeout` begins anew with every progress, as the usual one. */
@@ -106,6 +108,8 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       ...{ method, className, methodName, kind, params, headers, signal },
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(onProgress ? { onProgress: progress } : {}),
+      // A long answer is waited for as long as it keeps coming.
+      onReceived: () => limit.restart(options.timeout),
     };
     try {
       return openAnswer(method, await raceSignal(send(outgoing), signal));
@@ -222,7 +226,7 @@ export function lwrSend(
   basePath: () => string,
   isOnline = () => navigator.onLine !== false,
 ): Send {
-  return async ({ className, methodName, kind, params, headers, signal, onProgress }) => {
+  return async ({ className, methodName, kind, params, headers, signal, onProgress, onReceived }) => {
     const prefix = config.transport.basePath || basePath();
     const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
     const hasParams = Object.keys(params).length > 0;
@@ -245,7 +249,7 @@ export function lwrSend(
         { cause: error },
       );
     });
-    const body = await readBody(response, `${className}.${methodName}`);
+    const body = await readBody(response, `${className}.${methodName}`, onReceived);
     if (!response.ok) throw errorOf(response.status, body, `${className}.${methodName}`);
     return body;
   };
@@ -258,8 +262,8 @@ function toJson(value: unknown): string {
   );
 }
 
-async function readBody(response: Response, name: string): Promise<unknown> {
-  const text = await response.text();
+async function readBody(response: Response, name: string, onReceived: () => void): Promise<unknown> {
+  const text = await readText(response, onReceived);
   if (text === '') return null;
   try {
     return JSON.parse(text);
@@ -270,6 +274,21 @@ async function readBody(response: Response, name: string): Promise<unknown> {
       cause: error,
     });
   }
+}
+
+/** The text of an answer, part by part. */
+async function readText({ body }: Response, onReceived: () => void): Promise<string> {
+  if (!body) return '';
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    onReceived();
+    parts.push(decoder.decode(value, { stream: true }));
+  }
+  return parts.join('') + decoder.decode();
 }
 
 function errorOf(status: number, body: unknown, name: string): CallError {

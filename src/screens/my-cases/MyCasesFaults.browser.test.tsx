@@ -29,6 +29,19 @@ const rows = [
   ['a list of something else', { caseList: ['x'] }, unexpected] as const,
 ];
 
+describe('a list of cases that takes long', () => {
+  it('says so, and is announced', async () => {
+    const page = await mountScreen(<MyCasesScreen accountFilter={false} />, {
+      path: '/my-cases',
+      answers: { getCaseList: () => new Promise(() => undefined) },
+      config: { timings: { longWait: 1 } },
+    });
+    const words = await page.findByText('Still loading. A long list takes a moment longer.');
+    expect(words.closest('[aria-live]')?.getAttribute('aria-live')).to.equal('polite');
+    await expect(page.host).to.be.accessible();
+  });
+});
+
 describe('a list of cases that meets a fault on its way', () => {
   for (const [name, answer, sentence] of rows) {
     it(`getCaseList: ${name} is said, search and filter stay, and Retry brings the cases`, async () => {

@@ -19,6 +19,7 @@ import { CaseList } from './CaseList.tsx';
 import { OtherWays, SupportPanel, seesSupport, useChatMissing } from './SupportPanel.tsx';
 import { useCaseListState } from './useCaseListState.ts';
 import { useCaseRead, useShownCases } from './useCases.ts';
+import { useLongWait } from './useLongWait.ts';
 import './my-cases.css';
 
 /** The user's support cases (docs/behaviour/my-cases.md#page). */
@@ -76,6 +77,20 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   );
 }
 
+/** The wait for the cases, which says so when it is a long one. */
+function Wait() {
+  const { t } = useText();
+  const isLong = useLongWait();
+  return (
+    <div className="hc-table-wrap hc-cases__wait">
+      <Spinner label={t('common.loading')} />
+      <p className="hc-small hc-muted" aria-live="polite">
+        {isLong && t('myCases.loadingLong')}
+      </p>
+    </div>
+  );
+}
+
 const noItems: readonly CaseListItem[] = [];
 
 interface CasesProps {
@@ -86,7 +101,7 @@ interface CasesProps {
 
 /** The filters, which stay, and below them the wait, the failure or the cases. */
 function Cases({ user, read, accountFilter }: CasesProps) {
-  const { t, locale } = useText();
+  const { locale } = useText();
   const { config } = useRuntime();
   const [list, change] = useCaseListState();
   const search = useRef<HTMLInputElement>(null);
@@ -114,11 +129,7 @@ function Cases({ user, read, accountFilter }: CasesProps) {
         accounts={accounts}
         searchRef={search}
       />
-      {read.status === 'loading' && (
-        <div className="hc-table-wrap hc-cases__wait">
-          <Spinner label={t('common.loading')} />
-        </div>
-      )}
+      {read.status === 'loading' && <Wait />}
       {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
       {isReady && (
         <CaseList
