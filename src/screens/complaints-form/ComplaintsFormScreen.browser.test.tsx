@@ -273,6 +273,26 @@ describe('files of a complaint', () => {
     expect(page.sent().filter(({ method }) => method === 'createComplaintsCase').length).to.equal(1);
     expect(page.allByText(/not attached/).length).to.equal(0);
   });
+
+  it('that are refused for good can be replaced by others, which go at once', async () => {
+    const refusal = new CallError('server', 'x', { status: 400, code: 'INVALID_FILE' });
+    const page = await openComplaintScreen({
+      answers: {
+        attachFilesToCase: (params: object) =>
+          JSON.stringify(params).includes('bad.pdf') ? refusal : stored,
+      },
+    });
+    await page.fill();
+    await page.pick(pdf('bad.pdf'));
+    await page.submit();
+    await page.shows(partial);
+    expect(page.allByRole('button', 'Retry').length).to.equal(0);
+    await page.pick(pdf('good.pdf'));
+    await waitUntil(() => page.root.querySelectorAll('.hc-file--done').length === 1, 'it is attached');
+    await click(page.byRole('button', 'Remove bad.pdf'));
+    await page.shows(done);
+    expect(page.sent().filter(({ method }) => method === 'attachFilesToCase').length).to.equal(2);
+  });
 });
 
 describe('a complaint that is not filed', () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SendFailure } from '#parts/SendFailure.tsx';
-import type { UploadsState } from '#parts/uploads/uploads.ts';
+import { canBeSent, type UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -45,7 +45,8 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
               : t('contactAdvisor.someFilesAttached', { attached, count: total })
           }
         >
-          {t('contactAdvisor.attachAgain')} {link}
+          {t(files.items.some(canBeSent) ? 'contactAdvisor.attachAgain' : 'contactAdvisor.attachOthers')}{' '}
+          {link}
         </Banner>
       )}
     </div>

@@ -127,7 +127,9 @@ describe('a file that a new case can never have', () => {
     const page = await openAdvisorScreen({
       answers: {
         attachFilesToCase: (params: object) =>
-          JSON.stringify(params).includes('bad.pdf') ? new CallError('server', 'not a PDF') : stored,
+          JSON.stringify(params).includes('bad.pdf')
+            ? new CallError('server', 'not a PDF', { status: 400, code: 'INVALID_FILE' })
+            : stored,
       },
     });
     await page.fill();
@@ -135,6 +137,8 @@ describe('a file that a new case can never have', () => {
     page.submit().click();
     await page.findByText('Your case was created, but only 1 of 2 files were attached');
     expect((page.root.querySelector('input[type="file"]') as HTMLInputElement).disabled).to.equal(true);
+    page.byText(/^You can add other files on the case page/);
+    expect(page.allByRole('button', 'Retry bad.pdf').length).to.equal(0);
     await click(page.byRole('button', 'Remove bad.pdf'));
     await page.findByText(/^Created new case and attachments!/);
     expect(page.root.activeElement?.className).to.contain('hc-advisor-case__result');
