@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createServer, request } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { startHost } from '../host/testing/start-host.ts';
 import { compare, type Row } from './figures.ts';
 import type { BenchOptions } from './main.ts';
 
-const requests = 400;
+const requests = 2000;
 const users = 8;
 
 interface Answer {
@@ -22,14 +24,29 @@ function get(url: string, headers: Readonly<Record<string, string>> = {}): Promi
   });
 }
 
+/** Readers on another processor than the server's: what they do themselves is none of its work. */
+const readers = `
+  const { request, Agent } = require('node:http');
+  const { parentPort } = require('node:worker_threads');
+  const agent = new Agent({ keepAlive: true });
+  const get = (url) => new Promise((resolve, reject) => {
+    const headers = { 'Accept-Encoding': 'br' };
+    request(url, { agent, headers }, (response) => response.on('end', resolve).resume()).on('error', reject).end();
+  });
+  parentPort.on('message', async ({ url, users, requests }) => {
+    const start = performance.now();
+    const user = async () => {
+      for (let sent = 0; sent < requests / users; sent += 1) await get(url);
+    };
+    await Promise.all(Array.from({ length: users }, user));
+    parentPort.postMessage(performance.now() - start);
+  });`;
+
 /** Milliseconds of many requests by several users at once. */
-async function load(url: string): Promise<number> {
-  const start = performance.now();
-  const user = async () => {
-    for (let sent = 0; sent < requests / users; sent += 1) await get(url, { 'Accept-Encoding': 'br' });
-  };
-  await Promise.all(Array.from({ length: users }, user));
-  return performance.now() - start;
+async function load(worker: Worker, url: string): Promise<number> {
+  worker.postMessage({ url, users, requests });
+  const [milliseconds] = await once(worker, 'message');
+  return milliseconds;
 }
 
 /** A server that sends the same bytes each time and does nothing else. */
@@ -46,14 +63,16 @@ async function bareServer({ body, headers }: Answer): Promise<{ url: string; sto
 }
 
 async function throughput(runs: number, what: string, url: string, least: number): Promise<Row> {
-  await load(url);
+  const worker = new Worker(readers, { eval: true });
+  await load(worker, url);
   const bare = await bareServer(await get(url, { 'Accept-Encoding': 'br' }));
   const { ratio, range } = await compare(
     runs,
-    () => load(bare.url),
-    () => load(url),
+    () => load(worker, bare.url),
+    () => load(worker, url),
   );
   bare.stop();
+  await worker.terminate();
   return {
     part: 'host',
     what,

@@ -28,8 +28,8 @@ export interface FoundCase {
   readonly created_at: number;
 }
 
-/** The cases a user may see, newest first. */
-export function casesOf(db: Kysely<Tables>, viewer: CaseViewer): Promise<ListedCase[]> {
+/** The cases a user may see, newest first, one at a time. */
+export function casesOf(db: Kysely<Tables>, viewer: CaseViewer): AsyncIterable<ListedCase> {
   return db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
@@ -37,7 +37,7 @@ export function casesOf(db: Kysely<Tables>, viewer: CaseViewer): Promise<ListedC
     .select(['account_id', 'accounts.name as account_name', 'created_at'])
     .where((builder) => mayUseCase(builder, viewer))
     .orderBy('number', 'desc')
-    .execute();
+    .stream();
 }
 
 const found = [

@@ -81,13 +81,20 @@ type ContentMethod =
 export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
   const cache = createAnswerCache<PreparedText>();
+  const collators = new Map<string, Intl.Collator>();
   const publicArticles = onceAVersion(db, () => readPublicArticles(db));
   const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
 
   function questionOf(langLocale: string, viewer: Viewer): Question {
     const locale = nearestLocale(langLocale);
-    const collator = new Intl.Collator(locale, { numeric: true });
-    return { db, locale, sight: sightOf(viewer, eorCountries), collator, mediaUrl };
+    return { db, locale, sight: sightOf(viewer, eorCountries), collator: collatorOf(locale), mediaUrl };
+  }
+
+  /** Made once a language: it takes longer than to send an answer. */
+  function collatorOf(locale: string): Intl.Collator {
+    const known = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true });
+    collators.set(locale, known);
+    return known;
   }
 
   /** A method's answer as JSON text, made once for viewers who see the same; null is not kept. */

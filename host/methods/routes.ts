@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
 import { userHeader } from '#contracts/user.ts';
@@ -14,6 +14,7 @@ import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
 import { bodyLimitOf, type Call, type Handler, isForGranted, isForGuests, limitOf } from './registry.ts';
+import { sendPrepared } from './send-prepared.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
 const version = '/:version(^v\\d{1,3}\\.0$)';
@@ -85,22 +86,12 @@ export async function methodRoutes(
         // Without a user only methods for guests come this far.
         const call = { site, user, key, grants: grantsOf(site, request, reply) } as Call<M>;
         const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
-        if (answer instanceof PreparedText) return sendPrepared(request, reply, answer);
-        return reply
+        reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
-          .type('application/json; charset=utf-8')
-          .send(JSON.stringify(answer ?? null));
+          .type('application/json; charset=utf-8');
+        if (answer instanceof PreparedText) return sendPrepared(request, reply, answer);
+        return reply.send(JSON.stringify(answer ?? null));
       },
     });
   }
-}
-
-/** Sends a large answer without compressing it anew, and not at all to a browser that has it. */
-async function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: PreparedText) {
-  reply.headers({ 'Cache-Control': 'private', ETag: answer.etag, Vary: 'Accept-Encoding, Cookie' });
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
-  const encoded = await answer.encoded(request.headers['accept-encoding'] ?? '');
-  if (encoded === null) return reply.send(answer.text);
-  return reply.header('Content-Encoding', encoded.encoding).send(encoded.bytes);
 }

@@ -6,9 +6,12 @@ import { localeFromPath, pathOf, targetFromUrl } from '#domain/routes.ts';
 import { type Target, views } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import type { SiteUser } from '../auth/users.ts';
+import { type AnswerCache, createAnswerCache } from '../content/answer-cache.ts';
+import { PreparedText } from '../content/prepared-text.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { originOf } from '../http/security.ts';
+import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { articleContent } from './article-content.ts';
@@ -39,14 +42,16 @@ interface Page {
  * (docs/behaviour/routes-and-navigation.md#addresses).
  */
 export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+  const guestPages = createAnswerCache<PreparedText>();
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await readVisit(site, request);
     const moved = singleSlashed(request) ?? legacyTarget(visit);
     if (moved !== null) return reply.redirect(moved, 301);
-    const { status, parts } = await pageOf(visit);
-    const lang = nearestLocale(visit.locale);
-    const chat = await demoChat(site, visit.user, lang);
-    return send(site, reply.code(status), { lang, ...parts, ...chat }, visit.user);
+    const made = await keptPage(visit, guestPages);
+    if (made instanceof PreparedText)
+      return sendPrepared(request, setHeaders(reply, nearestLocale(visit.locale), null), made);
+    const { status, parts } = made ?? (await wholePage(visit));
+    return send(site, reply.code(status), parts, visit.user);
   };
   app.addHook('onRequest', async (request) => {
     if (isForPrograms(pathnameOf(request), site.config.siteBasePath))
@@ -65,17 +70,51 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: Site })
   }
 }
 
+/** A longer address is nobody's link to an article. */
+const longestKeptAddress = 300;
+
+/** A page as it is sent. */
+interface WholePage {
+  readonly status: number;
+  readonly parts: DocumentParts;
+}
+
+/** The page of an article for guests, who all get the same, as it is kept; any other page as it was made, if it was. */
+async function keptPage(
+  visit: Visit,
+  pages: AnswerCache<PreparedText>,
+): Promise<PreparedText | WholePage | null> {
+  const { site, request, user, target } = visit;
+  if (user !== null || target.view !== 'article') return null;
+  if (request.originalUrl.length > longestKeptAddress) return null;
+  const key = `${originOf(request)} ${request.originalUrl}`;
+  let made: WholePage | null = null;
+  const kept = await pages.get(await site.content.version(), key, async () => {
+    made = await wholePage(visit);
+    return made.status === 200 ? new PreparedText(await documentOf(site, made.parts)) : null;
+  });
+  return kept ?? made;
+}
+
+async function wholePage(visit: Visit): Promise<WholePage> {
+  const { status, parts } = await pageOf(visit);
+  const lang = nearestLocale(visit.locale);
+  return { status, parts: { lang, ...parts, ...(await demoChat(visit.site, visit.user, lang)) } };
+}
+
+const setHeaders = (reply: FastifyReply, lang: string, user: SiteUser | null) =>
+  reply
+    .header('Cache-Control', user === null ? 'private, no-cache' : 'no-store')
+    .header('Content-Language', lang)
+    .type('text/html; charset=utf-8');
+
 async function send(
   site: Site,
   reply: FastifyReply,
   parts: DocumentParts,
   user: SiteUser | null,
 ): Promise<FastifyReply> {
-  return reply
-    .header('Cache-Control', user === null ? 'private, no-cache' : 'no-store')
-    .header('Content-Language', parts.lang)
-    .type('text/html; charset=utf-8')
-    .send(await documentOf(site, parts));
+  return setHeaders(reply, parts.lang, user).send(await documentOf(site, parts));
 }
 
 /** The document for a request that failed: the shell shows its error view, the status says the rest. */
