@@ -20,12 +20,46 @@ export function findingsOf(code) {
   const ast = parseAst(code);
   const globals = attachScopes(ast);
   visit(ast, undefined, undefined, globals, (node, parent, key, scope) => {
+    const refused = refusalOf(node);
+    if (refused) findings.push(`${refused} ${at(code, node.start)}`);
     if (node.type !== 'Identifier' || !isReference(parent, key) || scope.contains(node.name)) return;
     if (bareNames.has(node.name)) findings.push(`uses the bare global ${node.name} ${at(code, node.start)}`);
     if (node.name === 'Function' && makesCode(parent, key))
       findings.push(`makes code from text by Function ${at(code, node.start)}`);
   });
   return findings;
+}
+
+/** What the sandbox refuses of a node, or answers wrongly; undefined when it is fit. */
+function refusalOf(node) {
+  if (node.type === 'MemberExpression' && nameOf(node) === 'location' && node.object.name !== 'window')
+    return isOtherFrame(node.object) ? undefined : 'reads location of something else than window';
+  if (node.type === 'NewExpression' && node.callee.name === 'Blob' && !hasPlainType(node.arguments[1]))
+    return 'makes a Blob whose type is not a plain one';
+  if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
+  const [first] = node.arguments;
+  if (nameOf(node.callee) === 'observe' && ['documentElement', 'body', 'head'].includes(nameOf(first)))
+    return 'observes an element that the page shares';
+  if (nameOf(node.callee) === 'addEventListener' && isRoot(node.callee.object) && node.arguments.length > 2)
+    return 'hands options to a listener of a root';
+  return undefined;
+}
+
+const nameOf = (node) =>
+  node?.type === 'MemberExpression' ? (node.computed ? node.property.value : node.property.name) : undefined;
+
+/** React asks whether a frame is of this site. */
+const isOtherFrame = (object) => nameOf(object) === 'contentWindow';
+
+const isRoot = (node) =>
+  nameOf(node) === 'shadowRoot' || (node.type === 'CallExpression' && nameOf(node.callee) === 'getRootNode');
+
+/** The types without parameters that the sandbox makes an address for. */
+const plainTypes = ['text/plain', 'application/json', 'application/octet-stream'];
+
+function hasPlainType(options) {
+  const type = options?.properties?.find(({ key }) => key?.name === 'type')?.value;
+  return type === undefined || (type.type === 'Literal' && plainTypes.includes(type.value));
 }
 
 function visit(node, parent, key, outer, report) {
@@ -59,6 +93,8 @@ if (import.meta.main) {
   if (size >= mostBytes) findings.push(`is ${size} bytes long, ${mostBytes} is the limit`);
   for (const finding of findings) console.error(`${file} ${finding}`);
   if (findings.length === 0)
-    console.log(`${file}: ${size} bytes, ASCII, no bare globals, no code from text.`);
+    console.log(
+      `${file}: ${size} bytes, ASCII, no bare globals, no code from text, nothing the sandbox refuses.`,
+    );
   process.exit(findings.length === 0 ? 0 : 1);
 }

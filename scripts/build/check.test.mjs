@@ -30,3 +30,31 @@ test('a character beyond ASCII is found and shown', () => {
   finds('const name = "é"', /non-ASCII character "é"/);
   allows('const name = "\\u00e9"');
 });
+
+test('the location of anything but window is found, which in the sandbox is that of a hidden frame', () => {
+  finds('const view = window; view.location.href', /location of something else than window/);
+  finds('document.location.assign("/")', /location of something else/);
+  finds('node.ownerDocument.defaultView["location"]', /location of something else/);
+  allows('window.location.href; const here = () => window.location');
+});
+
+test('a file of a type with parameters is found, and of one that the sandbox does not make', () => {
+  finds('new Blob([text], { type: "text/csv;charset=utf-8" })', /Blob whose type/);
+  finds('new Blob([text], { type: `${type};charset=utf-8` })', /Blob whose type/);
+  allows('new Blob([text], { type: "text/plain" }); new Blob([text])');
+});
+
+test('an observer of what all of a page share is found', () => {
+  finds(
+    'new ResizeObserver(f).observe(document.documentElement)',
+    /observes an element that the page shares/,
+  );
+  finds('observer.observe(element.ownerDocument.body)', /observes an element/);
+  allows('observer.observe(element)');
+});
+
+test('a listener of a root with options is found', () => {
+  finds('element.getRootNode().addEventListener("click", f, { capture: true })', /listener of a root/);
+  finds('host.shadowRoot.addEventListener("click", f, true)', /listener of a root/);
+  allows('host.shadowRoot.addEventListener("click", f); element.addEventListener("click", f, true)');
+});

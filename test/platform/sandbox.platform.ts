@@ -34,7 +34,7 @@ for (const mode of modes) {
       const { caseList } = CaseListAnswerSchema.parse(await client.ask('getCaseList', { userId }));
       const found = caseList?.find((each) => each.IsClosed === false && each.Subject);
       openCase = { id: found?.Id ?? '', number: found?.CaseNumber ?? '' };
-      const first = await visit(browser, { ...host, url: runtime.url });
+      const first = await arrive();
       await first.open('/login');
       await first.signIn('admin@harbor.example');
       stored = await first.context.storageState();
@@ -46,17 +46,16 @@ for (const mode of modes) {
       await host.stop();
     });
 
+    /** Comes to the site with a browser of their own. The runtime compiles each module when it is first asked for. */
+    const arrive = async (storageState?: typeof stored) => {
+      visitor = await visit(browser, { ...host, url: runtime.url }, storageState ? { storageState } : {});
+      page = visitor.page;
+      page.setDefaultTimeout(60_000);
+      return visitor;
+    };
     /** Opens a page as the administrator who signed in. */
-    const open = async (path: string) => {
-      visitor = await visit(browser, { ...host, url: runtime.url }, { storageState: stored });
-      page = visitor.page;
-      await visitor.open(path);
-    };
-    const openAsGuest = async (path: string) => {
-      visitor = await visit(browser, { ...host, url: runtime.url });
-      page = visitor.page;
-      await visitor.open(path);
-    };
+    const open = async (path: string) => (await arrive(stored)).open(path);
+    const openAsGuest = async (path: string) => (await arrive()).open(path);
     /** Ends a visit in which nothing of ours may have gone wrong. */
     const end = async () => {
       assert.deepEqual(
