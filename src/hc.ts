@@ -5,6 +5,7 @@ export type {
   HostCallOptions,
   HostFunction,
   HostFunctions,
+  HostPage,
   PageSettings,
   PreviewSettings,
 } from '#contracts/settings.ts';

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { transformSync } from '@lwc/compiler';
@@ -12,7 +12,7 @@ const { ComponentSet, MetadataConverter } = deploy;
 
 const warnings = [];
 const components = join(folder, 'main/default/lwc');
-for (const name of readdirSync(components)) {
+for (const name of existsSync(components) ? readdirSync(components) : []) {
   for (const file of readdirSync(join(components, name))) {
     if (!/\.(?:js|html|css)$/.test(file)) continue;
     try {

@@ -40,7 +40,7 @@ test('the location of anything but window is found, which in the sandbox is that
 
 test('a file of a type with parameters is found, and of one that the sandbox does not make', () => {
   finds('new Blob([text], { type: "text/csv;charset=utf-8" })', /Blob whose type/);
-  finds('new Blob([text], { type: `${type};charset=utf-8` })', /Blob whose type/);
+  finds('new Blob([text], { type: type + ";charset=utf-8" })', /Blob whose type/);
   allows('new Blob([text], { type: "text/plain" }); new Blob([text])');
 });
 

@@ -57,7 +57,7 @@ export function packageFiles(options) {
 const projectFile = () =>
   `${JSON.stringify(
     {
-      packageDirectories: [{ path: 'force-app', default: true }],
+      packageDirectories: [{ path: 'force-app', default: true }, { path: 'site' }],
       namespace: '',
       sourceApiVersion: apiVersion,
     },

@@ -123,6 +123,8 @@ export interface TransportConfig {
   /** Prefix of `/lwr/apex/...`; empty means the site's base path. */
   basePath: string;
   apiVersion: string;
+  /** Whether writes carry the token that some sites ask of signed-in users (`X-CSRF-Token`). */
+  csrfToken: boolean;
 }
 
 /** Waits and time limits, in milliseconds. */
@@ -255,7 +257,7 @@ export const defaultConfig: SiteConfig = {
     videoMeetingIntegration: 'connect-parley',
   },
   absentPages: [],
-  transport: { basePath: '', apiVersion: 'v65.0' },
+  transport: { basePath: '', apiVersion: 'v65.0', csrfToken: false },
   timings: {
     searchDebounce: 1000,
     searchRetryDelay: 1000,

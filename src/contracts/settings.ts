@@ -23,12 +23,25 @@ export type HostFunction = (params: Record<string, unknown>, options: HostCallOp
 /** Functions in place of the server, by 'Class.method'. */
 export type HostFunctions = Readonly<Record<string, HostFunction>>;
 
+/** A page of the site, for those who go there in their own way. */
+export interface HostPage {
+  /** The name of the view, such as `case-detail`. */
+  readonly view: string;
+  /** The parameters of its address. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly href: string;
+  /** Whether it takes the place of the present history entry. */
+  readonly replaces: boolean;
+}
+
 /** What a page sets from a script, beside its `hc-config` data block. */
 export interface PageSettings {
   /** Settings by their names, those of the data block included; what is left out keeps its value. */
   readonly config?: Partially<SiteConfig> & { readonly titleSuffix?: string };
   /** Takes the place of the server: a method that is not among them is not found. */
   readonly functions?: HostFunctions;
+  /** Goes to a page of the site, where no shell shows it; false leaves it to the browser, which loads the address. */
+  readonly navigate?: (page: HostPage) => boolean;
 }
 
 /** What a preview sets; it knows nothing of the page's own settings. */

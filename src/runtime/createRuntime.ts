@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
-import type { Partially } from '#contracts/settings.ts';
+import type { PageSettings, Partially } from '#contracts/settings.ts';
 import { userHeader } from '#contracts/user.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { createTexts, type Texts } from '#i18n/i18n.ts';
@@ -8,6 +8,7 @@ import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
 import { readConfig } from './config.ts';
+import { withCsrfToken } from './csrfToken.ts';
 import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { CallError, isOutOfReach, isSignedOut, isUserChanged } from './errors.ts';
@@ -64,6 +65,8 @@ export interface RuntimeOptions {
   readonly config?: Partially<SiteConfig>;
   /** Takes the place of the configured sender. */
   readonly send?: Send;
+  /** Goes to a page that no shell shows, in the page's own way. */
+  readonly navigate?: PageSettings['navigate'];
   readonly titleSuffix?: string;
   readonly now?: () => number;
 }
@@ -74,6 +77,7 @@ export function createRuntime({
   location,
   config: given,
   send,
+  navigate,
   titleSuffix = '',
   now = Date.now,
 }: RuntimeOptions): Runtime {
@@ -83,7 +87,10 @@ export function createRuntime({
   const texts = createTexts();
   const drafts = openDrafts(view);
   const request = openRequests(view);
-  const sendOut = send ?? lwrSend(request, config, () => navigation.siteContext().basePath);
+  const apiBase = () => config.transport.basePath || navigation.siteContext().basePath;
+  const tokenAddress = () => `${apiBase()}/services/data/${config.transport.apiVersion}/ui-api/session/csrf`;
+  const ask = config.transport.csrfToken ? withCsrfToken(request, tokenAddress) : request;
+  const sendOut = send ?? lwrSend(ask, config, () => navigation.siteContext().basePath);
   /** Whose page a call comes from, so that nothing is done in the name of who signed in behind it. */
   const believedUser = (method: MethodName): Record<string, string> => {
     const current = session.get();
@@ -113,6 +120,7 @@ export function createRuntime({
     storage,
     basePath: config.siteBasePath,
     ...(location ? { location } : {}),
+    ...(navigate ? { navigate } : {}),
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
   });
   const redirectMaxAge = config.timings.loginRedirectMaxAge;

@@ -39,6 +39,28 @@ describe('navigation', () => {
     expect(`${view.location.pathname}${view.location.search}`).to.equal('/article?articleId=abc');
   });
 
+  it('leaves a page that no shell shows to the page around, which may leave it to the browser', async () => {
+    const taken: unknown[] = [];
+    const { frame, navigation, view } = await visit('/glossary', {
+      navigate: (page) => taken.push(page) === 1,
+    });
+    navigation.go(article);
+    const page = {
+      view: 'article',
+      query: { articleId: 'abc' },
+      href: '/article?articleId=abc',
+      replaces: false,
+    };
+    expect(taken).to.deep.equal([page]);
+    expect(view.location.pathname).to.equal('/glossary');
+    view.history.pushState(null, '', page.href);
+    expect(navigation.get().target, 'the address is read anew').to.deep.equal(article);
+    const loaded = nextLoad(frame);
+    navigation.go({ view: 'complaints' });
+    await loaded;
+    expect(view.location.pathname).to.equal('/complaints');
+  });
+
   it('adds a history entry for another page and none for the same one', async () => {
     const { navigation, view } = await visit('/glossary');
     navigation.connect();

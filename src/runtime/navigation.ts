@@ -1,4 +1,5 @@
 import { storageKeys } from '#contracts/config.ts';
+import type { HostPage } from '#contracts/settings.ts';
 import { localeOfSegment } from '#domain/locales.ts';
 import { messageOf, targetOf } from '#domain/messages.ts';
 import {
@@ -79,6 +80,8 @@ export interface NavigationDeps {
   readonly storage: PageStorage;
   readonly basePath: string;
   readonly searchHistory: () => 'replace' | 'push';
+  /** Takes a page that no shell shows; false leaves it to the browser. */
+  readonly navigate?: (page: HostPage) => boolean;
 }
 
 // The platform's sandbox gives the page's address to the words `window.location` alone, and never through a window that
@@ -107,8 +110,18 @@ export function createNavigation({
     store.set({ target, arrival, navigationId: store.get().navigationId + 1 });
   };
 
+  // Without a shell the address is the page's, whose router may change it without a word.
+  let read = here().href;
+  const get = () => {
+    if (!connected && here().href !== read) {
+      read = here().href;
+      store.set({ ...store.get(), target: readTarget() });
+    }
+    return store.get();
+  };
+
   const navigation: Navigation = {
-    get: store.get,
+    get,
     subscribe: store.subscribe,
     siteContext,
     namesLanguage: () => namesLocale(here().pathname, basePath),
@@ -125,7 +138,11 @@ export function createNavigation({
       const message = messageOf(target);
       if (message !== null && channel.publish(message)) return;
       remember(target);
-      navigation.load(href(target), options);
+      const path = href(target);
+      const query = Object.fromEntries(new URL(path, here().href).searchParams);
+      const replaces = options.history === 'replace';
+      if (deps.navigate?.({ view: target.view, query, href: path, replaces })) return;
+      navigation.load(path, options);
     },
     show(target, options = {}) {
       const path = href(target);

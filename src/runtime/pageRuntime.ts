@@ -60,7 +60,7 @@ function pageRuntime(): Runtime {
 
 function runtimeWith(
   page: Pick<RuntimeOptions, 'view' | 'location'>,
-  { config, functions }: PageSettings,
+  { config, functions, navigate }: PageSettings,
 ): Runtime {
   const { titleSuffix = '', ...site } = config ?? {};
   return createRuntime({
@@ -68,5 +68,6 @@ function runtimeWith(
     config: site,
     titleSuffix,
     ...(functions ? { send: hostSend(functions) } : {}),
+    ...(navigate ? { navigate } : {}),
   });
 }

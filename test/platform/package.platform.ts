@@ -63,6 +63,22 @@ describe('the package as the platform deploys it', () => {
     assert.ok(bytes < 5_000_000, `${bytes} bytes`);
   });
 
+  it('converts the site with all its pages', async () => {
+    const { components } = await check(join(root, 'experience/site'));
+    const types = new Set(components.map((each) => each.split(' ')[0]));
+    assert.deepEqual([...types].sort(), [
+      'CustomSite',
+      'DigitalExperience',
+      'DigitalExperienceBundle',
+      'DigitalExperienceConfig',
+      'Network',
+    ]);
+    assert.ok(
+      components.some((each) => each.endsWith('sfdc_cms__route/case_detail__c')),
+      components.join(),
+    );
+  });
+
   it('shows by its parts what the platform drops without a word, and stops where a resource is not described', async () => {
     rmSync(join(folder, 'main/default/messageChannels/HelpCenter.messageChannel-meta.xml'));
     const { components } = await check(folder);

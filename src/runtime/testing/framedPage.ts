@@ -1,3 +1,4 @@
+import type { HostPage } from '#contracts/settings.ts';
 import { type Channel, openChannel } from '../channel.ts';
 import { type DocumentHead, openDocumentHead } from '../documentHead.ts';
 import { createNavigation, type Navigation } from '../navigation.ts';
@@ -29,7 +30,12 @@ export interface Visit {
 /** Opens a page and navigates it, with sign-in and head, as a runtime would. */
 export async function visit(
   path: string,
-  given: { basePath?: string; now?: number; history?: 'push' | 'replace' } = {},
+  given: {
+    basePath?: string;
+    now?: number;
+    history?: 'push' | 'replace';
+    navigate?: (page: HostPage) => boolean;
+  } = {},
 ): Promise<Visit> {
   const { frame, view } = await openPage(path);
   const channel = openChannel(view.document);
@@ -41,6 +47,7 @@ export async function visit(
     storage,
     basePath: given.basePath ?? '',
     searchHistory: () => given.history ?? 'replace',
+    ...(given.navigate ? { navigate: given.navigate } : {}),
   });
   const now = () => given.now ?? Date.now();
   const signIn = createSignIn({ navigation, storage, redirectMaxAge: 30 * 60 * 1000, now });

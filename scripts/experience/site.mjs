@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { elements } from '../../src/contracts/elements.ts';
+import { languages } from '../../src/domain/locales.ts';
+import { addressedViews, rowOf } from '../../src/domain/views.ts';
+import { componentName, pageName } from './names.mjs';
+
+/** The folder of the site's content, of which routes, views, languages, theme and theme layout are generated. */
+export const siteFolder = 'experience/site/digitalExperiences/site/Help_Center';
+
+const themeLayout = 'helpCenter';
+
+/** What a view's component is told beside its defaults. */
+const attributesOf = { integration: { hideSearchBar: true } };
+
+/** Every generated file of the site by its path from the root of the project. */
+export function siteFiles() {
+  const content = (type, apiName, folder, json) => [
+    [`${siteFolder}/${type}/${apiName}/_meta.json`, jsonText({ apiName, type, path: folder })],
+    [`${siteFolder}/${type}/${apiName}/content.json`, jsonText({ type, ...json })],
+  ];
+  const pages = [...addressedViews, 'error'].flatMap((view) => {
+    const { api, id, title, urlName } = pageOf(view);
+    return [
+      ...content('sfdc_cms__route', api, 'routes', { title, contentBody: routeBody(view), urlName }),
+      ...content('sfdc_cms__view', id, 'views', { title, contentBody: viewBody(view), urlName }),
+    ];
+  });
+  return new Map([
+    ...pages,
+    ...content('sfdc_cms__themeLayout', themeLayout, 'themeLayouts', {
+      title: 'Help Center',
+      contentBody: { component: themeLayoutComponent() },
+      urlName: 'help-center',
+    }),
+    ...content('sfdc_cms__theme', 'Build_Your_Own_LWR', 'themes', {
+      title: 'Build Your Own (LWR)',
+      contentBody: {
+        activeBrandingSetId: 'Build_Your_Own_LWR',
+        definitionName: 'byo',
+        layouts: [
+          { layoutId: 'snaThemeLayout', layoutType: 'ServiceNotAvailable' },
+          { layoutId: themeLayout, layoutType: 'Inner' },
+        ],
+      },
+      urlName: 'build-your-own-lwr',
+    }),
+    ...content('sfdc_cms__languageSettings', 'languages', '_settings', {
+      title: 'LanguageContent',
+      contentBody: { languages: languages.map(languageEntry), defaultLocale: 'en_US' },
+      urlName: 'languagecontent',
+    }),
+  ]);
+}
+
+/** The names of a view's page: of its route, of its view, as title and in addresses. */
+function pageOf(view) {
+  const { path, element } = rowOf(view);
+  const id = view === 'main' ? 'home' : camel(view);
+  const custom = view !== 'main' && view !== 'error';
+  return {
+    id,
+    api: view === 'error' ? 'Error' : pageName(view),
+    title: elements[element].label,
+    type: custom ? `custom-${view}` : id,
+    urlPrefix: view === 'error' ? 'error' : path,
+    urlName: view === 'main' ? 'home' : view,
+  };
+}
+
+function routeBody(view) {
+  const { id, type, urlPrefix } = pageOf(view);
+  return {
+    activeViewId: id,
+    configurationTags: [],
+    pageAccess: 'UseParent',
+    routeType: type,
+    urlPrefix,
+  };
+}
+
+function viewBody(view) {
+  const { title, type } = pageOf(view);
+  const { element } = rowOf(view);
+  const id = (part) => uuid(`${view} ${part}`);
+  const definition = `c:${componentName(element)}`;
+  const placed = { attributes: attributesOf[view] ?? {}, definition, id: id('component'), type: 'component' };
+  const head = {
+    attributes: { customHeadTags: '', description: '', pageTitle: title, recordId: '{!recordId}' },
+    definition: 'community_builder:seoAssistant',
+    id: id('head'),
+    type: 'component',
+  };
+  return {
+    component: {
+      children: [
+        region('content', 'Content', id('content'), [section(id, [placed])]),
+        region('sfdcHiddenRegion', 'sfdcHiddenRegion', id('hidden'), [head]),
+      ],
+      definition: 'community_layout:sldsFlexibleLayout',
+      id: id('layout'),
+      type: 'component',
+    },
+    dataProviders: [],
+    themeLayoutType: 'Inner',
+    viewType: type,
+  };
+}
+
+const region = (name, title, id, children) => ({ children, id, name, title, type: 'region' });
+
+/** A section of one column over the whole width, of twelve parts. */
+function section(id, children) {
+  const column = {
+    UUID: id('column'),
+    columnName: 'Column 1',
+    columnKey: 'col1',
+    columnWidth: '12',
+    seedComponents: null,
+  };
+  return {
+    attributes: {
+      backgroundImageConfig: '',
+      backgroundImageOverlay: 'rgba(0,0,0,0)',
+      componentSpacerSize: '',
+      layoutDirectionDesktop: 'row',
+      layoutDirectionMobile: 'column',
+      layoutDirectionTablet: 'column',
+      maxContentWidth: '',
+      sectionColumnGutterWidth: '',
+      sectionConfig: JSON.stringify({ UUID: id('section'), columns: [column] }),
+      sectionMinHeight: '',
+      sectionVerticalAlign: 'flex-start',
+    },
+    children: [region('col1', 'Column 1', id('column'), children)],
+    definition: 'community_layout:section',
+    id: id('section'),
+    type: 'component',
+  };
+}
+
+const themeLayoutComponent = () => ({
+  attributes: { container: '', hideSearchBar: false, siteNavigation: false },
+  children: ['header', 'footer'].map((name) =>
+    region(name, name === 'header' ? 'Theme Header' : 'Theme Footer', uuid(`theme ${name}`), []),
+  ),
+  definition: 'c:hcThemeLayout',
+  id: uuid('theme layout'),
+  type: 'component',
+});
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const languageEntry = ({ locale, siteValue }) => ({
+  locale: siteValue === 'en' ? 'en_US' : siteValue,
+  label: names.of(locale),
+  isActive: true,
+  isAuthoringOnly: false,
+});
+
+const camel = (words) => words.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+
+/** The same identifier for the same part each time. */
+function uuid(text) {
+  const hash = createHash('sha256').update(text).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-4${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+const jsonText = (value) => `${JSON.stringify(value, null, 2)}\n`;
