@@ -26,7 +26,11 @@ export interface OpenRuntime {
 }
 
 /** Starts the open runtime in front of a host; resolves once it answers. */
-export async function startRuntime({ sandbox, gates }: RuntimeMode, hostUrl: string): Promise<OpenRuntime> {
+export async function startRuntime(
+  { sandbox, gates }: RuntimeMode,
+  hostUrl: string,
+  packageFolder = join(root, 'experience/force-app'),
+): Promise<OpenRuntime> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
     cwd: join(root, 'experience/lwr'),
@@ -36,7 +40,7 @@ export async function startRuntime({ sandbox, gates }: RuntimeMode, hostUrl: str
       HC_LWR_HOST: hostUrl,
       HC_LWR_PORT: String(port),
       HC_LWR_SCRIPT: join(root, 'dist/hc.iife.js'),
-      HC_LWR_PACKAGE: join(root, 'experience/force-app/main/default'),
+      HC_LWR_PACKAGE: join(packageFolder, 'main/default'),
     },
   });
   let output = '';

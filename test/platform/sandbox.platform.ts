@@ -261,6 +261,44 @@ for (const mode of modes) {
       }
     });
 
+    it('frames a page by the theme layout, whose links the router of the site follows where it is told so', async () => {
+      const properties = encodeURIComponent(JSON.stringify({ siteNavigation: true }));
+      await open(`/?component=hcThemeLayout&properties=${properties}`);
+      await page.locator('[part=links]').first().waitFor();
+      await page.getByRole('combobox', { name: 'Search Help Center' }).waitFor();
+      await page.getByRole('link', { name: 'My Cases' }).first().click();
+      const asked = await page.waitForFunction(() => (window as { hcNavigated?: unknown[] }).hcNavigated);
+      assert.deepEqual(await asked.jsonValue(), [
+        { type: 'comm__namedPage', attributes: { name: 'my_cases__c' }, state: {}, replaces: false },
+      ]);
+      assert.equal(new URL(page.url()).pathname, '/');
+      await end();
+    });
+
+    it('shows a fixed picture in the page builder, and asks nothing', async () => {
+      await arrive(stored);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await visitor.open('/?component=hcMyCases&at=.builder.');
+      await page.getByText("The user's support cases", { exact: false }).waitFor();
+      assert.deepEqual(
+        asked.filter((path) => /^\/(?:lwr|resource)\//.test(path)),
+        [],
+      );
+      await end();
+    });
+
+    it('says that it could not be loaded, and loads with Retry', async () => {
+      await arrive(stored);
+      await page.route('**/hc.iife.js', (route) => route.abort());
+      await visitor.open('/?component=hcFooter');
+      await page.getByRole('alert').waitFor();
+      await page.unroute('**/hc.iife.js');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.locator('[part=links]').first().waitFor();
+      await visitor.leave();
+    });
+
     it('signs out', async () => {
       await open('/');
       await heading('I need help with');

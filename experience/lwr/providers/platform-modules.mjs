@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { methods } from '../../../src/contracts/methods.ts';
 
 /**
  * The modules that the platform makes: resources, labels, the message channel, the base path, server methods, and the
@@ -40,7 +41,7 @@ export default class PlatformModules {
     if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
     if (kind === 'messageChannel') return exported(name);
     if (specifier === '@salesforce/community/basePath') return exported('');
-    if (kind === 'apex') return apexFunction(name.replace('.', '/'));
+    if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
     return undefined;
   }
@@ -66,11 +67,20 @@ export default class PlatformModules {
 const exported = (value) => `export default ${JSON.stringify(value)};`;
 
 /** Calls a method as the platform's own function does: the parameters alone, and errors as {body: {message}}. */
-const apexFunction = (path) => `export default async (params) => {
-  const response = await fetch('/apex-function/${path}', {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(params ?? {}),
-  });
-  const body = await response.json();
-  if (!response.ok) throw { status: response.status, body: { message: body[0]?.message ?? '' } };
-  return body;
-};`;
+function apexFunction(className, methodName) {
+  const method = Object.values(methods).find(
+    (each) => each.className === className && each.methodName === methodName,
+  );
+  return `export default async (params = {}) => {
+    const isRead = ${method?.kind === 'read'};
+    const query = isRead ? '?methodParams=' + encodeURIComponent(JSON.stringify(params)) : '';
+    const response = await fetch('/lwr/apex/v65.0/${className}/${methodName}' + query, {
+      method: isRead ? 'GET' : 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Called-By': 'platform' },
+      ...(isRead ? {} : { body: JSON.stringify(params) }),
+    });
+    const body = await response.json();
+    if (!response.ok) throw { status: response.status, body: { message: body[0]?.message ?? '' } };
+    return body;
+  };`;
+}
