@@ -44,11 +44,15 @@ const megabytes = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(200))),
 );
+const isOrigin = (value: string) => URL.canParse(value) && /^https?:\/\/[^/]+\/?$/.test(value);
+const split = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '');
 const origin = z.pipe(
-  text.check(
-    z.refine((value) => value === '' || (URL.canParse(value) && /^https?:\/\/[^/]+\/?$/.test(value))),
-  ),
+  text.check(z.refine((value) => value === '' || isOrigin(value))),
   z.transform((value) => (value === '' ? null : new URL(value).origin)),
+);
+const origins = z.pipe(
+  text.check(z.refine((value) => split(value).every(isOrigin))),
+  z.transform((value) => split(value).map((each) => new URL(each).origin)),
 );
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -89,6 +93,13 @@ const variables = {
     'Where the public reaches the site, such as https://help.example.com; names it to search engines.',
     'empty or scheme and host, such as https://help.example.com',
     origin,
+  ),
+  allowedOrigins: variable(
+    'HC_ALLOWED_ORIGINS',
+    '',
+    'Other sites whose pages may hold the elements and ask this host, such as https://www.example.com; several by commas.',
+    'empty or schemes and hosts by commas, such as https://www.example.com, https://app.example.com',
+    origins,
   ),
   clock: variable(
     'HC_CLOCK',
@@ -156,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     dataDir: read(variables.dataDir),
     siteBasePath: read(variables.siteBasePath),
     origin: read(variables.origin),
+    allowedOrigins: read(variables.allowedOrigins),
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
     maxFileMegabytes: read(variables.maxFileMegabytes),

@@ -11,7 +11,11 @@ const absolute = (addresses: readonly string[]) =>
  * but its own styles, those in the page by `style`, their source
  * (docs/behaviour/reliability.md#security-policy).
  */
-export function helmetOptions({ links, search }: SiteConfig, style: string): FastifyHelmetOptions {
+export function helmetOptions(
+  { links, search }: SiteConfig,
+  style: string,
+  allowedOrigins: readonly string[],
+): FastifyHelmetOptions {
   return {
     global: true,
     contentSecurityPolicy: {
@@ -24,7 +28,8 @@ export function helmetOptions({ links, search }: SiteConfig, style: string): Fas
         imgSrc: ["'self'", ...links.mediaHosts],
         connectSrc: ["'self'", ...absolute(search.hosts)],
         frameSrc: ["'none'"],
-        formAction: ["'self'"],
+        // Signing in may lead back to a page of an allowed origin.
+        formAction: ["'self'", ...allowedOrigins],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -48,11 +53,12 @@ export const permissionsPolicy =
 export const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 /**
- * Lets a write pass only from the site's own pages. Browsers always say where a request comes from; software that
+ * Lets a write pass only from the site's own pages and those of the allowed origins. Browsers always say where a request comes from; software that
  * says nothing carries no cookie of somebody else. Throws an HttpError.
  */
-export function checkOrigin(request: FastifyRequest): void {
+export function checkOrigin(request: FastifyRequest, allowed: readonly string[] = []): void {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  if (origin !== undefined && allowed.includes(origin)) return;
   const isForeign = (fetchSite !== undefined && fetchSite !== 'same-origin') || !isOwn(origin, request.host);
   if (isForeign) throw new HttpError(403, 'INVALID_ORIGIN', 'The request came from another site.');
 }

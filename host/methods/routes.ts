@@ -67,7 +67,7 @@ export async function methodRoutes(
       // Everything that can be refused without the body is refused before the body is read.
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
-        if (kind === 'write') checkOrigin(request);
+        if (kind === 'write') checkOrigin(request, site.config.allowedOrigins);
         if (!isForGuests(name) && (await visitorOf(site, request)) === null) {
           if (!isForGranted(name) || !grantsOf(site, request, reply).any()) throw signInFirst();
         }

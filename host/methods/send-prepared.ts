@@ -10,7 +10,7 @@ export async function sendPrepared(
   reply: FastifyReply,
   answer: PreparedText,
 ): Promise<FastifyReply> {
-  reply.headers({ ETag: answer.etag, Vary: 'Accept-Encoding, Cookie' });
+  reply.headers({ ETag: answer.etag, Vary: 'Accept-Encoding, Cookie, Origin' });
   if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
   const encoded = await answer.encoded(request.headers['accept-encoding'] ?? '');
   if (encoded === null) return reply.send(answer.body());

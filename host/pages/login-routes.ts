@@ -105,11 +105,12 @@ function noticeOf(query: unknown): LoginNotice {
 }
 
 /**
- * Where a sign-in leads: the page asked for when it is one of this site, else the home page
+ * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page
  * (docs/behaviour/access.md#signing-in-on-the-way).
  */
 function goalOf(site: Site, request: FastifyRequest): string {
   const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
+  if (URL.canParse(asked) && site.config.allowedOrigins.includes(new URL(asked).origin)) return asked;
   const path = asked === '' ? null : redirectPath(asked, originOf(request), site.config.siteBasePath);
   return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { corsHook } from '../http/cors.ts';
 import { errorList, HttpError } from '../http/http-error.ts';
 import { isForPrograms, pathOf } from '../http/paths.ts';
 import { helmetOptions, permissionsPolicy } from '../http/security.ts';
@@ -45,9 +46,11 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   });
 
   await app.register(cookie);
-  await app.register(helmet, helmetOptions(site.settings, site.assets.style.source));
+  const { settings, assets, config } = site;
+  await app.register(helmet, helmetOptions(settings, assets.style.source, config.allowedOrigins));
   await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onRequest', corsHook(site.config.allowedOrigins));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Permissions-Policy', permissionsPolicy).header('X-Request-Id', request.id);
   });

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { openHeaders } from '../http/cors.ts';
 import { notFound } from '../http/http-error.ts';
 import { fontFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
@@ -21,18 +22,30 @@ export async function assetRoutes(app: FastifyInstance, { site }: { site: Site }
       if (isDemo && !site.config.demo) continue;
       app.get(`${prefix}${name}`, async (_request, reply) =>
         reply
+          .headers(openHeaders)
           .header('Cache-Control', kept ? `public, max-age=${year / 1000}, immutable` : 'no-cache')
           .type(`${type}; charset=utf-8`)
           .send(text),
       );
     }
-    const common = { ...caching, index: false, decorateReply: false, dotfiles: 'ignore' } as const;
+    const setHeaders = (reply: FastifyReply) => void reply.headers(openHeaders);
+    const common = {
+      ...caching,
+      setHeaders,
+      index: false,
+      decorateReply: false,
+      dotfiles: 'ignore',
+    } as const;
     await app.register(fastifyStatic, { ...common, root: fontFolder, prefix: `${prefix}fonts/` });
     await app.register(fastifyStatic, { ...common, root: folder, prefix, preCompressed: true });
   }
   const favicon = own.find(({ name }) => name === 'favicon.svg');
   app.get('/favicon.ico', async (_request, reply) => {
     if (!favicon) throw notFound('There is no such file.');
-    return reply.header('Cache-Control', 'public, max-age=86400').type(favicon.type).send(favicon.text);
+    return reply
+      .headers(openHeaders)
+      .header('Cache-Control', 'public, max-age=86400')
+      .type(favicon.type)
+      .send(favicon.text);
   });
 }

@@ -11,6 +11,7 @@ export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }
     const media = await findMedia(site.store.db, site.store.dataDir, request.params.contentKey);
     if (!media) throw notFound('There is no such file.');
     reply.headers(mediaHeaders(media));
+    if (site.config.allowedOrigins.length > 0) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (request.headers['if-none-match'] === media.etag) return reply.code(304).send();
     reply.header('Content-Length', media.length);
     return reply.send(request.method === 'HEAD' ? '' : createReadStream(media.path));

@@ -13,10 +13,12 @@ function nameOf({ config }: Where, request: FastifyRequest, name: string): strin
   return `__Host-${name}${config.siteBasePath.replaceAll('/', '_')}`;
 }
 
-/** Out of reach of scripts, and of other sites but for links to this one. */
+/** Out of reach of scripts, and of other sites but for links to this one and pages of the allowed origins. */
 function attributesOf({ config }: Where, request: FastifyRequest): CookieSerializeOptions {
   const secure = request.protocol === 'https';
-  return { path: secure ? '/' : config.siteBasePath || '/', httpOnly: true, sameSite: 'lax', secure };
+  // Pages of other sites send it only so; each of their writes is checked against the allowed origins.
+  const sameSite = secure && config.allowedOrigins.length > 0 ? 'none' : 'lax';
+  return { path: secure ? '/' : config.siteBasePath || '/', httpOnly: true, sameSite, secure };
 }
 
 /** The value of a cookie of the site; undefined when the browser has none. */

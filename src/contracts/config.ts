@@ -31,6 +31,13 @@ export interface SiteConfig {
   accountFilter: boolean;
   /** Two letters of the country all readers are in; empty takes that of the user's locale, then of the page's language. */
   readerCountry: string;
+  /**
+   * Address of the help center for elements on pages of another site, such as 'https://help.example.com/support': calls,
+   * links, sign-in and media go there. Empty on the site's own pages.
+   */
+  siteUrl: string;
+  /** Language of the elements, such as 'de-DE'; empty takes that of the address. */
+  locale: string;
   /** Where the site lives below its host, '' or '/support'; the user info's siteBasePath wins over it. */
   siteBasePath: string;
   /** `Class.method` under which a site offers a server method, by the catalogue's name; empty keeps the default. */
@@ -120,8 +127,10 @@ export interface ArticleConfig {
 
 /** Where server methods are asked for. */
 export interface TransportConfig {
-  /** Prefix of `/lwr/apex/...`; empty means the site's base path. */
+  /** Prefix of `/lwr/apex/...`, also an absolute address; empty means the site's own. */
   basePath: string;
+  /** Whether calls carry cookies; `auto` is to the own origin, and with a `siteUrl` to that. */
+  credentials: 'auto' | 'include' | 'same-origin' | 'omit';
   apiVersion: string;
   /** Whether writes carry the token that some sites ask of signed-in users (`X-CSRF-Token`). */
   csrfToken: boolean;
@@ -257,7 +266,7 @@ export const defaultConfig: SiteConfig = {
     videoMeetingIntegration: 'connect-parley',
   },
   absentPages: [],
-  transport: { basePath: '', apiVersion: 'v65.0', csrfToken: false },
+  transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false },
   timings: {
     searchDebounce: 1000,
     searchRetryDelay: 1000,
@@ -334,6 +343,8 @@ export const defaultConfig: SiteConfig = {
   openCases: false,
   accountFilter: false,
   readerCountry: '',
+  siteUrl: '',
+  locale: '',
   siteBasePath: '',
   methodNames: {},
   shadow: 'open',

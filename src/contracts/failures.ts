@@ -2,6 +2,7 @@
 export const failureKinds = [
   'offline',
   'unreachable',
+  'blocked',
   'timeout',
   'signed-out',
   'forbidden',

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { isIconPicture, type Picture } from '#domain/pictures.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import './content-image.css';
 
@@ -14,6 +15,7 @@ export interface ContentImageProps {
 
 /** A decorative picture of the content; the words beside it say the same. An icon is marked as one. */
 export function ContentImage({ image, fallback = null, eager = false }: ContentImageProps) {
+  const { navigation } = useRuntime();
   const [broken, setBroken] = useState('');
   if (!image || broken === image.url) return fallback;
   const { url, width, height } = image;
@@ -21,7 +23,7 @@ export function ContentImage({ image, fallback = null, eager = false }: ContentI
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a failed load is nothing that a user does
     <img
       className={classes('hc-picture', isIconPicture(image) && 'hc-picture--icon')}
-      src={url}
+      src={navigation.siteUrl(url)}
       alt=""
       {...(width && height ? { width, height } : {})}
       loading={eager ? 'eager' : 'lazy'}

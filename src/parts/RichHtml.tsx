@@ -22,18 +22,19 @@ export interface RichHtmlProps {
 /** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
 export function RichHtml({ html, profile, className = 'hc-prose', part, prepare, onReady }: RichHtmlProps) {
   const { t } = useText();
-  const { mediaHosts } = useRuntime().config.links;
+  const { siteUrl: base, links } = useRuntime().config;
+  const { mediaHosts } = links;
   const box = useRef<HTMLDivElement>(null);
   const missing = t('article.imageMissing');
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const content = shownNodes(html, { profile, mediaHosts });
+    const content = shownNodes(html, { profile, mediaHosts, base });
     prepareImages(content, missing);
     prepare?.(content);
     element.replaceChildren(content);
     onReady?.(element);
     return watchImages(element, missing);
-  }, [html, profile, mediaHosts, missing, prepare, onReady]);
+  }, [html, profile, mediaHosts, base, missing, prepare, onReady]);
   return <div ref={box} className={className} part={part} />;
 }

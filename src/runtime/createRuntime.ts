@@ -87,10 +87,11 @@ export function createRuntime({
   const texts = createTexts();
   const drafts = openDrafts(view);
   const request = openRequests(view);
-  const apiBase = () => config.transport.basePath || navigation.siteContext().basePath;
+  const siteAddress = () => navigation.siteUrl(navigation.siteContext().basePath);
+  const apiBase = () => config.transport.basePath || siteAddress();
   const tokenAddress = () => `${apiBase()}/services/data/${config.transport.apiVersion}/ui-api/session/csrf`;
   const ask = config.transport.csrfToken ? withCsrfToken(request, tokenAddress) : request;
-  const sendOut = send ?? lwrSend(ask, config, () => navigation.siteContext().basePath);
+  const sendOut = send ?? lwrSend(ask, config, siteAddress);
   /** Whose page a call comes from, so that nothing is done in the name of who signed in behind it. */
   const believedUser = (method: MethodName): Record<string, string> => {
     const current = session.get();
@@ -113,12 +114,15 @@ export function createRuntime({
   }, config);
   const memory = openMemory(storage);
   const session = createSession({ transport, storage, drafts, memory });
+  const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
   const navigation = createNavigation({
     view,
     channel,
     storage,
     basePath: config.siteBasePath,
+    siteUrl: config.siteUrl,
+    locale: config.locale,
     ...(location ? { location } : {}),
     ...(navigate ? { navigate } : {}),
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
@@ -144,7 +148,7 @@ export function createRuntime({
     log,
     now,
     locale: () => navigation.siteContext().locale,
-    address: () => navigation.address(),
+    address: () => config.siteUrl || navigation.address(),
   });
   const chat = createChat({ view, config, session, search, transport, log });
   const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
@@ -157,9 +161,10 @@ export function createRuntime({
     log,
     async endOnServer(isStillOver) {
       const url = await transport.call('getLogoutUrl', {});
-      const path = url === null ? null : sameOriginPath(url, new URL(navigation.address()).origin);
+      const path = url === null ? null : sameOriginPath(url, originOfSite());
+      const credentials = config.siteUrl ? 'include' : 'same-origin';
       if (path !== null && isStillOver())
-        await request(path, { credentials: 'same-origin', redirect: 'manual', cache: 'no-store' });
+        await request(navigation.siteUrl(path), { credentials, redirect: 'manual', cache: 'no-store' });
     },
   });
   session.subscribe(() => {

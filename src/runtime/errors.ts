@@ -2,7 +2,8 @@ import type { failureKinds } from '#contracts/failures.ts';
 
 /**
  * Why a call failed, as far as a reader can act on it. `offline`: the browser had no network, so nothing was sent.
- * `unreachable`: the server could not be reached, or the way to it broke. `refused`: the answer itself
+ * `unreachable`: the server could not be reached, or the way to it broke. `blocked`: it is there, and lets no page of
+ * this origin ask it. `refused`: the answer itself
  * says why it holds nothing. `incomplete`: it is well-formed and lacks what it must hold.
  */
 export type FailureKind = (typeof failureKinds)[number];
@@ -113,7 +114,7 @@ export function messageKeyOf(
   | 'common.errorRefresh' {
   if (!(error instanceof CallError)) return 'common.errorRefresh';
   if (error.kind === 'offline') return 'common.offline';
-  if (error.kind === 'unreachable') return 'common.unreachable';
+  if (error.kind === 'unreachable' || error.kind === 'blocked') return 'common.unreachable';
   if (error.kind === 'timeout') return 'common.timeout';
   if (error.kind === 'signed-out') return 'common.notSignedIn';
   if (error.kind === 'user-changed') return 'common.userChanged';

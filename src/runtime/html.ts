@@ -13,6 +13,8 @@ export interface HtmlRules {
   readonly profile: HtmlProfile;
   /** Hosts images may come from beside the page's own. */
   readonly mediaHosts: readonly string[];
+  /** What addresses of the text are read against, where that isn't the page. */
+  readonly base?: string;
 }
 
 const forbiddenTags = [
@@ -143,6 +145,7 @@ function makePurifier(): DOMPurify {
     if (rules.profile === 'content' && (tagName === 'iframe' || tagName === 'video')) linkVideo(node);
   });
   made.addHook('afterSanitizeAttributes', (node) => {
+    for (const name of rules.base ? ['src', 'href'] : []) makeAbsolute(node, name, rules.base);
     if (node.hasAttribute('src') && !isAllowedSource(node.getAttribute('src') ?? ''))
       node.removeAttribute('src');
     if (node.hasAttribute('target')) {
@@ -152,6 +155,12 @@ function makePurifier(): DOMPurify {
     if (node.hasAttribute('class')) dropOwnClasses(node);
   });
   return made;
+}
+
+function makeAbsolute(node: Element, name: string, base?: string): void {
+  const address = node.getAttribute(name);
+  if (address && !address.startsWith('#') && URL.canParse(address, base))
+    node.setAttribute(name, new URL(address, base).href);
 }
 
 /** Marks the link that stands in the place of an embedded video. */
@@ -187,7 +196,7 @@ function isAllowedSource(source: string): boolean {
   if (!URL.canParse(source, document.baseURI)) return false;
   const url = new URL(source, document.baseURI);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  if (url.host === new URL(document.baseURI).host) return true;
+  if (url.host === new URL(rules.base ?? document.baseURI).host) return true;
   return rules.profile === 'content' && rules.mediaHosts.includes(url.host);
 }
 

@@ -43,6 +43,8 @@ export interface Navigation extends Store<Location> {
   namesLanguage(): boolean;
   /** The user info names the base path; it wins over the page's. False, and ignored, when this page isn't below it. */
   setBasePath(basePath: string): boolean;
+  /** The address of a path of the site: the path itself, or on the pages of another site with the origin of this one. */
+  siteUrl(path: string): string;
   /** The address of a target, for a link. */
   href(target: Target): string;
   /** Goes to a target: says so on the channel, and loads the page when no shell shows it. */
@@ -79,6 +81,10 @@ export interface NavigationDeps {
   readonly channel: Channel;
   readonly storage: PageStorage;
   readonly basePath: string;
+  /** Address of the site where the page is of another one; else ''. */
+  readonly siteUrl?: string;
+  /** Language of the elements where the address doesn't say it; else ''. */
+  readonly locale?: string;
   readonly searchHistory: () => 'replace' | 'push';
   /** Takes a page that no shell shows; false leaves it to the browser. */
   readonly navigate?: (page: HostPage) => boolean;
@@ -95,12 +101,17 @@ export function createNavigation({
   channel,
   ...deps
 }: NavigationDeps): Navigation {
-  let basePath = normalBasePath(deps.basePath);
+  const foreign = deps.siteUrl && URL.canParse(deps.siteUrl) ? new URL(deps.siteUrl) : null;
+  let basePath = normalBasePath(foreign?.pathname ?? deps.basePath);
   const readTarget = () => targetFromUrl(here(), basePath);
   const store = createStore<Location>({ target: readTarget(), navigationId: 0, arrival: 'first' });
   const scroll = createScrollMemory(view);
-  const siteContext = (): SiteContext => ({ basePath, locale: localeFromPath(here().pathname, basePath) });
-  const href = (target: Target) => pathOf(target, siteContext());
+  const siteContext = (): SiteContext => ({
+    basePath,
+    locale: (deps.locale && localeOfSegment(deps.locale)) || localeFromPath(here().pathname, basePath),
+  });
+  const siteUrl = (path: string) => (/^\/|^$/.test(path) ? `${foreign?.origin ?? ''}${path}` : path);
+  const href = (target: Target) => siteUrl(pathOf(target, siteContext()));
   const remember = (target: Target) =>
     deps.storage.set(storageKeys.page, rememberedPage(target, siteContext().locale));
 
@@ -125,8 +136,10 @@ export function createNavigation({
     subscribe: store.subscribe,
     siteContext,
     namesLanguage: () => namesLocale(here().pathname, basePath),
+    siteUrl,
     href,
     setBasePath(next) {
+      if (foreign) return true;
       const normal = normalBasePath(next);
       if (next === '' || normal === basePath) return true;
       if (!`${here().pathname}/`.startsWith(`${normal}/`)) return false;
@@ -145,7 +158,7 @@ export function createNavigation({
       navigation.load(path, options);
     },
     show(target, options = {}) {
-      const path = href(target);
+      const path = pathOf(target, siteContext());
       const replaces =
         options.history === 'replace' || (target.view === 'search' && deps.searchHistory() === 'replace');
       scroll.save();
@@ -154,7 +167,7 @@ export function createNavigation({
       arrive(target, 'link');
     },
     replaceTarget(target) {
-      view.history.replaceState(view.history.state, '', href(target));
+      view.history.replaceState(view.history.state, '', pathOf(target, siteContext()));
       store.set({ ...store.get(), target });
     },
     setAnchor(anchor) {

@@ -20,7 +20,7 @@ export function openRequests(view: Window & typeof globalThis): Request {
 function requestWithProgress(
   request: XMLHttpRequest,
   url: string,
-  { method = 'POST', headers, body, signal }: RequestInit,
+  { method = 'POST', headers, body, signal, credentials }: RequestInit,
   onProgress: (share: number) => void,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -37,6 +37,7 @@ function requestWithProgress(
     request.addEventListener('error', () => reject(new TypeError(`${url} could not be reached`)));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
     request.open(method, url);
+    request.withCredentials = credentials === 'include';
     for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
     return request.send(typeof body === 'string' ? body : null);
   });

@@ -44,8 +44,10 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
 
   const signIn: SignIn = {
     loginHref() {
-      const target = pathOfSite(here().href);
-      return `${loginPath(basePath())}${target === null ? '' : `?startURL=${encodeURIComponent(target)}`}`;
+      // The site decides whether it lets a page of another one follow.
+      const isOurs = navigation.siteUrl('') === '';
+      const target = isOurs ? pathOfSite(here().href) : here().href;
+      return `${navigation.siteUrl(loginPath(basePath()))}${target === null ? '' : `?startURL=${encodeURIComponent(target)}`}`;
     },
     toLogin(options = {}) {
       const { href, searchParams } = here();
@@ -64,8 +66,8 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
       return true;
     },
     signOut(url) {
-      const path = url === null ? null : sameOriginPath(url, here().origin);
-      navigation.load(path ?? `${basePath()}/secur/logout.jsp`);
+      const path = url === null ? null : sameOriginPath(url, new URL(navigation.siteUrl('/'), here()).origin);
+      navigation.load(navigation.siteUrl(path ?? `${basePath()}/secur/logout.jsp`));
     },
   };
   return signIn;

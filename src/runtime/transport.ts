@@ -226,36 +226,49 @@ function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
 export function lwrSend(
   request: Request,
   config: SiteConfig,
-  basePath: () => string,
+  siteUrl: () => string,
   isOnline = () => navigator.onLine !== false,
 ): Send {
+  const { basePath, apiVersion, credentials } = config.transport;
   return async ({ className, methodName, kind, params, headers, signal, onProgress, onReceived }) => {
-    const prefix = config.transport.basePath || basePath();
-    const path = `${prefix}/lwr/apex/${config.transport.apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
+    const prefix = (basePath || siteUrl()).replace(/\/+$/, '');
+    const path = `${prefix}/lwr/apex/${apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
     const hasParams = Object.keys(params).length > 0;
     const query = kind === 'read' && hasParams ? `?methodParams=${encodeURIComponent(toJson(params))}` : '';
     const init: RequestInit = {
       method: kind === 'read' ? 'GET' : 'POST',
-      credentials: 'same-origin',
+      credentials: credentials === 'auto' ? (config.siteUrl ? 'include' : 'same-origin') : credentials,
       headers: { 'Content-Type': 'application/json', 'X-SFDC-Allow-Continuation': 'false', ...headers },
       signal,
       ...(kind === 'write' ? { body: toJson(params) } : {}),
     };
     const wasOnline = isOnline();
-    const response = await request(`${path}${query}`, init, onProgress).catch((error: unknown) => {
+    const response = await request(`${path}${query}`, init, onProgress).catch(async (error: unknown) => {
       if (signal.aborted) throw error;
       // A write that began online may have arrived; a read may say what is so now.
       const isOffline = !wasOnline || (kind === 'read' && !isOnline());
-      throw new CallError(
-        isOffline ? 'offline' : 'unreachable',
-        `${className}.${methodName} could not be reached`,
-        { cause: error },
-      );
+      const name = `${className}.${methodName}`;
+      if (!isOffline && URL.canParse(prefix) && (await isThere(request, prefix, signal))) {
+        const message = `${name}: ${new URL(prefix).origin} lets no page of this origin ask it. Name the origin in HC_ALLOWED_ORIGINS of the host, or send the headers Access-Control-Allow-Origin and Access-Control-Allow-Credentials.`;
+        throw new CallError('blocked', message, { cause: error });
+      }
+      throw new CallError(isOffline ? 'offline' : 'unreachable', `${name} could not be reached`, {
+        cause: error,
+      });
     });
     const body = await readBody(response, `${className}.${methodName}`, onReceived);
     if (!response.ok) throw errorOf(response.status, body, `${className}.${methodName}`);
     return body;
   };
+}
+
+/** Whether a server of another origin answers at all: browsers don't tell a refusal to this page from no answer. */
+async function isThere(request: Request, url: string, signal: AbortSignal): Promise<boolean> {
+  const probe: RequestInit = { mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal };
+  return request(`${url}/favicon.ico`, probe).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** JSON whose lone surrogates are replaced, so that every server can read it. */

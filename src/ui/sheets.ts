@@ -37,14 +37,27 @@ function adopt(root: ShadowRoot): void {
 }
 
 function sheetsOf(page: Document): CSSStyleSheet[] {
+  const hasBaseSize = page.defaultView
+    ?.getComputedStyle(page.documentElement)
+    .getPropertyValue('--hc-base-size');
   const Sheet = page === document ? CSSStyleSheet : page.defaultView?.CSSStyleSheet;
   if (!Sheet) return [];
   const sheets = made.get(page) ?? [];
   made.set(page, sheets);
   for (const text of texts.slice(sheets.length)) {
     const sheet = new Sheet();
-    sheet.replaceSync(text);
+    sheet.replaceSync(hasBaseSize ? inBaseSize(text) : text);
     sheets.push(sheet);
   }
   return sheets;
+}
+
+/**
+ * A sheet whose `rem` are multiples of the page's `--hc-base-size`, for pages that give their root another size. What
+ * conditions of media and containers compare with is the reader's own size, which no page changes.
+ */
+function inBaseSize(text: string): string {
+  return text.replace(/@(?:media|container)[^{]*\{|(?<![\w.#-])(-?[\d.]+)rem\b/g, (all, count?: string) =>
+    count === undefined ? all : `calc(${count} * var(--hc-base-size))`,
+  );
 }

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { demoPassword } from '../../host/auth/demo-users.ts';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+/** A site of somebody else, one with the host as www.example.com is with help.example.com. */
+async function startSite() {
+  let html = '';
+  const server = createServer((_request, response) =>
+    response.setHeader('Content-Type', 'text/html').end(html),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    show: (next: string) => {
+      html = next;
+    },
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('elements on a page of another origin', () => {
+  let host: TestHost;
+  let browser: Browser;
+  let allowed: Awaited<ReturnType<typeof startSite>>;
+  let stranger: Awaited<ReturnType<typeof startSite>>;
+  before(async () => {
+    [allowed, stranger] = await Promise.all([startSite(), startSite()]);
+    [host, browser] = await Promise.all([
+      startHost({ env: { HC_ALLOWED_ORIGINS: `${allowed.origin}, https://www.example.com/` } }),
+      openBrowser(),
+    ]);
+  });
+  after(async () => {
+    await browser.close();
+    await Promise.all([host.stop(), allowed.stop(), stranger.stop()]);
+  });
+
+  const place = async (page: Page, site: typeof allowed, body: string) => {
+    site.show(`<!doctype html><html lang="en"><title>Shop</title>
+      <style>
+        html { font-size: 62.5%; --hc-base-size: 1.6rem }
+        * { all: revert; text-transform: uppercase; white-space: pre; text-indent: 3em; cursor: wait }
+      </style>
+      <script>
+        addEventListener('hc-failed', ({ target, detail }) => { target.dataset.why = JSON.stringify(detail) })
+      </script>
+      <script type="module">
+        import { configure } from '${host.url}/assets/configure.js';
+        configure({ config: { siteUrl: '${host.url}/' } });
+        for (const name of ['article', 'my-cases', 'search-bar'])
+          await import('${host.url}/assets/elements/' + name + '.js');
+      </script>${body}`);
+    await page.goto(`${site.origin}/shop`);
+  };
+
+  it('ask the host with the visitor’s session, lead to it, and keep their own looks', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await place(
+      page,
+      allowed,
+      '<hc-search-bar></hc-search-bar><hc-my-cases></hc-my-cases><hc-article article-id="set-up-direct-deposit"></hc-article>',
+    );
+    await page.getByRole('row').nth(2).waitFor();
+    const title = page.getByRole('heading', { level: 1, name: 'Set up direct deposit' });
+    await title.waitFor();
+    const looks = await title.evaluate((heading) => {
+      const { textTransform, whiteSpace, textIndent, cursor, fontSize } = getComputedStyle(heading);
+      return { textTransform, whiteSpace, textIndent, cursor, isLarge: Number.parseFloat(fontSize) > 20 };
+    });
+    assert.deepEqual(looks, {
+      textTransform: 'none',
+      whiteSpace: 'normal',
+      textIndent: '0px',
+      cursor: 'auto',
+      isLarge: true,
+    });
+    const href = await page
+      .getByRole('link', { name: 'New case' })
+      .or(page.getByRole('row').getByRole('link'))
+      .first()
+      .getAttribute('href');
+    assert.ok(href?.startsWith(`${host.url}/`), `${href} leads to the help center`);
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().click();
+    await page.waitForURL(`${host.url}/article?articleId=set-up-direct-deposit`);
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('show a guest the way to sign in, which leads back', async () => {
+    const { page, leave } = await visit(browser, host);
+    await place(page, allowed, '<hc-my-cases></hc-my-cases>');
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL(`${host.url}/login?startURL=**`);
+    await page.getByLabel('Email address').fill('admin@harbor.example');
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(`${allowed.origin}/shop`);
+    await page.getByRole('row').nth(2).waitFor();
+    await leave();
+  });
+
+  it('say what must be set where the host doesn’t know the origin, and keep what can be read', async () => {
+    const { page, leave } = await visit(browser, host);
+    await place(
+      page,
+      stranger,
+      '<hc-article article-id="set-up-direct-deposit"><p>As the server wrote it</p></hc-article>',
+    );
+    const article = page.locator('hc-article[data-state=failed]');
+    await article.waitFor();
+    const detail = JSON.parse((await article.getAttribute('data-why')) ?? '{}') as {
+      reason: string;
+      message: string;
+    };
+    assert.equal(detail.reason, 'blocked');
+    assert.match(detail.message, /HC_ALLOWED_ORIGINS/);
+    await page.getByText('As the server wrote it').waitFor();
+    await page.getByRole('alert').getByText("The help center can't be reached.").waitFor();
+    await leave();
+  });
+
+  it('are let write by the host from an allowed origin alone', async () => {
+    const send = (origin: string, method = 'POST') =>
+      fetch(`${host.url}/lwr/apex/v65.0/HelpCenterLogService/logEvent`, {
+        method,
+        headers: {
+          origin,
+          'sec-fetch-site': 'cross-site',
+          ...(method === 'OPTIONS'
+            ? { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+            : { 'content-type': 'application/json' }),
+        },
+        ...(method === 'POST' ? { body: '{"event":"a","value":"b"}' } : {}),
+      });
+    const preflight = await send(allowed.origin, 'OPTIONS');
+    assert.equal(preflight.status, 204);
+    assert.equal(preflight.headers.get('access-control-allow-origin'), allowed.origin);
+    assert.equal(preflight.headers.get('access-control-allow-credentials'), 'true');
+    assert.equal((await send(allowed.origin)).status, 401, 'a guest, not a stranger');
+    const refused = await send(stranger.origin);
+    assert.equal(refused.status, 403);
+    assert.equal(refused.headers.get('access-control-allow-origin'), null);
+  });
+});
