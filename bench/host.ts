@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import { Worker } from 'node:worker_threads';
 import { startHost } from '../host/testing/start-host.ts';
+import { runAlone } from './alone/run.ts';
 import { compare, type Row } from './figures.ts';
 import type { BenchOptions } from './main.ts';
 
@@ -84,6 +85,23 @@ async function throughput(runs: number, what: string, url: string, least: number
   };
 }
 
+/** What a long case list takes: memory of the host beyond what it had, and bytes on the wire. */
+async function caseList(cases: number): Promise<Row[]> {
+  const { memory, compressed } = await runAlone<{ memory: number; compressed: number }>(
+    'read-case-list.ts',
+    String(cases),
+  );
+  const row = (what: string, figure: number, most: number): Row => ({
+    part: 'host',
+    what: `${cases.toLocaleString('en')} cases, ${what}`,
+    figure,
+    unit: '×',
+    target: { most },
+    note: 'the answer',
+  });
+  return [row('memory at most', memory, 3), row('bytes on the wire', compressed, 0.2)];
+}
+
 /** How many answers the host gives in the time a bare server gives them. */
 export async function host({ runs }: BenchOptions): Promise<Row[]> {
   const site = await startHost();
@@ -104,6 +122,7 @@ export async function host({ runs }: BenchOptions): Promise<Row[]> {
         `${site.url}/lwr/apex/v64.0/HelpCenterContentService/getContentById?methodParams=${params}`,
         0.5,
       ),
+      ...(await caseList(100_000)),
     ];
   } finally {
     await site.stop();

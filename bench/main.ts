@@ -26,11 +26,16 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,
   search: async () => (await import('./search.ts')).search,
+  import: async () => (await import('./import.ts')).imports,
+  million: async () => (await import('./import.ts')).million,
 };
+
+/** Parts that run only when they are named. */
+const longParts = ['million'];
 
 const usage = `Usage: npm run bench -- [part …] [--runs N] [--write]
 
-  part       ${Object.keys(parts).join(', ')}; all of them by default.
+  part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(', ')} by default.
   --runs N   How often each pair is measured; 7 by default.
   --write    Puts the table into docs/performance.md.`;
 
@@ -47,7 +52,9 @@ if (values.help || unknown.length > 0 || !(runs >= 1)) {
   install();
   build();
   const rows: Row[] = [];
-  for (const name of positionals.length > 0 ? positionals : Object.keys(parts)) {
+  const named =
+    positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !longParts.includes(name));
+  for (const name of named) {
     console.error(`${name} …`);
     const part = await parts[name]?.();
     if (part) rows.push(...(await part({ runs })));

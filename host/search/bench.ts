@@ -20,7 +20,7 @@ export interface BenchResult {
 }
 
 /** Numbers in [0, 1) that are the same in every run. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -53,7 +53,8 @@ function wordOf(rank: number): string {
   return word;
 }
 
-function createWriter(random: () => number) {
+/** Writes texts of made-up words, which follow Zipf's law. */
+export function createWriter(random: () => number) {
   const word = () => wordOf(Math.floor(VOCABULARY ** random()) - 1);
   const text = (count: number) => Array.from({ length: count }, word).join(' ');
   return { word, text };
