@@ -3,6 +3,8 @@ import type { Row } from './figures.ts';
 
 interface Imported {
   readonly seconds: number;
+  /** Seconds of the processor: on a busy machine what tells. */
+  readonly processor: number;
   readonly megabytes: number;
   /** Of the database, in megabytes. */
   readonly stored: number;
@@ -11,7 +13,7 @@ interface Imported {
 const importOf = (count: number) => runAlone<Imported>('import-articles.ts', String(count));
 const named = (count: number) => `${count.toLocaleString('en')} articles`;
 
-function rowsOf(count: number, { seconds, stored }: Imported): Row[] {
+function rowsOf(count: number, { seconds, processor, stored }: Imported): Row[] {
   const row = (what: string, figure: number, unit: string, target: Row['target']): Row => ({
     part: 'import',
     what: `${named(count)}, ${what}`,
@@ -21,6 +23,7 @@ function rowsOf(count: number, { seconds, stored }: Imported): Row[] {
   });
   return [
     row('time', seconds, 's', { most: (count / 1_000_000) * 600 }),
+    row('processor time', processor, 's', null),
     row('database', stored, 'MB', null),
   ];
 }
