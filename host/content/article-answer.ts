@@ -1,6 +1,6 @@
 import { fallbackChain } from '#domain/locales.ts';
 import { articlesOfTopics, bodyOf, type Entry, findEntry } from './entries.ts';
-import { type Graph, loadGraph } from './graph.ts';
+import { fieldValue, type Graph, loadGraph } from './graph.ts';
 import { type ArticleAnswer, article, articleReferences } from './presenters.ts';
 import { ownMedia, type Question } from './question.ts';
 import { isArticle } from './visibility.ts';
@@ -17,10 +17,14 @@ export async function articleAnswer(question: Question, id: string): Promise<Art
   const [seen] = graph.seen([entry]);
   if (!seen) return null;
   const related = await relatedArticles(question, graph, entry);
-  const articleHtml = await ownMedia(question, await bodyOf(db, entry.id, fallbackChain(locale)));
+  const chain = fallbackChain(locale);
+  const body = await bodyOf(db, entry.id, chain);
+  const articleHtml = await ownMedia(question, body.html);
   return {
     status: 'OK',
     articleHtml,
+    articleLocale: body.locale,
+    titleLocale: chain.find((each) => fieldValue(entry, 'title', [each]) !== null) ?? '',
     data: { [entry.type]: { ...article(graph, seen), relatedCollection: { items: related } } },
   };
 }

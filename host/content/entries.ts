@@ -93,11 +93,16 @@ export async function articlesOfTopics(
 }
 
 /** The HTML of an article in the first locale of the chain that has one; '' when none has. */
-export async function bodyOf(db: Kysely<Tables>, entryId: string, chain: readonly string[]): Promise<string> {
+export async function bodyOf(
+  db: Kysely<Tables>,
+  entryId: string,
+  chain: readonly string[],
+): Promise<{ readonly html: string; readonly locale: string }> {
   const query = db.selectFrom('bodies').select(['locale', 'html']).where('entry_id', '=', entryId);
   const rows = await query.where('locale', 'in', listOf(chain)).execute();
   const byLocale = new Map(rows.map(({ locale, html }) => [locale, html]));
-  return chain.map((locale) => byLocale.get(locale) ?? '').find((html) => html.trim() !== '') ?? '';
+  const bodies = chain.map((locale) => ({ locale, html: byLocale.get(locale) ?? '' }));
+  return bodies.find(({ html }) => html.trim() !== '') ?? { locale: '', html: '' };
 }
 
 /** The locales an article has a text in. */

@@ -31,7 +31,7 @@ after(() => host.stop());
 const rowOf = (id: string) =>
   host.site.store.db.selectFrom('cases').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-async function count(table: 'cases' | 'case_comments' | 'case_attachments'): Promise<number> {
+async function count(table: 'cases' | 'case_comments' | 'case_attachments' | 'complaints'): Promise<number> {
   const counted = host.site.store.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('n'));
   return (await counted.executeTakeFirstOrThrow()).n;
 }
@@ -460,6 +460,13 @@ describe('a page that another user has signed in behind', () => {
     const guest = guestOf(host);
     assert.equal((await asUser(guest, adminId, 'createCaseFromJson', advisorPayload())).status, 401);
     const complaint = complaintOf();
+    const written = await count('complaints');
+    const ended = await asUser(guest, adminId, 'createComplaintsCase', complaint);
+    assert.equal(ended.status, 401);
+    assert.deepEqual(ServerErrorsSchema.parse(await ended.json()), [
+      { errorCode: 'INVALID_SESSION_ID', message: 'Session expired or invalid.' },
+    ]);
+    assert.equal(await count('complaints'), written);
     assert.equal((await asUser(guest, 'guest', 'createComplaintsCase', complaint)).status, 200);
   });
 });

@@ -20,11 +20,12 @@ import { sendPrepared } from './send-prepared.ts';
 const version = '/:version(^v\\d{1,3}\\.0$)';
 
 /**
- * Refuses a call of a page that shows another user, because somebody signed in behind it
+ * Refuses a call of a page that shows another visitor, because its session ended or somebody signed in behind it
  * (docs/behaviour/session.md#another-user). A page that says nothing is served.
  */
 function checkBelief(believed: string | string[] | undefined, user: SiteUser | null): void {
-  if (believed !== undefined && user !== null && believed !== user.id) throw userChanged();
+  if (believed === undefined || believed === (user?.id ?? 'guest')) return;
+  throw user === null ? signInFirst() : userChanged();
 }
 
 /** What the routes of the server methods need. */

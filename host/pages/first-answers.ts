@@ -31,7 +31,12 @@ interface Asked {
 export async function firstAnswers({ site, user, target, locale }: Asked): Promise<FirstAnswer[]> {
   const isShown = gate(target, user === null) === 'show';
   const reader = { locale, userId: user?.id ?? '' };
-  const reads = isShown ? rowOf(target.view).reads({ ...target }, reader) : [];
+  const ofView = isShown ? rowOf(target.view).reads({ ...target }, reader) : [];
+  // The header shows who is signed in.
+  const reads = [
+    ...ofView,
+    ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
+  ];
   const allowed = reads.filter(({ method }) => user !== null || isForGuests(method));
   return Promise.all([
     { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user)) },

@@ -215,6 +215,7 @@ for (const base of ['', '/support']) {
           [
             ['getUserInfo', {}],
             ['getContentById', params],
+            ...(isGuest ? [] : [['getUserRecord', { usrId: '005hc000000ADMIN01' }]]),
           ],
         );
         assert.equal(answers[0].answer.isGuest, isGuest);
@@ -249,7 +250,8 @@ for (const base of ['', '/support']) {
         );
       for (const [path, reads] of Object.entries(asked)) {
         const all = ['getUserInfo {}', ...reads];
-        assert.deepEqual(namesIn(await pageOf(admin, path)), all, path);
+        const named = [...all, 'getUserRecord {"usrId":"005hc000000ADMIN01"}'];
+        assert.deepEqual(namesIn(await pageOf(admin, path)), named, path);
         const isOpen = path.endsWith('/glossary') || path === '/complaints';
         assert.deepEqual(namesIn(await pageOf(guest, path)), isOpen ? all : ['getUserInfo {}'], path);
       }

@@ -54,6 +54,9 @@ export const ArticleAnswerSchema = z.looseObject({
   errorMessage: text,
   error: text,
   articleHtml: text,
+  /** The languages that the text and the title are in, where the server says so. */
+  articleLocale: text,
+  titleLocale: text,
   data: z.nullish(z.looseObject({ concept: z.nullish(ArticleSchema), tutorial: z.nullish(ArticleSchema) })),
 });
 /** The answer for one article: its HTML and what it is, or an error. */

@@ -22,17 +22,27 @@ type List<T> = { readonly items: readonly (T | null)[] } | null | undefined;
 /** The whole answer is the data. */
 export const whole = <A>(answer: A): Unwrapped<A> => ({ data: answer });
 
-/** An article and its HTML. */
+/** An article and its HTML, and the languages that text and title are in; '' where the server doesn't say. */
 export interface ArticleData {
   readonly article: Article;
   readonly html: string;
+  readonly htmlLocale: string;
+  readonly titleLocale: string;
 }
 
 /** The article of an answer, or the words of its error; null when it names none. */
 export function unwrapArticle(answer: ArticleAnswer | null): Unwrapped<ArticleData> | null {
   if (answer?.status === 'ERROR') return { refusal: answer.errorMessage || answer.error || '' };
   const article = answer?.data?.concept ?? answer?.data?.tutorial;
-  return article ? { data: { article, html: answer?.articleHtml ?? '' } } : null;
+  if (!answer || !article) return null;
+  const { articleHtml, articleLocale, titleLocale } = answer;
+  const data = {
+    article,
+    html: articleHtml ?? '',
+    htmlLocale: articleLocale ?? '',
+    titleLocale: titleLocale ?? '',
+  };
+  return { data };
 }
 
 /** The page of a slug, or null: no page has that slug. */

@@ -7,11 +7,11 @@ import {
   commentAuthor,
   commentBody,
   downloadPath,
-  initialsOf,
   isCommentTooLong,
   isSameComment,
   newestFirst,
 } from './caseDetail.ts';
+import { initialsOf } from './initials.ts';
 
 describe('a comment', () => {
   it('is by its owner, else by who created it, else by nobody known', () => {

@@ -6,13 +6,6 @@ export function commentAuthor(comment: Pick<CaseComment, 'Comment_Owner__r' | 'C
   return comment.Comment_Owner__r?.Name || comment.CreatedBy?.Name || null;
 }
 
-/** The first letters of the first and the last word of a name: 'PR' of 'Priya Raman'. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => [...(word ?? '')][0] ?? '').join('');
-}
-
 /** The comments, newest first; those without a date come last (docs/behaviour/case-detail.md#page). */
 export function newestFirst(comments: readonly CaseComment[]): CaseComment[] {
   const timeOf = ({ CreatedDate }: CaseComment) => {

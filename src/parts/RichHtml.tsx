@@ -13,6 +13,8 @@ export interface RichHtmlProps {
   /** Takes the place of `hc-prose`, the look of running text. */
   readonly className?: string;
   readonly part?: string;
+  /** The language it is written in, where it isn't the page's. */
+  readonly lang?: string | undefined;
   /** Changes the sanitised nodes before they are shown, in the same parse. Keep its identity over renders. */
   readonly prepare?: (content: DocumentFragment) => void;
   /** Called with the box once the nodes stand in it, before they are painted. Keep its identity over renders. */
@@ -20,7 +22,15 @@ export interface RichHtmlProps {
 }
 
 /** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
-export function RichHtml({ html, profile, className = 'hc-prose', part, prepare, onReady }: RichHtmlProps) {
+export function RichHtml({
+  html,
+  profile,
+  className = 'hc-prose',
+  part,
+  lang,
+  prepare,
+  onReady,
+}: RichHtmlProps) {
   const { t } = useText();
   const { siteUrl: base, links } = useRuntime().config;
   const { mediaHosts } = links;
@@ -36,5 +46,5 @@ export function RichHtml({ html, profile, className = 'hc-prose', part, prepare,
     onReady?.(element);
     return watchImages(element, missing);
   }, [html, profile, mediaHosts, base, missing, prepare, onReady]);
-  return <div ref={box} className={className} part={part} />;
+  return <div ref={box} className={className} lang={lang} part={part} />;
 }

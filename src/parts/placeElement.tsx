@@ -8,6 +8,7 @@ import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
+import { LeaveNotice } from './LeaveNotice.tsx';
 
 configureElements({
   wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
@@ -28,7 +29,14 @@ interface ElementRuntimeProps {
 function ElementRuntime({ element, children }: ElementRuntimeProps) {
   const [runtime, start] = useState<Runtime | null>(null);
   if (!runtime && element.isConnected) start(runtimeOf(element));
-  return runtime && <RuntimeProvider runtime={runtime}>{children}</RuntimeProvider>;
+  return (
+    runtime && (
+      <RuntimeProvider runtime={runtime}>
+        {children}
+        <LeaveNotice />
+      </RuntimeProvider>
+    )
+  );
 }
 
 /**

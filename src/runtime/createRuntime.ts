@@ -95,8 +95,7 @@ export function createRuntime({
   /** Whose page a call comes from, so that nothing is done in the name of who signed in behind it. */
   const believedUser = (method: MethodName): Record<string, string> => {
     const current = session.get();
-    const isKnown = current.status === 'ready' && !current.hasEnded;
-    if (!isKnown || method === 'getUserInfo' || method === 'getLogoutUrl') return {};
+    if (current.status !== 'ready' || method === 'getUserInfo' || method === 'getLogoutUrl') return {};
     return { [userHeader]: encodeURIComponent(current.info.userId) || 'guest' };
   };
   const transport = createTransport(async (call) => {
@@ -108,7 +107,8 @@ export function createRuntime({
       sessionTimeout.noteAnswer();
       return answer;
     } catch (error) {
-      if (isSignedOut(error) || isUserChanged(error)) sessionTimeout.noteRefusal();
+      if (isSignedOut(error)) sessionTimeout.noteRefusal();
+      if (isUserChanged(error)) sessionTimeout.noteOther();
       throw error;
     }
   }, config);
@@ -126,6 +126,8 @@ export function createRuntime({
     ...(location ? { location } : {}),
     ...(navigate ? { navigate } : {}),
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),
+    // By a call: the sandbox of a platform lets calls through, and a wrapper's functions may be the only way.
+    reach: () => transport.call('getUserInfo', {}, { fresh: true }),
   });
   const redirectMaxAge = config.timings.loginRedirectMaxAge;
   const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });

@@ -14,6 +14,7 @@ import {
 } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import type { Channel } from './channel.ts';
+import { createLeaving, type Leaving } from './leaving.ts';
 import { createScrollMemory } from './scroll.ts';
 import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
@@ -30,6 +31,12 @@ export interface Location {
 export interface GoOptions {
   /** `replace` keeps the number of history entries. */
   readonly history?: 'push' | 'replace';
+}
+
+/** How a document is loaded. */
+export interface LoadOptions extends GoOptions {
+  /** The site answered just now, so it isn't asked first whether it can be reached. */
+  readonly isReachable?: boolean;
 }
 
 /**
@@ -55,8 +62,10 @@ export interface Navigation extends Store<Location> {
   replaceTarget(target: Target): void;
   /** Sets the hash of the current page without loading anything. */
   setAnchor(anchor: string): void;
-  /** Loads a page by its address. */
-  load(url: string, options?: GoOptions): void;
+  /** Loads a page by its address; stays, and says why, while the site is out of reach. */
+  load(url: string, options?: LoadOptions): void;
+  /** Why the page was not left. */
+  readonly leaving: Leaving;
   /** The address of the same page in another language (docs/behaviour/languages.md#changing-the-language). */
   hrefInLanguage(locale: string): string;
   /** Loads the same page in another language. */
@@ -88,6 +97,8 @@ export interface NavigationDeps {
   readonly searchHistory: () => 'replace' | 'push';
   /** Takes a page that no shell shows; false leaves it to the browser. */
   readonly navigate?: (page: HostPage) => boolean;
+  /** Rejects, as calls do, when the site is out of reach; taken to be in reach without it. */
+  readonly reach?: () => Promise<unknown>;
 }
 
 // The platform's sandbox gives the page's address to the words `window.location` alone, and never through a window that
@@ -106,6 +117,7 @@ export function createNavigation({
   const readTarget = () => targetFromUrl(here(), basePath);
   const store = createStore<Location>({ target: readTarget(), navigationId: 0, arrival: 'first' });
   const scroll = createScrollMemory(view);
+  const leaving = createLeaving(deps.reach ?? (async () => undefined));
   const siteContext = (): SiteContext => ({
     basePath,
     locale: (deps.locale && localeOfSegment(deps.locale)) || localeFromPath(here().pathname, basePath),
@@ -135,7 +147,7 @@ export function createNavigation({
     get,
     subscribe: store.subscribe,
     siteContext,
-    namesLanguage: () => namesLocale(here().pathname, basePath),
+    namesLanguage: () => Boolean(deps.locale) || namesLocale(here().pathname, basePath),
     siteUrl,
     href,
     setBasePath(next) {
@@ -178,9 +190,14 @@ export function createNavigation({
       view.history.pushState(connected ? scroll.fresh() : null, '', path);
     },
     load(url, options = {}) {
-      if (options.history === 'replace') here().replace(url);
-      else here().assign(url);
+      const leave = () => {
+        if (options.history === 'replace') here().replace(url);
+        else here().assign(url);
+      };
+      if (options.isReachable) leave();
+      else leaving.attempt(leave);
     },
+    leaving,
     hrefInLanguage: (locale) => pathInLocale(here(), basePath, locale),
     changeLanguage: (locale) => navigation.load(navigation.hrefInLanguage(locale)),
     contentReady(heading) {

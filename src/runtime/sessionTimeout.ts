@@ -28,8 +28,10 @@ export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
   continueWorking(): Promise<'continued' | 'ended' | 'failed'>;
   /** The server answered a call. */
   noteAnswer(): void;
-  /** The server refused a call because nobody is signed in, or somebody else than this page believes. */
+  /** The server refused a call because nobody is signed in. */
   noteRefusal(): void;
+  /** The server refused a call because somebody else is signed in than this page believes. */
+  noteOther(): void;
   /** The user signs out: tells the other tabs and watches no longer. */
   signOut(): void;
 }
@@ -214,6 +216,9 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     noteRefusal() {
       const current = session.get();
       if (current.status === 'ready' && !current.hasEnded) void refresh();
+    },
+    noteOther() {
+      if (session.get().status === 'ready') void refresh();
     },
     signOut() {
       isSigningOut = true;

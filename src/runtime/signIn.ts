@@ -67,7 +67,7 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
     },
     signOut(url) {
       const path = url === null ? null : sameOriginPath(url, new URL(navigation.siteUrl('/'), here()).origin);
-      navigation.load(navigation.siteUrl(path ?? `${basePath()}/secur/logout.jsp`));
+      navigation.load(navigation.siteUrl(path ?? `${basePath()}/secur/logout.jsp`), { isReachable: true });
     },
   };
   return signIn;

@@ -42,6 +42,26 @@ describe('the shell', () => {
     expect(prepared).not.to.include('my-cases');
   });
 
+  for (const [how, isOnline, words] of [
+    ['offline', false, /^You appear to be offline/],
+    ['while the site is down', true, /^The help center can't be reached/],
+  ] as const) {
+    it(`says why a screen's script can't be had ${how}, and shows it when it can`, async () => {
+      let isThere = false;
+      const load = async (): Promise<Screen> => {
+        if (!isThere) throw new TypeError('Failed to fetch dynamically imported module');
+        return heading;
+      };
+      Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+      const screen = await mountShell({ path: '/glossary', screens: createScreens({ glossary: load }) });
+      await screen.findByText(words).finally(() => Reflect.deleteProperty(navigator, 'onLine'));
+      await expect(screen.host).to.be.accessible();
+      isThere = true;
+      await click(screen.byRole('button', 'Retry'));
+      await screen.findByRole('heading', 'view glossary');
+    });
+  }
+
   it('puts banner, header, search bar, view and footer in this order', async () => {
     const user = await mountShell({ path: '/glossary' });
     await user.findByRole('heading', 'view glossary');

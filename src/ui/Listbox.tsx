@@ -8,6 +8,8 @@ import './listbox.css';
 export interface ListboxOption {
   readonly value: string;
   readonly label: string;
+  /** How the label begins, where that alone says enough when there is little room. */
+  readonly brief?: string;
   /** The language of the label, where it isn't the page's. */
   readonly lang?: string;
 }

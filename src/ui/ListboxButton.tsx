@@ -48,6 +48,7 @@ export function ListboxButton({
   const popover = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
+  const brief = chosen?.brief ?? chosen?.label ?? '';
   useLayoutEffect(() => {
     if (open) popover.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [open]);
@@ -91,7 +92,8 @@ export function ListboxButton({
         {icon}
         <VisuallyHidden>{label} </VisuallyHidden>
         <span className="hc-listbox-button__label" lang={chosen?.lang}>
-          {chosen?.label}
+          {brief}
+          <span className="hc-listbox-button__rest">{chosen?.label.slice(brief.length)}</span>
         </span>
         <IconChevronDown size={16} className="hc-listbox-button__chevron" />
       </button>

@@ -7,17 +7,20 @@ import './toast.css';
 export interface ToastProps {
   readonly children: ReactNode;
   readonly icon?: ReactNode;
+  /** A button beside the words ("Retry"). */
+  readonly action?: ReactNode;
   readonly dismiss: { readonly label: string; readonly onDismiss: () => void };
   readonly part?: string;
 }
 
 /** A message over the foot of the page, read out at once; it stays until it is dismissed or no longer true. */
-export function Toast({ children, icon, dismiss, part }: ToastProps) {
+export function Toast({ children, icon, action, dismiss, part }: ToastProps) {
   return (
     <div className="hc-toast-region">
       <div className="hc-toast" role="alert" part={part}>
         {icon}
         <span>{children}</span>
+        {action}
         <IconButton label={dismiss.label} onClick={dismiss.onDismiss}>
           <IconClose size={18} />
         </IconButton>

@@ -36,6 +36,7 @@ function standing(phase: TimeoutPhase): Runtime['sessionTimeout'] {
     },
     noteAnswer: () => undefined,
     noteRefusal: () => undefined,
+    noteOther: () => undefined,
     signOut: () => undefined,
   };
 }

@@ -66,7 +66,7 @@ describe('the support chat', () => {
   }
 
   it('is unhidden for a user who may chat, opens from My Cases and ends with the session', async () => {
-    const { page, open, signIn, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, signOut, isAccessible, problems, leave } = await visit(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.route('**/getCaseList*', (route) => route.fulfill({ json: { caseList: [] } }));
@@ -94,7 +94,7 @@ describe('the support chat', () => {
     assert.equal(told.email, 'admin@harbor.example');
     assert.equal(told.accountName, 'Northwind Robotics');
     assert.match(told.signature ?? '', /^[0-9a-f]{64}$/);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut();
     await page.getByLabel('Email address').waitFor();
     assert.equal(await page.locator('#hc-chat-fields, #demo-chat').count(), 0);
     assert.deepEqual(problems, []);
@@ -134,7 +134,7 @@ describe('the support chat', () => {
 
   for (const [what, fault] of Object.entries(faults)) {
     it(`names other ways when the provider's script ${what}, and the page goes on`, async () => {
-      const { page, open, signIn, leave } = await visit(browser, host);
+      const { page, open, signIn, signOut, leave } = await visit(browser, host);
       await open('/login');
       await signIn('admin@harbor.example');
       await page.route('**/demo-chat.js', fault);
@@ -144,7 +144,7 @@ describe('the support chat', () => {
       await alert.getByRole('link', { name: 'Contact HR Advisor' }).waitFor();
       await page.getByRole('link', { name: 'Home', exact: true }).first().click();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await signOut();
       await page.getByLabel('Email address').waitFor();
       await leave();
     });

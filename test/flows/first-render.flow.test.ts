@@ -41,9 +41,8 @@ describe('the first render of a page', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // The user record is for the chat widget, which comes after the page.
       const isRead = pathname.startsWith('/lwr/apex/') && request.method() === 'GET';
-      if (isRead && !pathname.endsWith('/ArticleViewLogging/getUserInfo')) asked.push(pathname);
+      if (isRead) asked.push(pathname);
     });
     const cases = host.site.store.db.selectFrom('cases').select('id');
     const { id } = await cases.where('owner_id', '=', '005hc000000ADMIN01').executeTakeFirstOrThrow();

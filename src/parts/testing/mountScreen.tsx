@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
 import type { Partially } from '#contracts/settings.ts';
+import { LeaveNotice } from '#parts/LeaveNotice.tsx';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
@@ -23,6 +24,8 @@ export interface ScreenOptions {
   /** Makes the page ours, as the shell does: title, robots value, scroll position and channel. */
   readonly connect?: boolean;
   readonly now?: () => number;
+  /** With the notice that says why a page was not left: it is asked first then whether the site can be reached. */
+  readonly leaveNotice?: boolean;
   /** Leaves the transport as it is, over a network that is faked below it; `answers` and `user` are not used then. */
   readonly network?: FakeNetwork;
 }
@@ -61,9 +64,15 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
     ...(options.now ? { now: options.now } : {}),
   });
   if (options.connect) cleanUps.push(runtime.navigation.connect());
-  const mounted = await mount(<RuntimeProvider runtime={runtime}>{element}</RuntimeProvider>);
-  const render = (next: ReactNode) =>
-    mounted.render(<RuntimeProvider runtime={runtime}>{next}</RuntimeProvider>);
+  // As every element has it.
+  const around = (inner: ReactNode) => (
+    <RuntimeProvider runtime={runtime}>
+      {inner}
+      {options.leaveNotice && <LeaveNotice />}
+    </RuntimeProvider>
+  );
+  const mounted = await mount(around(element));
+  const render = (next: ReactNode) => mounted.render(around(next));
   return { ...mounted, render, runtime, calls, leaves };
 }
 
@@ -82,7 +91,12 @@ function openPage(path: string): void {
 
 function fakeSend({ answers = {}, user = {} }: ScreenOptions, calls: OutgoingCall[]): Send {
   const userInfo = user === null ? guest : { ...customer, ...user };
-  const all: Partial<Record<MethodName, FakeAnswer>> = { getUserInfo: userInfo, logEvent: null, ...answers };
+  const all: Partial<Record<MethodName, FakeAnswer>> = {
+    getUserInfo: userInfo,
+    logEvent: null,
+    getUserRecord: null,
+    ...answers,
+  };
   return async (call) => {
     calls.push(call);
     if (!(call.method in all)) throw new CallError('not-found', `no answer was given for ${call.method}`);

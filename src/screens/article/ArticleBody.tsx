@@ -19,6 +19,8 @@ export interface ArticleBodyProps {
   readonly articleId: string;
   readonly title: string;
   readonly html: string;
+  /** The language of the text, where it isn't the page's. */
+  readonly lang?: string | undefined;
   /** Whether glossary terms open their definition. */
   readonly explainsTerms: boolean;
   readonly onReady: (box: HTMLElement) => void;
@@ -43,7 +45,7 @@ const newTabNote = 'hc-opens-in-new-tab';
 
 /** The text of an article; icons and copy buttons are put into the places that its preparation made. */
 export function ArticleBody(props: ArticleBodyProps) {
-  const { articleId, title, html, explainsTerms, onReady, onAnchor } = props;
+  const { articleId, title, html, lang, explainsTerms, onReady, onAnchor } = props;
   const { t } = useText();
   const { navigation, log } = useRuntime();
   const [box, setBox] = useState<HTMLElement | null>(null);
@@ -97,7 +99,7 @@ export function ArticleBody(props: ArticleBodyProps) {
 
   return (
     <>
-      <RichHtml html={html} profile="content" part="body" prepare={prepare} onReady={show} />
+      <RichHtml html={html} lang={lang} profile="content" part="body" prepare={prepare} onReady={show} />
       <span id={newTabNote} hidden>
         {t('common.opensInNewTab')}
       </span>

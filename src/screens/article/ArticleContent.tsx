@@ -15,6 +15,9 @@ export interface ArticleContentProps {
   readonly articleId: string;
   readonly article: Article;
   readonly html: string;
+  /** The languages of text and title, where they aren't the page's. */
+  readonly htmlLang: string | undefined;
+  readonly titleLang: string | undefined;
   readonly hideContents: boolean;
   readonly explainsTerms: boolean;
 }
@@ -26,7 +29,7 @@ interface Shown {
 
 /** An article that may be read. The contents list is made of the nodes that are shown. */
 export function ArticleContent(props: ArticleContentProps) {
-  const { articleId, article, html, hideContents, explainsTerms } = props;
+  const { articleId, article, html, htmlLang, titleLang, hideContents, explainsTerms } = props;
   const { navigation, head } = useRuntime();
   const { navigationId } = useLocation();
   const session = useSession();
@@ -50,10 +53,10 @@ export function ArticleContent(props: ArticleContentProps) {
 
   return (
     <div className="hc-container hc-article">
-      <ArticleHead article={article} heading={heading} />
+      <ArticleHead article={article} lang={titleLang} heading={heading} />
       {!hideContents && headings.length > 0 && (
         <div className="hc-article__aside">
-          <TableOfContents headings={headings} current={spy.current} onChoose={goTo} />
+          <TableOfContents lang={htmlLang} headings={headings} current={spy.current} onChoose={goTo} />
         </div>
       )}
       <article className="hc-article__body">
@@ -61,6 +64,7 @@ export function ArticleContent(props: ArticleContentProps) {
           articleId={articleId}
           title={title}
           html={html}
+          lang={htmlLang}
           explainsTerms={explainsTerms}
           onReady={onReady}
           onAnchor={goTo}

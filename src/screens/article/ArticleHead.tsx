@@ -13,11 +13,13 @@ import { ArticlePill } from './ArticlePill.tsx';
 /** The article, and the heading that gets the focus. */
 export interface ArticleHeadProps {
   readonly article: Article;
+  /** The language of the title, where it isn't the page's. */
+  readonly lang: string | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
 /** Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts). */
-export function ArticleHead({ article, heading }: ArticleHeadProps) {
+export function ArticleHead({ article, lang, heading }: ArticleHeadProps) {
   const { t, locale } = useText();
   const session = useSession();
   const { config } = useRuntime();
@@ -32,7 +34,7 @@ export function ArticleHead({ article, heading }: ArticleHeadProps) {
         appearance="dark"
       />
       {article.title && (
-        <h1 ref={heading} className="hc-article__title hc-h1" part="title">
+        <h1 ref={heading} className="hc-article__title hc-h1" lang={lang} part="title">
           {article.title}
         </h1>
       )}

@@ -120,6 +120,34 @@ describe('an article that may be read', () => {
     expect(call?.params).to.deep.equal({ contentId: 'off-cycle', langLocale: 'de-DE' });
   });
 
+  it('is marked as being in another language than the page, text and title each', async () => {
+    const answer = articleAnswer('<h2>Steps</h2><p>Only in English.</p>', { title: 'Löhne' });
+    const open = (path: string, locales: object) => openArticle({ ...answer, ...locales }, { path });
+    const langOf = (element: Element) => element.closest('[lang]')?.getAttribute('lang') ?? '';
+    const german = await open('/de/article?articleId=off-cycle', {
+      articleLocale: 'en-US',
+      titleLocale: 'de-DE',
+    });
+    expect(langOf(await german.findByText('Only in English.'))).to.equal('en-US');
+    expect(langOf(german.byRole('link', 'Steps'))).to.equal('en-US');
+    expect(german.byRole('heading', 'Löhne').getAttribute('lang')).to.equal(null);
+    await expect(german.host).to.be.accessible();
+    german.unmount();
+    const all = await open('/de/article?articleId=off-cycle', {
+      articleLocale: 'en-US',
+      titleLocale: 'en-US',
+    });
+    expect((await all.findByRole('heading', 'Löhne')).getAttribute('lang')).to.equal('en-US');
+    all.unmount();
+    const english = await open('/article?articleId=off-cycle', {
+      articleLocale: 'en-US',
+      titleLocale: 'en-US',
+    });
+    expect(
+      (await english.findByText('Only in English.')).closest('.hc-prose')?.hasAttribute('lang'),
+    ).to.equal(false);
+  });
+
   it('names the page and lets it be indexed only when it is public', async () => {
     const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
     const open = await openArticle(articleAnswer('<p>x</p>'), { connect: true });

@@ -53,6 +53,8 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
           articleId={id}
           article={state.article}
           html={state.html}
+          htmlLang={state.htmlLang}
+          titleLang={state.titleLang}
           hideContents={hideContents}
           explainsTerms={glossaryPopovers || config.glossaryPopovers}
         />

@@ -10,6 +10,8 @@ import './table-of-contents.css';
 /** The headings, where the reader is, and what choosing one does. */
 export interface TableOfContentsProps {
   readonly headings: readonly ArticleHeading[];
+  /** The language of the headings, where it isn't the page's. */
+  readonly lang: string | undefined;
   /** The anchor of the heading in view, '' when none is marked. */
   readonly current: string;
   /** Scrolls to a heading. */
@@ -19,7 +21,7 @@ export interface TableOfContentsProps {
 /**
  * 'In this article' (docs/behaviour/article.md#contents-list): a list at the edge, on small screens behind a button.
  */
-export function TableOfContents({ headings, current, onChoose }: TableOfContentsProps) {
+export function TableOfContents({ headings, lang, current, onChoose }: TableOfContentsProps) {
   const { t } = useText();
   const { navigation } = useRuntime();
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +49,7 @@ export function TableOfContents({ headings, current, onChoose }: TableOfContents
         {t('article.contents')}
         <IconChevronDown size={18} />
       </button>
-      <ol className="hc-toc__list">
+      <ol className="hc-toc__list" lang={lang}>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>
             <a

@@ -14,6 +14,9 @@ export type ArticleState =
       readonly status: 'content';
       readonly article: Article;
       readonly html: string;
+      /** The languages of text and title, where they aren't the page's. */
+      readonly htmlLang: string | undefined;
+      readonly titleLang: string | undefined;
       readonly isPublic: boolean;
     }
   /** A guest who may not read it; they are on their way to sign in. */
@@ -53,7 +56,8 @@ export function useArticle(articleId: string): ArticleState {
         read.retry,
         read.error,
       );
-    const { article, html } = read.data;
+    const { article, html, htmlLocale, titleLocale } = read.data;
+    const langOf = (written: string) => (written === '' || written === langLocale ? undefined : written);
     const refusal = isPublicArticle(article)
       ? null
       : refuse(article, session, config, () => void runtime.session.load());
@@ -64,8 +68,15 @@ export function useArticle(articleId: string): ArticleState {
       const isDisputed = !isPublicArticle(article) && checked !== read.data;
       return isDisputed ? 'withheld' : failed('Uncaught Error from front-end.', read.retry);
     }
-    return { status: 'content', article, html, isPublic: isPublicArticle(article) };
-  }, [articleId, read, checked, session, runtime, config]);
+    return {
+      status: 'content',
+      article,
+      html,
+      htmlLang: langOf(htmlLocale),
+      titleLang: langOf(titleLocale),
+      isPublic: isPublicArticle(article),
+    };
+  }, [articleId, langLocale, read, checked, session, runtime, config]);
 
   // The server withholds what this page's user may read: the session ended elsewhere, so who visits is asked again.
   useEffect(() => {

@@ -1,15 +1,16 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import type { CaseComment } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { commentAnchor, commentAuthor, initialsOf, isSameComment, newestFirst } from '#domain/caseDetail.ts';
+import { commentAnchor, commentAuthor, isSameComment, newestFirst } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
+import { initialsOf } from '#domain/initials.ts';
 import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
+import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -74,7 +75,7 @@ function Comment({ caseId, comment, onShow }: CommentProps) {
   };
   return (
     <li className="hc-comment" id={anchor} tabIndex={-1}>
-      <Avatar name={author} isBrand={Boolean(comment.Comment_Owner__r?.Name)} />
+      <Avatar isBrand={Boolean(comment.Comment_Owner__r?.Name)}>{initialsOf(author)}</Avatar>
       <div className="hc-comment__body">
         <p className="hc-comment__head">
           <strong>{author}</strong>
@@ -99,21 +100,13 @@ function Comment({ caseId, comment, onShow }: CommentProps) {
   );
 }
 
-function Avatar({ name, isBrand }: { readonly name: string; readonly isBrand: boolean }) {
-  return (
-    <span className={classes('hc-avatar', isBrand && 'hc-avatar--brand')} aria-hidden="true">
-      {initialsOf(name)}
-    </span>
-  );
-}
-
 /** A comment that the case does not hold yet. */
 function Pending({ sent, onRetry }: { readonly sent: PendingComment; readonly onRetry: () => void }) {
   const { t, locale } = useText();
   const you = t('caseDetail.you');
   return (
     <li className="hc-comment hc-comment--pending">
-      <Avatar name={you} isBrand={false} />
+      <Avatar isBrand={false}>{initialsOf(you)}</Avatar>
       <div className="hc-comment__body">
         <p className="hc-comment__head">
           <strong>{you}</strong>

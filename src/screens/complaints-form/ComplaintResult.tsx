@@ -6,7 +6,7 @@ import type { SubmissionState } from '#parts/submission/submission.ts';
 import { canBeSent, type UploadItem, type UploadsState } from '#parts/uploads/uploads.ts';
 import { useRefusalText } from '#parts/useRefusalText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
-import { CallError, isAnswerLost, isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { CallError, isAnswerLost, isSignedOut, isUserChanged, messageKeyOf } from '#runtime/errors.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
@@ -42,12 +42,13 @@ export function ComplaintResult({ state, progress, files, onRetryFiles, onAnothe
   );
 }
 
-/** '❌ ' and what the server said; a call without a word of the server gets ours. */
+/** '❌ ' and what the server said; a call without a word of the server, and one of a session that is over, gets ours. */
 function FailedCall({ error, mayBeDone }: { readonly error: unknown; readonly mayBeDone: boolean }) {
   const { t } = useText();
   const signIn = useSignIn();
   const refusalText = useRefusalText();
-  const said = error instanceof CallError ? error.serverMessage : '';
+  const isOfSession = isSignedOut(error) || isUserChanged(error);
+  const said = error instanceof CallError && !isOfSession ? error.serverMessage : '';
   return (
     <>
       <FailureLine

@@ -47,7 +47,7 @@ export function BrowsePanel({ id, browse, onChoose, onDismiss, anchor }: BrowseP
       <BrowseTabs browse={browse} look={isSmall ? 'row' : 'column'} onChoose={onChoose} />
       {isSmall && (
         <div className="hc-browse__foot">
-          <SignOut look="menu" />
+          <SignOut />
         </div>
       )}
     </Popover>

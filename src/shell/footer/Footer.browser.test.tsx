@@ -19,6 +19,18 @@ describe('the footer', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('claims nothing of the state of the systems', async () => {
+    const screen = await mountScreen(<Footer />, { user: null });
+    const link = await screen.findByRole('link', /^System status/);
+    for (const part of [link, ...link.querySelectorAll('*')]) {
+      for (const pseudo of ['::before', '::after'])
+        expect(getComputedStyle(part, pseudo).content).to.equal('none');
+      expect(getComputedStyle(part).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+    }
+    // The sign of a new tab and nothing else.
+    expect(link.querySelectorAll('svg, img').length).to.be.at.most(1);
+  });
+
   it('says what the site configures', async () => {
     const screen = await mountScreen(<Footer />, {
       config: {

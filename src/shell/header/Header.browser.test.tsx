@@ -22,11 +22,15 @@ const everything = {
 async function mountHeader(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {
   const screen = await mountScreen(<Header container={container} />, options);
   await waitUntil(
-    () => screen.allByRole('button', /Sign Out|Menu/)[0] ?? screen.allByRole('link', 'Sign In')[0],
+    () => screen.allByRole('button', /^Account|Menu/)[0] ?? screen.allByRole('link', 'Sign In')[0],
     'the header knows who is there',
   );
   return screen;
 }
+
+const record = { FirstName: 'Ana', LastName: 'Duarte', Contact: { Account: { Name: 'Northwind Robotics' } } };
+
+const openAccount = async (screen: MountedScreen) => click(screen.byRole('button', /^Account/));
 
 const links = (screen: MountedScreen) =>
   screen.allByRole('link').map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
@@ -37,7 +41,7 @@ describe('the header', () => {
   before(() => setViewport({ width: 1440, height: 900 }));
 
   it('shows a signed-in user with every permission all of it', async () => {
-    const screen = await mountHeader({ user: everything });
+    const screen = await mountHeader({ user: everything, answers: { getUserRecord: record } });
     expect(links(screen)).to.deep.equal([
       'HHarbor Help Center',
       'Harbor University (opens in a new tab)',
@@ -47,7 +51,7 @@ describe('the header', () => {
     ]);
     screen.byRole('button', 'Browse by');
     screen.byRole('button', 'Language English (US)');
-    screen.byRole('button', 'Sign Out');
+    await screen.findByRole('button', 'Account Ana Duarte');
     expect(screen.allByRole('button', 'Menu').length).to.equal(0);
     await expect(screen.host).to.be.accessible();
   });
@@ -190,6 +194,7 @@ describe('the header', () => {
       user: everything,
       answers: { getLogoutUrl: () => new Promise((resolve) => (answer = resolve)) },
     });
+    await openAccount(screen);
     await click(screen.byRole('button', 'Sign Out'));
     const busy = await screen.findByRole('button', 'Signing out…');
     await click(busy);
@@ -206,9 +211,11 @@ describe('the header', () => {
       user: everything,
       answers: { getLogoutUrl: () => answer },
       config: { timings: { interfaceDebounce: 1 } },
+      leaveNotice: true,
     });
     const { runtime } = screen;
     runtime.memory.write('005000000000001', 'read', ['kept']);
+    await openAccount(screen);
     await click(screen.byRole('button', 'Sign Out'));
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).to.contain('You appear to be offline.');
@@ -216,10 +223,72 @@ describe('the header', () => {
     expect(JSON.stringify({ ...localStorage })).to.contain('kept');
     await expect(screen.host).to.be.accessible();
     answer = '/secur/logout.jsp';
-    await click(screen.byRole('button', 'Sign Out'));
+    await click(screen.byRole('button', 'Retry'));
     await waitUntil(() => screen.leaves.length > 0, 'the page is left');
     expect(JSON.stringify({ ...localStorage })).not.to.contain('kept');
   });
+});
+
+describe('who is signed in', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  after(() => setViewport({ width: 1440, height: 900 }));
+
+  const mountNamed = (more: object = record) =>
+    mountHeader({ user: everything, answers: { getUserRecord: more, getLogoutUrl: '/secur/logout.jsp' } });
+
+  it('shows by initials, which open name, company and Sign Out for keyboard and pointer', async () => {
+    const screen = await mountNamed();
+    const initials = await screen.findByRole('button', 'Account Ana Duarte');
+    expect(initials.textContent).to.contain('AD');
+    initials.focus();
+    await press('Enter');
+    expect(initials.getAttribute('aria-expanded')).to.equal('true');
+    screen.byText('Ana Duarte');
+    screen.byText('Northwind Robotics');
+    await expect(screen.host).to.be.accessible();
+    await press('Tab');
+    expect(activeText(screen)).to.equal('Sign Out');
+    await press('Escape');
+    expect(screen.allByRole('button', 'Sign Out').length).to.equal(0);
+    expect(screen.root.activeElement === initials).to.equal(true);
+
+    await click(initials);
+    await click(screen.byText('Northwind Robotics'));
+    screen.byRole('button', 'Sign Out');
+    await click(screen.byRole('button', /^Language/));
+    expect(screen.allByRole('button', 'Sign Out').length).to.equal(0);
+    await click(initials);
+    expect(screen.allByRole('listbox').length).to.equal(0);
+    await click(screen.byRole('button', 'Sign Out'));
+    await waitUntil(() => screen.leaves.length > 0);
+    expect(screen.leaves).to.deep.equal(['/secur/logout.jsp']);
+  });
+
+  it('shows by a figure where the record is missing, and can sign out all the same', async () => {
+    const screen = await mountNamed(new CallError('server', 'no record'));
+    await click(await screen.findByRole('button', 'Account'));
+    screen.byRole('button', 'Sign Out');
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('shows in the menu of a phone too', async () => {
+    await setViewport({ width: 320, height: 700 });
+    const screen = await mountNamed();
+    await click(screen.byRole('button', 'Menu'));
+    screen.byText('Ana Duarte');
+    screen.byText('Northwind Robotics');
+    screen.byRole('button', 'Sign Out');
+  });
+
+  for (const language of ['fr', 'pt-PT']) {
+    it(`leaves the bar of ${language} its room at 1280 pixels, in a wider font too`, async () => {
+      await setViewport({ width: 1280, height: 800 });
+      const screen = await mountScreen(<Header container="" />, { user: everything, path: `/${language}` });
+      await screen.findByRole('link', /Communauté|Comunidade/);
+      expect(screen.allByRole('button', /^Menu/).length).to.equal(0);
+      screen.byRole('button', /(France|Portugal)\)$/);
+    });
+  }
 });
 
 describe('Browse by in the header', () => {
@@ -265,7 +334,7 @@ describe('Browse by in the header', () => {
     screen.host.style.inlineSize = '700px';
     await waitUntil(() => screen.root.querySelector('.hc-browse-menu__backdrop') === null);
     screen.host.style.inlineSize = '';
-    await screen.findByRole('button', 'Sign Out');
+    await screen.findByRole('button', /^Account/);
     expect(isOpen(screen)).to.equal(false);
   });
 });
@@ -320,7 +389,7 @@ describe('the header where its contents do not fit', () => {
     expect(screen.allByRole('button', 'Menu').length).to.equal(0);
     screen.host.style.inlineSize = '700px';
     await screen.findByRole('button', 'Menu');
-    expect(screen.allByRole('button', 'Sign Out').length).to.equal(0);
+    expect(screen.allByRole('button', /^Account/).length).to.equal(0);
   });
 
   for (const { locale } of languages) {
@@ -356,7 +425,7 @@ describe('the header where its contents do not fit', () => {
     screen.byRole('dialog', 'Menu');
     await setViewport({ width: 1440, height: 900 });
     await waitUntil(() => screen.allByRole('dialog').length === 0);
-    screen.byRole('button', 'Sign Out');
+    screen.byRole('button', /^Account/);
   });
 });
 

@@ -4,7 +4,6 @@ import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
 import '#parts/navlink.css';
 import { PageLink } from '#parts/PageLink.tsx';
-import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
@@ -12,6 +11,7 @@ import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { useFits } from './useFits.ts';
 import { useHeaderItems } from './useHeaderItems.ts';
@@ -60,7 +60,11 @@ export function Header({ container }: ElementProps<'header'>) {
               {t('header.myCases')}
             </PageLink>
           )}
-          {items.visitor === 'signed-in' && <SignOut look="bar" />}
+          {items.visitor === 'signed-in' && (
+            <div className="hc-header__account">
+              <AccountMenu />
+            </div>
+          )}
           {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
           {hasMenu && (
             <IconButton

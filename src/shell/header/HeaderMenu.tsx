@@ -1,6 +1,7 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
+import { LeaveNotice } from '#parts/LeaveNotice.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
@@ -10,7 +11,10 @@ import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
+import { AccountCard } from './AccountCard.tsx';
+import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';
+import './account.css';
 import './header-menu.css';
 
 /** What the menu offers, and what closes it. */
@@ -26,6 +30,7 @@ export interface HeaderMenuProps {
 export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
   const { t } = useText();
   const signIn = useSignIn();
+  const account = useAccount();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     const shown = dialog.current;
@@ -88,7 +93,10 @@ export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
         )}
         <div className="hc-mobile__foot">
           {items.visitor === 'signed-in' ? (
-            <SignOut look="menu" />
+            <>
+              <AccountCard {...account} />
+              <SignOut />
+            </>
           ) : (
             <LinkButton size="lg" block icon={<IconSignIn />} {...signIn}>
               {t('header.signIn')}
@@ -96,6 +104,7 @@ export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
           )}
         </div>
       </div>
+      <LeaveNotice />
     </dialog>
   );
 }

@@ -5,7 +5,7 @@ const small = '(max-width: 64em)';
 /** Room between the parts at the end of the row, less what they may take of the space beside it. */
 const spare = 16;
 
-/** The layouts of the row as words of `data-layout`, widest first: as designed, closer, and without the name beside the brand's. */
+/** The layouts of the row as words of `data-layout`, widest first: as designed, closer, and without the name beside the brand's and the region of the language. */
 const barLayouts = ['', 'close', 'close short'];
 const menuLayouts = ['menu', 'menu short'];
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { customer, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { mountShell } from '#shell/testing/probes.tsx';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -100,24 +101,30 @@ describe('the language picker', () => {
     expect(screen.leaves).to.be.empty;
   });
 
-  it('says that there is no network in place of leaving for an error of the browser', async () => {
-    const screen = await mountPicker();
-    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-    try {
+  for (const [what, kind, words] of [
+    ['there is no network', 'offline', 'You appear to be offline.'],
+    ['the site is down', 'unreachable', /could not be reached|can't be reached/],
+  ] as const) {
+    it(`stays while ${what}, says so, and goes on when it is back`, async () => {
+      let answer: unknown = new CallError(kind, 'not there');
+      const screen = await mountPicker({
+        answers: { getUserInfo: () => answer },
+        config: { timings: { interfaceDebounce: 1 } },
+        leaveNotice: true,
+      });
       await click(screen.byRole('button'));
       await click(screen.byText('Deutsch'));
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).to.contain('You appear to be offline.');
+      expect(alert.textContent).to.match(new RegExp(words));
       expect(screen.leaves).to.be.empty;
       await expect(screen.host).to.be.accessible();
-    } finally {
-      Reflect.deleteProperty(navigator, 'onLine');
-    }
-    await click(screen.byRole('button', /Language/));
-    await click(screen.byText('Deutsch'));
-    expect(screen.leaves).to.deep.equal(['/de']);
-    expect(screen.allByRole('alert').length).to.equal(0);
-  });
+      answer = customer;
+      await click(screen.byRole('button', 'Retry'));
+      await waitUntil(() => screen.leaves.length > 0);
+      expect(screen.leaves).to.deep.equal(['/de']);
+      expect(screen.allByRole('alert').length).to.equal(0);
+    });
+  }
 
   it('does nothing when the present language is chosen', async () => {
     const screen = await mountPicker();

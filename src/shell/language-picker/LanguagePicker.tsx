@@ -1,5 +1,4 @@
 import { useText } from '#i18n/useText.ts';
-import { LeaveFailure } from '#parts/LeaveFailure.tsx';
 import { IconGlobe } from '#ui/icons/interface.tsx';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { useLanguages } from './useLanguages.ts';
@@ -9,18 +8,15 @@ import { useLanguages } from './useLanguages.ts';
  */
 export function LanguagePicker() {
   const { t } = useText();
-  const { options, current, choose, failure, dismiss } = useLanguages();
+  const { options, current, choose } = useLanguages();
   return (
-    <>
-      <ListboxButton
-        label={t('languagePicker.label')}
-        options={options}
-        value={current}
-        onChange={choose}
-        icon={<IconGlobe size={18} />}
-        align="end"
-      />
-      {failure !== null && <LeaveFailure error={failure} onDismiss={dismiss} />}
-    </>
+    <ListboxButton
+      label={t('languagePicker.label')}
+      options={options}
+      value={current}
+      onChange={choose}
+      icon={<IconGlobe size={18} />}
+      align="end"
+    />
   );
 }

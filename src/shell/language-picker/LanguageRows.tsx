@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { LeaveFailure } from '#parts/LeaveFailure.tsx';
 import { IconChevronDown, IconGlobe } from '#ui/icons/interface.tsx';
 import { Listbox } from '#ui/Listbox.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -9,7 +8,7 @@ import { useLanguages } from './useLanguages.ts';
 /** The language picker as a row of the menu, which opens in place (docs/behaviour/languages.md#the-ten-languages). */
 export function LanguageRows() {
   const { t } = useText();
-  const { options, current, choose, failure, dismiss } = useLanguages();
+  const { options, current, choose } = useLanguages();
   const [open, setOpen] = useState(false);
   const listId = useId();
   const chosen = options.find(({ value }) => value === current);
@@ -45,7 +44,6 @@ export function LanguageRows() {
           }}
         />
       )}
-      {failure !== null && <LeaveFailure error={failure} onDismiss={dismiss} />}
     </>
   );
 }

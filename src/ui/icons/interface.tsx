@@ -209,6 +209,16 @@ export function IconSortNone(props: IconProps) {
   );
 }
 
+/** The drawing `user`, one of controls and states. */
+export function IconUser(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <circle cx="12" cy="7.75" r="3.75" />
+      <path d="M4.75 20.25c.3-3.9 3.2-6.25 7.25-6.25s6.95 2.35 7.25 6.25" />
+    </Icon>
+  );
+}
+
 /** The drawing `sign-in`, one of controls and states. */
 export function IconSignIn(props: IconProps) {
   return (

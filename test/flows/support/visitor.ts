@@ -21,6 +21,8 @@ export interface Visitor {
   /** Opens a path of the site. */
   open(path: string): Promise<void>;
   signIn(email: string): Promise<void>;
+  /** By the menu under the initials of who is signed in. */
+  signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
   /** Fails when the page has accessibility violations, also inside the elements. */
@@ -74,10 +76,14 @@ export async function visit(
       await page.getByLabel('Password').fill(demoPassword);
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page
-        .getByRole('button', { name: 'Sign Out' })
+        .getByRole('button', { name: /^Account/ })
         .or(page.getByRole('button', { name: 'Menu' }))
         .first()
         .waitFor();
+    },
+    async signOut() {
+      await page.getByRole('button', { name: /^Account/ }).click();
+      await page.getByRole('button', { name: 'Sign Out' }).click();
     },
     at() {
       const { pathname, search, hash } = new URL(page.url());

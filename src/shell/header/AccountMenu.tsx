@@ -1,0 +1,68 @@
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '#i18n/useText.ts';
+import { SignOut } from '#parts/SignOut.tsx';
+import { Popover, usePopoverButton } from '#ui/Popover.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { AccountAvatar, AccountCard } from './AccountCard.tsx';
+import { useAccount } from './useAccount.ts';
+import './account.css';
+
+/**
+ * The initials of who is signed in, and what opens below them: name, company and Sign Out
+ * (docs/behaviour/header.md#who-is-signed-in). Escape closes it and gives the focus back.
+ */
+export function AccountMenu() {
+  const { t } = useText();
+  const account = useAccount();
+  const panelId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const presses = usePopoverButton(open, setOpen);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !frame.current?.contains(relatedTarget)) setOpen(false);
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and of what it opens
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+    <div ref={frame} className="hc-account" onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        ref={button}
+        type="button"
+        className="hc-account__trigger"
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        {...presses}
+      >
+        <VisuallyHidden>
+          {t('header.account')} {account.name}
+        </VisuallyHidden>
+        <AccountAvatar name={account.name} />
+      </button>
+      {open && (
+        <Popover
+          id={panelId}
+          className="hc-account__panel"
+          role="group"
+          aria-label={t('header.account')}
+          anchor={button}
+          align="end"
+          gap={8}
+          onDismiss={() => setOpen(false)}
+        >
+          <AccountCard {...account} />
+          <SignOut size="md" />
+        </Popover>
+      )}
+    </div>
+  );
+}
