@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { methods } from '../../../src/contracts/methods.ts';
 
+const standIn = readFileSync(join(import.meta.dirname, 'navigation-stand-in.js'), 'utf8');
+
 /**
  * The modules that the platform makes: resources, labels, the message channel, the base path, server methods, and the
  * list of the package's components for the page of the test.
@@ -43,6 +45,8 @@ export default class PlatformModules {
     if (specifier === '@salesforce/community/basePath') return exported('');
     if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
+    // The runtime's own wants its router around the page.
+    if (specifier === 'lightning/navigation') return standIn;
     return undefined;
   }
 

@@ -4,6 +4,7 @@ import { functions, methodNames } from 'c/hcServer';
 import { settings } from 'c/hcSettings';
 
 let loading;
+let attempts = 0;
 let navigator;
 
 /** Loads the script of all elements, once for the page, and hands it the site's settings before an element starts. */
@@ -14,7 +15,10 @@ export function loadElements(component) {
 
 async function load(component) {
     try {
-        await loadScript(component, `${resource}/hc.iife.js`);
+        // The platform remembers an address that failed, so that Retry needs another one.
+        const again = attempts === 0 ? '' : `?attempt=${attempts}`;
+        attempts += 1;
+        await loadScript(component, `${resource}/hc.iife.js${again}`);
         window.HelpCenter.configure({
             config: { ...settings(), methodNames },
             ...(functions ? { functions } : {}),
