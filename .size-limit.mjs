@@ -11,7 +11,7 @@ const budgets = [
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '125 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '136 kB' },
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '174 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '380 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '384 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);
