@@ -87,4 +87,14 @@ const site = {
   onwarn,
 };
 
-export default [modules, classic, site];
+/**
+ * For the package: the modules once more, for applications that have React 19 and share it
+ * (`--environment HC_SHARED_REACT`, scripts/package.mjs).
+ */
+const sharedReact = {
+  ...modules,
+  external: /^react(?:-dom)?(?:\/|$)/,
+  output: { ...modules.output, dir: 'dist/package/shared-react' },
+};
+
+export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site];

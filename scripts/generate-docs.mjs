@@ -24,11 +24,10 @@ function elementTable() {
     });
     return `| \`<${tag}>\` | ${description} | ${settings.join('<br>') || '–'} |`;
   });
-  const events = commonEvents.map((name) => {
-    const { description, detail } = elementEvents[name];
-    const fields = shape(z.toJSONSchema(detail), '').replace(/\s+/g, ' ');
-    return `- \`${name}\`: ${description} Detail: \`${fields}\`.`;
-  });
+  const events = commonEvents.map((name) => `- ${eventLine(name)}`);
+  const own = Object.values(elements).flatMap(({ tag, events: names }) =>
+    names.map((name) => `- \`<${tag}>\`: ${eventLine(name)}`),
+  );
   return [
     '| Element | What it shows | Attributes |',
     '|---|---|---|',
@@ -37,7 +36,17 @@ function elementTable() {
     'Every element sends:',
     '',
     ...events,
+    '',
+    'Beside these:',
+    '',
+    ...own,
   ].join('\n');
+}
+
+function eventLine(name) {
+  const { description, detail } = elementEvents[name];
+  const fields = shape(z.toJSONSchema(detail), '').replace(/\s+/g, ' ');
+  return `\`${name}\`: ${description} Detail: \`${fields}\`.`;
 }
 
 function methodPage() {

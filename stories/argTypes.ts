@@ -1,6 +1,7 @@
 import type { ArgTypes } from '@storybook/web-components-vite';
 import { commonEvents, elementEvents } from '#contracts/elementEvents.ts';
-import type { ElementDefinition, PropertyDefinition } from '#contracts/elements.ts';
+import { customProperties, elementParts } from '#contracts/elementParts.ts';
+import { type ElementDefinition, elements, type PropertyDefinition } from '#contracts/elements.ts';
 
 const controls = { string: 'text', integer: 'number', boolean: 'boolean', enum: 'select' } as const;
 
@@ -24,9 +25,19 @@ export function argTypesOf(definition: ElementDefinition): ArgTypes {
     ),
     ...rows(
       'CSS parts',
-      definition.parts.map((name) => ({ name, description: '' })),
+      Object.entries(partsOf(definition)).map(([name, description]) => ({ name, description })),
+    ),
+    ...rows(
+      'CSS custom properties',
+      Object.entries(customProperties).map(([name, description]) => ({ name, description })),
     ),
   };
+}
+
+/** The CSS parts of an element with what each is. */
+function partsOf({ tag }: ElementDefinition): Readonly<Record<string, string>> {
+  const found = Object.entries(elements).find(([, each]) => each.tag === tag);
+  return found ? elementParts[found[0] as keyof typeof elements] : {};
 }
 
 /** The default of every property of an element, as a story's first arguments. */

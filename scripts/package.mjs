@@ -1,0 +1,92 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
+import { manifest } from './package/manifest.mjs';
+import { notices } from './package/notices.mjs';
+import { root, run24 } from './setup.mjs';
+
+// node scripts/package.mjs: fills dist/package with what `npm pack ./dist/package` publishes: the built elements, which
+// need nothing else, and their types. The project itself stays private: its dependencies are those of the host.
+
+const dist = join(root, 'dist');
+const target = join(dist, 'package');
+
+process.exitCode = (await run24(['scripts/build.mjs', '--if-changed'])) || (await sharedReact()) || fill();
+
+/** The modules once more, without React: an application that has it anyway shares it. */
+async function sharedReact() {
+  rmSync(target, { recursive: true, force: true });
+  return run24(['node_modules/rollup/dist/bin/rollup', '-c', '--environment', 'HC_SHARED_REACT']);
+}
+
+function fill() {
+  for (const name of [
+    'elements',
+    'chunks',
+    'hc.js',
+    'hc.js.map',
+    'configure.js',
+    'configure.js.map',
+    'hc.iife.js',
+    'types',
+  ]) {
+    cpSync(join(dist, name), join(target, name), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.br'),
+    });
+  }
+  for (const name of ['LICENSE', 'CHANGELOG.md', 'README.md']) cpSync(join(root, name), join(target, name));
+  mkdirSync(join(target, 'types'), { recursive: true });
+  write('types/elements.d.ts', elementTypes());
+  write('types/react.d.ts', reactTypes());
+  write('types/vue.d.ts', vueTypes());
+  write('types/all.d.ts', "export * from './hc.js';\nexport type * from './elements.js';\n");
+  write('types/element.d.ts', "import './elements.js';\nexport {};\n");
+  write('types-only.js', 'export {};\n');
+  write('custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
+  write('THIRD-PARTY-NOTICES.txt', `${notices(root, dist)}\n`);
+  write('package.json', `${JSON.stringify(packageJson(), null, 2)}\n`);
+  return 0;
+}
+
+function packageJson() {
+  const { name, version, description, license } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const entry = (types, file) => ({ types: `./types/${types}.d.ts`, default: `./${file}` });
+  return {
+    ...{ name, version, description, license },
+    type: 'module',
+    keywords: ['web-components', 'custom-elements', 'help-center'],
+    customElements: 'custom-elements.json',
+    exports: {
+      '.': entry('all', 'hc.js'),
+      './configure': entry('hc', 'configure.js'),
+      './elements/*': entry('element', 'elements/*.js'),
+      './shared-react': entry('all', 'shared-react/hc.js'),
+      './shared-react/configure': entry('hc', 'shared-react/configure.js'),
+      './shared-react/elements/*': entry('element', 'shared-react/elements/*.js'),
+      './react': entry('react', 'types-only.js'),
+      './vue': entry('vue', 'types-only.js'),
+      './hc.iife.js': './hc.iife.js',
+      './custom-elements.json': './custom-elements.json',
+      './package.json': './package.json',
+    },
+    // Importing an element defines it; of the others only what is used counts.
+    sideEffects: [
+      './hc.js',
+      './hc.iife.js',
+      './elements/*.js',
+      './chunks/*.js',
+      './shared-react/hc.js',
+      './shared-react/elements/*.js',
+      './shared-react/chunks/*.js',
+    ],
+    peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
+    peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
+  };
+}
+
+function write(file, text) {
+  writeFileSync(join(target, file), text);
+}

@@ -1,0 +1,106 @@
+import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
+import { elements } from '../../src/contracts/elements.ts';
+import { attributeOf, className, typeOf } from './names.mjs';
+import { detailType } from './schemas.mjs';
+
+const definitions = Object.values(elements);
+const list = (lines, indent = '  ') => lines.map((line) => `${indent}${line}\n`).join('');
+
+/** Types of all elements: their classes, properties, events and tags. */
+export const elementTypes = () => `${definitions.map(elementType).join('\n')}
+/** Events of the elements by name. */
+export interface HcEventMap {
+${list(Object.entries(elementEvents).flatMap(([name, { description }]) => [`/** ${description} */`, `'${name}': CustomEvent<${detailType(name)}>;`]))}}
+
+declare global {
+  interface HTMLElementTagNameMap {
+${list(
+  definitions.map(({ tag }) => `'${tag}': ${className(tag)};`),
+  '    ',
+)}  }
+  interface DocumentEventMap {
+    'hc-channel': HcEventMap['hc-channel'];
+  }
+}
+`;
+
+function elementType({ tag, description, properties, events }) {
+  const name = className(tag);
+  const fields = Object.entries(properties).flatMap(([field, property]) => [
+    `/** ${property.description} */`,
+    `${field}: ${typeOf(property)};`,
+  ]);
+  const sent = [...commonEvents, ...events].map((event) => `'${event}'`).join(' | ');
+  return `/** Properties of \`<${tag}>\`. */
+export interface ${name}Properties {
+${list(fields)}}
+
+/** ${description} */
+export interface ${name} extends HTMLElement, ${name}Properties {
+  addEventListener<K extends ${sent}>(
+    type: K,
+    listener: (this: ${name}, event: HcEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener<K extends keyof HTMLElementEventMap>(
+    type: K,
+    listener: (this: ${name}, event: HTMLElementEventMap[K]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+}
+`;
+}
+
+const imports = () =>
+  `import type { HcEventMap, ${definitions.map(({ tag }) => `${className(tag)}, ${className(tag)}Properties`).join(', ')} } from './elements.js';`;
+
+/** Types for the JSX of React 19, where properties and \`on\` with the name of an event are passed on. */
+export const reactTypes = () => `import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+${imports()}
+
+type Props<E extends HTMLElement, P> = DetailedHTMLProps<HTMLAttributes<E>, E> & Partial<P>;
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+${list(
+  definitions.map(({ tag, properties, events }) => {
+    const kebab = Object.entries(properties)
+      .filter(([field]) => attributeOf(field) !== field)
+      .map(([field, property]) => `'${attributeOf(field)}'?: ${typeOf(property)}`);
+    const handlers = [...commonEvents, ...events].map(
+      (name) => `'on${name}'?: (event: HcEventMap['${name}']) => void`,
+    );
+    return `'${tag}': Props<${className(tag)}, ${className(tag)}Properties> & { ${[...kebab, ...handlers].join('; ')} };`;
+  }),
+  '      ',
+)}    }
+  }
+}
+`;
+
+/** Types for the templates of Vue 3. */
+export const vueTypes = () => `import type { DefineComponent } from 'vue';
+${imports()}
+
+type Element<P, E> = DefineComponent<Partial<P> & E>;
+
+declare module 'vue' {
+  interface GlobalComponents {
+${list(
+  definitions.map(({ tag, events }) => {
+    const handlers = [...commonEvents, ...events].map(
+      (name) =>
+        `'on${name.replaceAll(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}'?: (event: HcEventMap['${name}']) => void`,
+    );
+    return `${className(tag)}: Element<${className(tag)}Properties, { ${handlers.join('; ')} }>;`;
+  }),
+  '    ',
+)}  }
+}
+`;

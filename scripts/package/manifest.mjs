@@ -1,0 +1,62 @@
+import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
+import { customProperties, elementParts } from '../../src/contracts/elementParts.ts';
+import { elements } from '../../src/contracts/elements.ts';
+import { attributeOf, className, typeOf, wordOf } from './names.mjs';
+import { detailType } from './schemas.mjs';
+
+/** The custom elements manifest (schema 1.0.0) of all elements, from their definitions. */
+export const manifest = () => ({
+  schemaVersion: '1.0.0',
+  readme: 'README.md',
+  modules: Object.entries(elements).map(([name, definition]) => moduleOf(name, definition)),
+});
+
+function moduleOf(name, { tag, description, properties, events }) {
+  const path = `elements/${wordOf(tag)}.js`;
+  const fields = Object.entries(properties);
+  return {
+    kind: 'javascript-module',
+    path,
+    declarations: [
+      {
+        kind: 'class',
+        name: className(tag),
+        description,
+        superclass: { name: 'HTMLElement' },
+        customElement: true,
+        tagName: tag,
+        attributes: fields.map(([field, property]) => ({
+          name: attributeOf(field),
+          fieldName: field,
+          ...about(property),
+        })),
+        members: fields.map(([field, property]) => ({ kind: 'field', name: field, ...about(property) })),
+        events: eventsOf(events),
+        cssParts: Object.entries(elementParts[name]).map(([part, text]) => ({
+          name: part,
+          description: text,
+        })),
+        cssProperties: Object.entries(customProperties).map(([property, text]) => ({
+          name: property,
+          description: text,
+        })),
+      },
+    ],
+    exports: [
+      { kind: 'custom-element-definition', name: tag, declaration: { name: className(tag), module: path } },
+    ],
+  };
+}
+
+const about = (property) => ({
+  description: property.description,
+  type: { text: typeOf(property) },
+  default: JSON.stringify(property.default),
+});
+
+const eventsOf = (own) =>
+  [...commonEvents, ...own].map((name) => ({
+    name,
+    description: elementEvents[name].description,
+    type: { text: `CustomEvent<${detailType(name)}>` },
+  }));

@@ -1,0 +1,26 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The licences of everything that the built files of a folder hold of others, found by their source maps. */
+export function notices(root, folder) {
+  const names = new Set();
+  for (const map of globSync(join(folder, '**/*.js.map'))) {
+    for (const source of JSON.parse(readFileSync(map, 'utf8')).sources ?? []) {
+      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+      if (name) names.add(name);
+    }
+  }
+  if (names.size === 0) throw new Error(`${folder} has no source maps of what it holds`);
+  return [...names]
+    .sort()
+    .map((name) => noticeOf(root, name))
+    .join('\n\n---\n\n');
+}
+
+function noticeOf(root, name) {
+  const folder = join(root, 'node_modules', name);
+  const { version, license, homepage = '' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = existsSync(folder) && readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+  const text = file ? readFileSync(join(folder, file), 'utf8').trim() : `Licensed under ${license}.`;
+  return `${name} ${version} (${license}) ${homepage}\n\n${text}`.trim();
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { startHost } from '../host/testing/start-host.ts';
+import { openBrowser, visit } from '../test/flows/support/visitor.ts';
+import { root, run24 } from './setup.mjs';
+
+// npm run test:package: packs the package, installs it from its tarball in a fresh project, checks it as the field does,
+// and lets applications of React 19, Vue 3 and plain TypeScript show three elements of a running host.
+
+const apps = ['plain', 'react', 'vue'];
+const scratch = mkdtempSync(join(tmpdir(), 'hc-package-'));
+const run = (command, ...words) => {
+  console.log(`${command} ${words.join(' ')}`);
+  return execFileSync(command, words, {
+    cwd: scratch,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: process.env,
+  });
+};
+const tool = (name) => join(scratch, 'node_modules/.bin', name);
+
+try {
+  assert.equal(await run24(['scripts/package.mjs']), 0);
+  run('npm', 'pack', join(root, 'dist/package'), '--silent');
+  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const tarball = join(scratch, `${name}-${version}.tgz`);
+  install(tarball);
+  run(tool('publint'), join(root, 'dist/package'), '--strict', '--pack', 'npm');
+  run(
+    tool('attw'),
+    tarball,
+    '--profile',
+    'esm-only',
+    '--exclude-entrypoints',
+    'hc.iife.js',
+    'custom-elements.json',
+  );
+  checkManifest(name);
+  for (const app of apps) cpSync(join(root, 'test/package', app), join(scratch, app), { recursive: true });
+  run(tool('tsc'), '--noEmit', '--project', 'tsconfig.json');
+  await showApps();
+  console.log('The package works from its tarball.');
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function install(tarball) {
+  const project = { name: 'consumer', private: true, type: 'module' };
+  writeFileSync(join(scratch, 'package.json'), JSON.stringify(project));
+  const compilerOptions = {
+    ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', strict: true },
+    ...{ lib: ['es2022', 'dom', 'dom.iterable'], types: ['vite/client'], skipLibCheck: false, noEmit: true },
+  };
+  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: apps }));
+  const tools = [
+    'publint',
+    '@arethetypeswrong/cli',
+    'custom-elements-manifest',
+    'ajv@8',
+    'typescript@5',
+    'vite',
+  ];
+  const others = ['react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19', 'vue@3'];
+  run('npm', 'install', '--no-audit', '--no-fund', '--silent', tarball, ...others, ...tools);
+}
+
+function checkManifest(name) {
+  const read = (path) => JSON.parse(readFileSync(join(scratch, 'node_modules', path), 'utf8'));
+  const { default: Ajv } = createRequire(join(scratch, 'package.json'))('ajv');
+  const validate = new Ajv({ strict: false, allErrors: true }).compile(
+    read('custom-elements-manifest/schema.json'),
+  );
+  assert.ok(validate(read(`${name}/custom-elements.json`)), JSON.stringify(validate.errors?.slice(0, 3)));
+}
+
+async function showApps() {
+  const site = createServer((request, response) => {
+    const { pathname } = new URL(request.url, 'http://site');
+    const file = join(scratch, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+    try {
+      response
+        .setHeader('Content-Type', types[extname(file)] ?? 'application/octet-stream')
+        .end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${site.address().port}`;
+  const [host, browser] = await Promise.all([
+    startHost({ env: { HC_ALLOWED_ORIGINS: origin } }),
+    openBrowser(),
+  ]);
+  try {
+    const { page, open, signIn } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    for (const app of apps) {
+      buildApp(app, host.url);
+      await page.goto(`${origin}/${app}/dist/`);
+      await checkApp(page);
+      console.log(
+        `${app}: shows the case list, the search bar and the article, with typed properties and events.`,
+      );
+    }
+  } finally {
+    await Promise.all([browser.close(), host.stop(), new Promise((resolve) => site.close(resolve))]);
+  }
+}
+
+function buildApp(app, host) {
+  const main = app === 'react' ? 'main.tsx' : 'main.ts';
+  const html = `<!doctype html><html lang="en"><title>${app}</title><body><script type="module" src="./${main}"></script></body></html>`;
+  writeFileSync(join(scratch, app, 'index.html'), html);
+  writeFileSync(join(scratch, app, '.env'), `VITE_HOST=${host}\n`);
+  run(tool('vite'), 'build', join(scratch, app), '--base', './', '--logLevel', 'warn');
+}
+
+/** Properties, attributes, events and children, as Custom Elements Everywhere asks of a framework. */
+async function checkApp(page) {
+  await page.getByRole('row').nth(2).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'The article is ready; set-up-direct-deposit' }).waitFor();
+  assert.equal(await page.locator('hc-article > p').textContent(), 'Before');
+  assert.equal(await page.evaluate(() => document.querySelector('hc-my-cases').accountFilter), true);
+  assert.equal(await page.evaluate(() => document.querySelector('hc-search-bar').appearance), 'light');
+  const contents = page.getByRole('navigation', { name: 'In this article' });
+  await contents.waitFor();
+  await page.getByRole('button', { name: 'Hide contents' }).click();
+  await contents.waitFor({ state: 'detached' });
+  await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+  await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
+}
