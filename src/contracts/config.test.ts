@@ -20,7 +20,7 @@ describe('constants that are stated', () => {
       searchWriteTimeout: 30_000,
       methodCache: 300_000,
       recentAnswer: 10_000,
-      longWait: 750,
+      longWait: 500,
       seoCache: 3_600_000,
       interfaceDebounce: 150,
       articleAnchorDelay: 500,

@@ -279,7 +279,7 @@ export const defaultConfig: SiteConfig = {
     recentAnswer: 10_000,
     seoCache: 3_600_000,
     interfaceDebounce: 150,
-    longWait: 750,
+    longWait: 500,
     readTimeout: 8000,
     writeTimeout: 15_000,
     articleAnchorDelay: 500,
