@@ -355,9 +355,9 @@ for (const base of ['', '/support']) {
 
     it('what pages load is there: kept for ever under its version, asked for anew elsewhere', async () => {
       const page = await pageOf(guest, '/');
-      const names = [...page.text.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]*)"/g)].map(
-        ([, name = '']) => name,
-      );
+      const [, font = ''] = /<style>[^<]*url\(([^)]*inter-latin-opsz-normal\.woff2)\)/.exec(page.text) ?? [];
+      const linked = [...page.text.matchAll(/(?:href|src)="([^"]*\/assets\/[^"]*)"/g)];
+      const names = [font, ...linked.map(([, name = '']) => name)];
       for (const needed of ['.woff2', '/favicon.svg', '/shell.js'])
         assert.ok(
           names.some((name) => name.endsWith(needed)),
@@ -376,7 +376,6 @@ for (const base of ['', '/support']) {
         assert.doesNotMatch(response.headers.get('cache-control') ?? '', /immutable/);
         await response.arrayBuffer();
       }
-      const [, font = ''] = /<style>[^<]*url\(([^)]*inter-latin-opsz-normal\.woff2)\)/.exec(page.text) ?? [];
       assert.equal((await fetch(`${host.origin}${font}`)).headers.get('content-type'), 'font/woff2');
       assert.equal((await guest.fetch('/assets/fonts/inter-latin-opsz-normal.woff2')).status, 200);
       for (const path of [
