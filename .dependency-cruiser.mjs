@@ -22,6 +22,7 @@ const floors = [
   'auth',
   'cases',
   'complaints',
+  'built-pages',
   'demo',
   'site',
   'methods',
@@ -29,7 +30,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|demo';
+const rules = 'store|events|search|content|auth|cases|complaints|built-pages|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

@@ -87,6 +87,22 @@ const site = {
   onwarn,
 };
 
+/** The page builder of the host, for administrators alone, and what shows its previews; with elements of its own. */
+const builder = {
+  input: { builder: 'builder/main.tsx', preview: 'builder/preview.ts' },
+  output: {
+    dir: 'dist/builder',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    sourcemap: true,
+    // Administrators load it once in a while: what is worth minutes of compressing for visitors isn't here.
+    plugins: [terser({ module: true, compress: false })],
+  },
+  plugins: plugins('production'),
+  onwarn,
+};
+
 /**
  * For the package: the modules once more, for applications that have React 19 and share it
  * (`--environment HC_SHARED_REACT`, scripts/package.mjs).
@@ -97,4 +113,4 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site];
+export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, builder];

@@ -16,6 +16,7 @@ async function build() {
   rmSync(join(root, 'dist'), { recursive: true, force: true });
   for (const step of [
     ['node_modules/rollup/dist/bin/rollup', '-c'],
+    ['scripts/build/builder-style.mjs'],
     ['scripts/build/types.mjs'],
     ['scripts/build/check.mjs'],
     ['scripts/build/compress.mjs'],

@@ -19,6 +19,7 @@ export const permissions = [
   'choose-language',
   'raise-cases',
   'chat',
+  'build-pages',
 ] as const;
 
 /** One thing a user may do. */

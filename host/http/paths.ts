@@ -5,6 +5,7 @@ const programRoots = ['lwr', 'services', 'webruntime', 'assets', 'sfsites'];
 
 /** Whether a path is one that programs ask, not readers: its errors are JSON. */
 export function isForPrograms(path: string, basePath: string): boolean {
-  const [first = ''] = path.slice(basePath.length + 1).split('/');
-  return path.startsWith(`${basePath}/`) && programRoots.includes(first);
+  const [first = '', second] = path.slice(basePath.length + 1).split('/');
+  const isBuilder = first === 'builder' && second === 'api';
+  return path.startsWith(`${basePath}/`) && (programRoots.includes(first) || isBuilder);
 }

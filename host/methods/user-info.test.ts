@@ -39,6 +39,7 @@ describe('the user info', () => {
     'choose-language': ['enableMultiLanguagePicker'],
     'raise-cases': [],
     chat: ['canAccessAssist'],
+    'build-pages': [],
   };
   for (const permission of permissions) {
     it(`allows by ${permission} ${granted[permission].join(' and ') || 'nothing'} alone`, () => {

@@ -21,6 +21,8 @@ export interface DocumentParts {
   readonly screen?: string;
   /** Further scripts by their name among the assets. */
   readonly scripts?: readonly string[];
+  /** Stylesheets by their name among the assets. */
+  readonly styles?: readonly string[];
   /** Data for such scripts, by the id of its block. */
   readonly blocks?: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +46,7 @@ async function pageConfig(site: Site, titleEnd: string) {
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
   const absentPages = await site.content.absentPages();
+  const builtPages = (await site.builtPages.replaced()).map(({ name }) => name);
   const absent = Object.entries(articles).filter(([, id]) => !there.has(id));
   return {
     siteBasePath,
@@ -55,6 +58,7 @@ async function pageConfig(site: Site, titleEnd: string) {
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
     ...(absentPages.length > 0 ? { absentPages } : {}),
+    ...(builtPages.length > 0 ? { builtPages } : {}),
     titleSuffix: titleEnd,
   };
 }
@@ -71,6 +75,7 @@ export async function documentOf(
     elements = 'shell',
     screen,
     scripts = [],
+    styles = [],
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
@@ -78,23 +83,20 @@ export async function documentOf(
   const config = elements === 'none' ? null : await pageConfig(site, titleEnd);
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
-  // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
-  const font =
-    isReadable &&
-    html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
-  // The largest first: over HTTP/1.1 only six come at a time.
-  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
+  const loaded = [...elementScripts[elements], ...scripts];
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
+${headMarkup(head, titleEnd)}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>
+<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
-${elementScripts[elements].map(scriptTag)}${preloaded.map(
-  (name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`,
-)}${scripts.map(scriptTag)}${font}</head>
+${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
+${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`)}${loaded.map(
+  (name) => html`<script type="module" src="${url(name)}"${priority}></script>\n`,
+)}</head>
 <body>
 ${body}
 ${config !== null && jsonBlock('hc-config', config)}

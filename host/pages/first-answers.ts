@@ -62,7 +62,8 @@ export function answerIn<M extends MethodName>(
 /** A page grants nothing: no read asks for it. */
 const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
 
-async function answerOf<M extends MethodName>(
+/** The answer of a read as JSON text, to a visitor who may call it. Throws a Refusal for parameters that don't fit. */
+export async function answerOf<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
   visitor: Pick<Asked, 'site' | 'user'>,

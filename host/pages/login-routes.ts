@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { builtPageName } from '#domain/builtPages.ts';
 import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot } from '#domain/routes.ts';
+import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot, urlOnSite } from '#domain/routes.ts';
 import { demoPassword, demoUsers } from '../auth/demo-users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
@@ -31,7 +32,7 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
-    if ((await visitorOf(site, request)) !== null) return reply.redirect(goalOf(site, request), 303);
+    if ((await visitorOf(site, request)) !== null) return reply.redirect(await goalOf(site, request), 303);
     const path = requestPath(request.originalUrl);
     const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
     // Pages of every language lead to the one address (docs/behaviour/routes-and-navigation.md#building-addresses).
@@ -108,10 +109,15 @@ function noticeOf(query: unknown): LoginNotice {
  * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page
  * (docs/behaviour/access.md#signing-in-on-the-way).
  */
-function goalOf(site: Site, request: FastifyRequest): string {
+async function goalOf(site: Site, request: FastifyRequest): Promise<string> {
   const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
   if (URL.canParse(asked) && site.config.allowedOrigins.includes(new URL(asked).origin)) return asked;
-  const path = asked === '' ? null : redirectPath(asked, originOf(request), site.config.siteBasePath);
+  const { siteBasePath } = site.config;
+  const path = asked === '' ? null : redirectPath(asked, originOf(request), siteBasePath);
+  const url = urlOnSite(asked, originOf(request), siteBasePath);
+  const name = url === null ? '' : builtPageName(url.pathname, siteBasePath);
+  const isBuilt = name.split('/')[0] === 'builder' || (await site.builtPages.shown('page', name)) !== null;
+  if (path === null && url !== null && isBuilt) return `${url.pathname}${url.search}`;
   return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }
 
@@ -134,7 +140,7 @@ async function answerForm(site: Site, request: FastifyRequest, reply: FastifyRep
     return send(site, request, reply, { kind: 'locked', email, minutes: Math.ceil(result.seconds / 60) });
   }
   await signIn(site, request, reply, result.user);
-  return reply.header('Cache-Control', 'no-store').redirect(goalOf(site, request), 303);
+  return reply.header('Cache-Control', 'no-store').redirect(await goalOf(site, request), 303);
 }
 
 async function send(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { elements } from '#contracts/elements.ts';
 import { isPublicArticle } from '#domain/access.ts';
+import { builtPageName } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, pathOf, targetFromUrl } from '#domain/routes.ts';
 import { type Target, views } from '#domain/views.ts';
@@ -15,6 +16,7 @@ import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { articleContent } from './article-content.ts';
+import { builtPageBody } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { answerIn, type FirstAnswer, firstAnswers } from './first-answers.ts';
@@ -50,7 +52,13 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: Site })
     const made = await keptPage(visit, guestPages);
     if (made instanceof PreparedText)
       return sendPrepared(request, setHeaders(reply, nearestLocale(visit.locale), null), made);
-    const { status, parts } = made ?? (await wholePage(visit));
+    const built = await builtPageOf(visit);
+    if (built === 'sign-in')
+      return reply.redirect(
+        `${site.config.siteBasePath}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
+        303,
+      );
+    const { status, parts } = made ?? (await wholePage(visit, built));
     return send(site, reply.code(status), parts, visit.user);
   };
   app.addHook('onRequest', async (request) => {
@@ -87,7 +95,7 @@ async function keptPage(
   const { site, request, user, target } = visit;
   if (user !== null || target.view !== 'article') return null;
   if (request.originalUrl.length > longestKeptAddress) return null;
-  const key = `${originOf(request)} ${request.originalUrl}`;
+  const key = `${site.builtPages.edition()} ${originOf(request)} ${request.originalUrl}`;
   let made: WholePage | null = null;
   const kept = await pages.get(await site.content.version(), key, async () => {
     made = await wholePage(visit);
@@ -96,8 +104,8 @@ async function keptPage(
   return kept ?? made;
 }
 
-async function wholePage(visit: Visit): Promise<WholePage> {
-  const { status, parts } = await pageOf(visit);
+async function wholePage(visit: Visit, built: Page | null = null): Promise<WholePage> {
+  const { status, parts } = built ?? (await pageOf(visit));
   const lang = nearestLocale(visit.locale);
   return { status, parts: { lang, ...parts, ...(await demoChat(visit.site, visit.user, lang)) } };
 }
@@ -144,6 +152,26 @@ async function readVisit(site: Site, request: FastifyRequest): Promise<Visit> {
     target,
     locale: localeFromPath(pathname, siteBasePath),
   };
+}
+
+/** What administrators built for an address; null where the product's own page is shown. */
+async function builtPageOf({ site, user, target, request, locale }: Visit): Promise<Page | 'sign-in' | null> {
+  const { builtPages } = site;
+  const found =
+    target.view === 'main'
+      ? await builtPages.shown('home', '')
+      : target.view === 'page'
+        ? await builtPages.shown('landing', target.pageId)
+        : target.view === 'error'
+          ? await builtPages.shown('page', builtPageName(pathnameOf(request), site.config.siteBasePath))
+          : null;
+  if (!found) return null;
+  if (found.access === 'signed-in' && user === null) return 'sign-in';
+  const frame = await builtPages.shown('frame', '');
+  const { title, description } = found.page;
+  const head = { ...plainHead(target, title), description };
+  const body = builtPageBody(found.page, frame?.page ?? null, await textsOf(nearestLocale(locale)));
+  return { status: 200, parts: { head, body, elements: 'all' } };
 }
 
 /** Where an address with doubled slashes leads: a page has one address. Null for all other addresses. */

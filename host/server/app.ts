@@ -10,6 +10,7 @@ import { isForPrograms, pathOf } from '../http/paths.ts';
 import { helmetOptions, permissionsPolicy } from '../http/security.ts';
 import { methodRoutes } from '../methods/routes.ts';
 import { apiRoutes } from '../pages/api-routes.ts';
+import { builderRoutes } from '../pages/builder-routes.ts';
 import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(downloadRoutes, { site });
       await below.register(assetRoutes, { site });
       await below.register(apiRoutes, { site });
+      await below.register(builderRoutes, { site, limit });
       await below.register(loginRoutes, { site, limit });
       await below.register(pageRoutes, { site });
     },

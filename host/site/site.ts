@@ -4,6 +4,7 @@ import { createDevices, type Devices } from '../auth/devices.ts';
 import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
+import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
@@ -25,6 +26,7 @@ export interface Site {
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
   readonly articleReads: ArticleReads;
+  readonly builtPages: BuiltPages;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -78,6 +80,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
     articleReads: createArticleReads(store.db, now),
+    builtPages: createBuiltPages(store),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),

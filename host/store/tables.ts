@@ -223,6 +223,34 @@ export interface IdempotencyKeyTable {
   created_at: number;
 }
 
+/** A page that administrators build, with its draft; `view` is JSON. */
+export interface BuiltPageTable {
+  id: string;
+  kind: string;
+  name: string;
+  title: string;
+  access: string;
+  view: string;
+  /** Grows with every stored draft. */
+  revision: number;
+  edited_by: string;
+  edited_at: number;
+  published_version: number | null;
+  /** The revision of the draft that was published last. */
+  published_revision: number | null;
+}
+
+/** A published version of a built page; `view` is JSON. */
+export interface BuiltPageVersionTable {
+  page_id: string;
+  version: number;
+  title: string;
+  access: string;
+  view: string;
+  published_by: string;
+  published_at: number;
+}
+
 /** Which generated data the site has got, so that it comes once. */
 export interface SeedTable {
   name: string;
@@ -254,6 +282,8 @@ export interface SiteTables {
   log_events: LogEventTable;
   article_feedback: ArticleFeedbackTable;
   article_reads: ArticleReadsTable;
+  built_pages: BuiltPageTable;
+  built_page_versions: BuiltPageVersionTable;
 }
 
 /** All tables in reach of the site. */

@@ -7,6 +7,8 @@ const stamp = join(root, 'dist', '.built-from');
 const sources = [
   'src',
   'elements',
+  'builder',
+  'samples',
   'scripts/build',
   'scripts/build.mjs',
   'rollup.config.mjs',

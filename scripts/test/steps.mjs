@@ -6,6 +6,7 @@ import { countFile } from './counts.mjs';
 const unitTests = [
   'src/**/*.test.ts',
   'host/**/*.test.ts',
+  'builder/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
   'test/relevance/*.test.ts',
@@ -73,7 +74,7 @@ export const steps = {
     takesFiles: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${cores}`]),
+      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, ['--test-concurrency=1']),
     ],
   },
   crawl: {

@@ -10,6 +10,8 @@ export interface SiteConfig {
   articles: ArticleConfig;
   /** Slugs of landing pages the site doesn't have: no tile, menu item or breadcrumb leads there. */
   absentPages: readonly string[];
+  /** Slugs of landing pages that administrators built as documents of their own; '' is the home page. */
+  builtPages: readonly string[];
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -266,6 +268,7 @@ export const defaultConfig: SiteConfig = {
     videoMeetingIntegration: 'connect-parley',
   },
   absentPages: [],
+  builtPages: [],
   transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false },
   timings: {
     searchDebounce: 1000,

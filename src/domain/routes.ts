@@ -157,6 +157,12 @@ export function rememberedPage(target: Target, locale: string): string {
   return `${locale}@@@${target.view}@@@${targetId(target)}`;
 }
 
+/** Whether an administrator's page takes the place of a target: it is a document of its own. */
+export function isBuiltPage(target: Target, builtPages: readonly string[]): boolean {
+  if (target.view === 'main') return builtPages.includes('');
+  return target.view === 'page' && target.pageId !== '' && builtPages.includes(target.pageId);
+}
+
 /** What the gate lets a visitor do with a target. */
 export type GateDecision = 'show' | 'login' | 'main';
 
@@ -176,10 +182,17 @@ export function robotsOf(view: View, contentIsPublic: boolean): 'index, nofollow
  * and below the base path (docs/behaviour/access.md#signing-in-on-the-way). Returns the path to go to, or null.
  */
 export function redirectPath(saved: string, origin: string, basePath: string): string | null {
-  if (!URL.canParse(saved, origin)) return null;
-  const url = new URL(saved, origin);
-  if (url.origin !== origin || url.username !== '' || url.password !== '') return null;
+  const url = urlOnSite(saved, origin, basePath);
+  if (url === null) return null;
   const { view } = targetFromUrl(url, basePath);
   if (view === 'error' || view === 'invalid' || view === 'main') return null;
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** An address on this origin and below the base path, without credentials; null for every other. */
+export function urlOnSite(address: string, origin: string, basePath: string): URL | null {
+  if (!URL.canParse(address, origin)) return null;
+  const url = new URL(address, origin);
+  if (url.origin !== origin || url.username !== '' || url.password !== '') return null;
+  return pathBelow(url.pathname, basePath) === null ? null : url;
 }

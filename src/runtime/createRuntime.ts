@@ -123,6 +123,7 @@ export function createRuntime({
     basePath: config.siteBasePath,
     siteUrl: config.siteUrl,
     locale: config.locale,
+    builtPages: config.builtPages,
     ...(location ? { location } : {}),
     ...(navigate ? { navigate } : {}),
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),

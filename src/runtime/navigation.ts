@@ -3,6 +3,7 @@ import type { HostPage } from '#contracts/settings.ts';
 import { localeOfSegment } from '#domain/locales.ts';
 import { messageOf, targetOf } from '#domain/messages.ts';
 import {
+  isBuiltPage,
   localeFromPath,
   namesLocale,
   normalBasePath,
@@ -94,6 +95,8 @@ export interface NavigationDeps {
   readonly siteUrl?: string;
   /** Language of the elements where the address doesn't say it; else ''. */
   readonly locale?: string;
+  /** The pages that administrators built: leading there loads a document (docs/behaviour/page-builder.md#addresses). */
+  readonly builtPages?: readonly string[];
   readonly searchHistory: () => 'replace' | 'push';
   /** Takes a page that no shell shows; false leaves it to the browser. */
   readonly navigate?: (page: HostPage) => boolean;
@@ -227,7 +230,8 @@ export function createNavigation({
         const locale = 'newLangLocale' in message ? localeOfSegment(message.newLangLocale) : null;
         if (target === null && locale === null) return;
         handle();
-        if (target) navigation.show(target);
+        if (target && isBuiltPage(target, deps.builtPages ?? [])) navigation.load(href(target));
+        else if (target) navigation.show(target);
         else if (locale !== null) navigation.changeLanguage(locale);
       });
       view.addEventListener('popstate', back);

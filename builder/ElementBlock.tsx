@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ElementName } from '#contracts/elements.ts';
+import { elements } from '#contracts/elements.ts';
+import type { PartValue } from '#domain/builtPages.ts';
+import { elementSites } from '../samples/elementSites.ts';
+import { provideSample } from '../samples/provideSample.ts';
+import { BlockName } from './BlockName.tsx';
+
+interface ElementBlockProps {
+  readonly name: ElementName;
+  readonly label: string;
+  readonly values: Readonly<Record<string, PartValue>>;
+  readonly locale: string;
+}
+
+/** An element as it looks with these properties and sample data; nothing in it can be pressed, so that it can be dragged. */
+export function ElementBlock({ name, label, values, locale }: ElementBlockProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the properties are set by the effect below
+  useLayoutEffect(() => {
+    const node = place.current;
+    if (!node) return;
+    provideSample(node, elementSites[name] ?? {}, locale);
+    element.current = Object.assign(document.createElement(elements[name].tag), values);
+    node.replaceChildren(element.current);
+    return () => node.replaceChildren();
+  }, [name, locale]);
+  useLayoutEffect(() => {
+    if (element.current) Object.assign(element.current, values);
+  }, [values]);
+  return (
+    <>
+      <BlockName name={label} />
+      <div ref={place} className="builder-element" inert />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, useRef, useState } from 'react';
+import { type PageDetail, previewVisitors } from '#contracts/builtPages.ts';
+import { languages, nearestLocale } from '#domain/locales.ts';
+import { useBuilder } from './builderContext.ts';
+
+/** Opens the saved draft in a tab, as somebody else and in any language. */
+export function PreviewMenu({ page, isChanged }: { readonly page: PageDetail; readonly isChanged: boolean }) {
+  const { t, locale, basePath } = useBuilder();
+  const [visitor, setVisitor] = useState<string>('administrator');
+  const [language, setLanguage] = useState<string>(nearestLocale(locale));
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <>
+      <button type="button" onClick={() => dialog.current?.showModal()}>
+        {t('preview')}
+      </button>
+      <dialog ref={dialog} className="builder-dialog" aria-label={t('preview')}>
+        <h2>{t('preview')}</h2>
+        {isChanged && <p>{t('previewUnsaved')}</p>}
+        <label htmlFor={`${id}-as`}>{t('previewAs')}</label>
+        <select id={`${id}-as`} value={visitor} onChange={(event) => setVisitor(event.target.value)}>
+          {previewVisitors.map((each) => (
+            <option key={each} value={each}>
+              {t(`visitors.${each}`)}
+            </option>
+          ))}
+        </select>
+        <label htmlFor={`${id}-in`}>{t('previewLanguage')}</label>
+        <select id={`${id}-in`} value={language} onChange={(event) => setLanguage(event.target.value)}>
+          {languages.map((each) => (
+            <option key={each.locale} value={each.locale}>
+              {languageNames.of(each.locale)}
+            </option>
+          ))}
+        </select>
+        <div className="builder-actions">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('close')}
+          </button>
+          <a
+            className="builder-primary"
+            href={`${basePath}/builder/preview/${visitor}/${language}/${page.id}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('previewOpen')}
+          </a>
+        </div>
+      </dialog>
+    </>
+  );
+}

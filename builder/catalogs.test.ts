@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { languages } from '#domain/locales.ts';
+
+const folder = join(import.meta.dirname, 'catalogs');
+
+/** The texts of a catalog by their full names. */
+function textsOf(locale: string): Map<string, string> {
+  const flatten = (texts: object, path: string): [string, string][] =>
+    Object.entries(texts).flatMap(([name, text]): [string, string][] =>
+      typeof text === 'string' ? [[`${path}${name}`, text]] : flatten(text, `${path}${name}.`),
+    );
+  return new Map(flatten(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')), ''));
+}
+
+const placesIn = (text = '') => (text.match(/\{+\w+\}+/g) ?? []).sort();
+
+describe('the page builder', () => {
+  it('has every text in every language, with the same values in it', () => {
+    assert.deepEqual(readdirSync(folder).sort(), languages.map(({ locale }) => `${locale}.json`).sort());
+    const english = textsOf('en-US');
+    for (const { locale } of languages) {
+      const own = textsOf(locale);
+      assert.deepEqual([...own.keys()], [...english.keys()], locale);
+      for (const [name, text] of english)
+        assert.deepEqual(placesIn(own.get(name)), placesIn(text), `${locale} ${name}`);
+    }
+  });
+
+  it('loads every element', () => {
+    const loaded = readFileSync(join(import.meta.dirname, 'everyElement.ts'), 'utf8').matchAll(
+      /elements\/([\w-]+)\.ts/g,
+    );
+    const files = globSync('elements/*.ts', { cwd: join(import.meta.dirname, '..') });
+    assert.deepEqual(
+      [...loaded].map(([, name]) => name).sort(),
+      files.map((file) => basename(file, '.ts')).sort(),
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import type { Content, Data } from '@puckeditor/core';
+import type { PageAccess } from '#contracts/builtPages.ts';
+import {
+  type BuiltPage,
+  type ColumnLayout,
+  columnLayouts,
+  type PagePart,
+  type PageSection,
+  type PartValue,
+  textPart,
+  widthsOf,
+} from '#domain/builtPages.ts';
+
+/** The name of sections among the editor's components. */
+export const sectionName = 'Section';
+
+/** The columns a section can have, by the names of their slots. */
+export const columnNames = ['col1', 'col2', 'col3', 'col4'] as const;
+
+/** What the editor keeps of a page as a whole. */
+export interface RootProps {
+  readonly title: string;
+  readonly description: string;
+  readonly access: PageAccess;
+}
+
+/** A page as the editor's library wants it. */
+export function editorData(page: BuiltPage, access: PageAccess): Data {
+  return {
+    root: { props: { title: page.title, description: page.description, access } as RootProps },
+    content: page.sections.map(({ id, layout, columns }) => ({
+      type: sectionName,
+      props: {
+        id,
+        layout,
+        ...Object.fromEntries(
+          columnNames.map((name, index) => [name, (columns[index] ?? []).map(componentOf)]),
+        ),
+      },
+    })),
+  };
+}
+
+const componentOf = ({ id, name, values }: PagePart) => ({ type: name, props: { ...values, id } });
+
+/** A page as it is stored, of what the editor's library holds; a section's columns beyond its layout are moved into the last one. */
+export function editedPage({ root, content }: Data): {
+  readonly page: BuiltPage;
+  readonly access: PageAccess;
+} {
+  const { title = '', description = '', access = 'everyone' } = (root.props ?? {}) as Partial<RootProps>;
+  return {
+    page: { title, description, sections: content.filter(isSection).map(sectionOf) },
+    access,
+  };
+}
+
+const isSection = ({ type }: Content[number]) => type === sectionName;
+
+function sectionOf({ props }: Content[number]): PageSection {
+  const layout = columnLayouts.find((each) => each === props.layout) ?? '12';
+  const slots = columnNames.map((name) => ((props[name] ?? []) as Content).map(partOf));
+  return { id: String(props.id), layout, columns: fitColumns(slots, layout) };
+}
+
+/** The columns of a layout; what more columns held comes after what the last one holds. */
+export function fitColumns<T>(slots: readonly (readonly T[])[], layout: ColumnLayout): T[][] {
+  const count = widthsOf(layout).length;
+  return widthsOf(layout).map((_, index) =>
+    index === count - 1 ? slots.slice(index).flat() : [...(slots[index] ?? [])],
+  );
+}
+
+function partOf({ type, props }: Content[number]): PagePart {
+  const { id, ...values } = props as { readonly id: string } & Record<string, PartValue>;
+  return {
+    id,
+    name: type as PagePart['name'],
+    values: type === textPart ? { html: values.html ?? '' } : values,
+  };
+}

@@ -1,0 +1,136 @@
+import type { Config, Field, Fields } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import { pageAccesses } from '#contracts/builtPages.ts';
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import {
+  type ColumnLayout,
+  columnLayouts,
+  placeableElements,
+  textPart,
+  widthsOf,
+} from '#domain/builtPages.ts';
+import { BlockName } from './BlockName.tsx';
+import { ElementBlock } from './ElementBlock.tsx';
+import { columnNames, sectionName } from './editedPage.ts';
+import { TextBlock } from './TextBlock.tsx';
+import type { BuilderTexts } from './texts.ts';
+
+/** What can be put on a page, with the fields of each: sections, text, and every placeable element by its definition. */
+export function editorConfig(t: BuilderTexts, locale: string): Config {
+  return {
+    categories: {
+      structure: { title: t('structure'), components: [sectionName, textPart] },
+      elements: { title: t('elementsOf'), components: placeableElements },
+    },
+    root: {
+      fields: {
+        title: { type: 'text', label: t('pageTitle') },
+        description: { type: 'textarea', label: t('description') },
+        access: {
+          type: 'radio',
+          label: t('access'),
+          options: pageAccesses.map((value) => ({ value, label: t(`accesses.${value}`) })),
+        },
+      },
+      render: ({ children }: { readonly children?: ReactNode }) => (
+        <div className="builder-page">{children}</div>
+      ),
+    },
+    components: {
+      [sectionName]: sectionOf(t),
+      [textPart]: {
+        label: t('text'),
+        fields: { html: { type: 'richtext', label: t('textHtml') } },
+        defaultProps: { html: '' },
+        render: ({ html }) => <TextBlock html={html} empty={t('text')} />,
+      },
+      ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, t, locale)])),
+    },
+  };
+}
+
+function sectionOf(t: BuilderTexts): Config['components'][string] {
+  const layoutName = (layout: ColumnLayout) =>
+    layout === '12' ? t('whole') : t('layout', { widths: layout.replaceAll('-', ' + ') });
+  const allow = [textPart, ...placeableElements];
+  return {
+    label: t('section'),
+    fields: {
+      layout: {
+        type: 'select',
+        label: t('columns'),
+        options: columnLayouts.map((value) => ({ value, label: layoutName(value) })),
+      },
+      ...Object.fromEntries(columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field])),
+    },
+    defaultProps: { layout: '12', col1: [], col2: [], col3: [], col4: [] },
+    // Columns that a layout doesn't have give what they hold to the last one.
+    resolveData: ({ props }, { changed }) => {
+      if (!changed.layout || !props) return { props: props ?? {} };
+      const widths = widthsOf(props.layout);
+      const last = widths.length - 1;
+      const slots = columnNames.map((name) => (props[name] ?? []) as unknown[]);
+      const moved = columnNames.map((_, index) => {
+        if (index > last) return [];
+        return index === last ? slots.slice(last).flat() : (slots[index] ?? []);
+      });
+      return {
+        props: { ...props, ...Object.fromEntries(columnNames.map((name, index) => [name, moved[index]])) },
+      };
+    },
+    render: (props) => (
+      <div className={`built-section${props.layout === '12' ? '' : ' built-section--columns'}`}>
+        <BlockName name={t('section')} />
+        {widthsOf(props.layout).map((width, index) => {
+          const Column = props[columnNames[index] ?? 'col1'] as ColumnSlot;
+          const key = columnNames[index];
+          return <Column key={key} className={`built-column built-column--${width}`} minEmptyHeight={96} />;
+        })}
+      </div>
+    ),
+  };
+}
+
+type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => ReactNode;
+
+function elementOf(name: ElementName, t: BuilderTexts, locale: string): Config['components'][string] {
+  const { label, properties }: ElementDefinition = elements[name];
+  const defaults = Object.fromEntries(
+    Object.entries(properties).map(([key, { default: value }]) => [key, value]),
+  );
+  return {
+    label,
+    fields: fieldsOf(properties, t),
+    defaultProps: defaults,
+    render: (props) => (
+      <ElementBlock
+        name={name}
+        label={label}
+        locale={locale}
+        values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
+      />
+    ),
+  };
+}
+
+function fieldsOf(properties: ElementDefinition['properties'], t: BuilderTexts): Fields {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, property]): [string, Field] => {
+      const { label } = property;
+      if (property.type === 'enum')
+        return [
+          key,
+          { type: 'select', label, options: property.values.map((value) => ({ value, label: value })) },
+        ];
+      if (property.type === 'boolean') {
+        const options = [true, false].map((value) => ({ value, label: value ? t('yes') : t('no') }));
+        return [key, { type: 'radio', label, options }];
+      }
+      if (property.type === 'integer') {
+        const { minimum, maximum } = property;
+        return [key, { type: 'number', label, min: minimum, max: maximum, step: 1 }];
+      }
+      return [key, { type: 'text', label }];
+    }),
+  );
+}

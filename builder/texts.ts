@@ -1,0 +1,41 @@
+import { defaultLocale, type Locale, nearestLocale } from '#domain/locales.ts';
+import { catalogSource, type TextSource, type TextValues, translator } from '#i18n/texts.ts';
+import english from './catalogs/en-US.json' with { type: 'json' };
+
+// The builder's texts have catalogs of their own: visitors of the site never load them.
+
+type Leaves<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+
+/** Names a text of the builder. */
+export type BuilderText = Leaves<typeof english>;
+
+/** The builder's text of a name, with its values filled in. */
+export type BuilderTexts = (key: BuilderText, values?: TextValues) => string;
+
+const catalogs: Readonly<Record<Exclude<Locale, typeof defaultLocale>, () => Promise<{ default: object }>>> =
+  {
+    'de-DE': () => import('./catalogs/de-DE.json', { with: { type: 'json' } }),
+    'nl-NL': () => import('./catalogs/nl-NL.json', { with: { type: 'json' } }),
+    'es-ES': () => import('./catalogs/es-ES.json', { with: { type: 'json' } }),
+    'es-419': () => import('./catalogs/es-419.json', { with: { type: 'json' } }),
+    'fr-CA': () => import('./catalogs/fr-CA.json', { with: { type: 'json' } }),
+    'fr-FR': () => import('./catalogs/fr-FR.json', { with: { type: 'json' } }),
+    'pl-PL': () => import('./catalogs/pl-PL.json', { with: { type: 'json' } }),
+    'pt-BR': () => import('./catalogs/pt-BR.json', { with: { type: 'json' } }),
+    'pt-PT': () => import('./catalogs/pt-PT.json', { with: { type: 'json' } }),
+  };
+
+/** Loads the builder's texts in the language nearest to `lang`. Rejects when the catalog can't be had. */
+export async function loadTexts(lang: string): Promise<BuilderTexts> {
+  const locale = nearestLocale(lang);
+  const inEnglish = catalogSource(defaultLocale, english);
+  if (locale === defaultLocale) return textsOf([inEnglish]);
+  const { default: own } = await catalogs[locale]();
+  return textsOf([catalogSource(locale, own), inEnglish]);
+}
+
+/** The translator takes any key; which there are is said by the builder's own catalogs. */
+const textsOf = (sources: readonly TextSource[]) =>
+  translator(sources) as (key: string) => string as BuilderTexts;

@@ -1,0 +1,187 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
+import { robotsValues } from '#contracts/config.ts';
+import { methodNames, methods } from '#contracts/methods.ts';
+import { builtPath, pageOf } from '#domain/builtPages.ts';
+import { isLocale, nearestLocale } from '#domain/locales.ts';
+import type { SiteUser } from '../auth/users.ts';
+import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
+import { checkOrigin, helmetOptions } from '../http/security.ts';
+import { isForGuests } from '../methods/registry.ts';
+import { bodyParams, checkParams, queryParams } from '../params.ts';
+import type { Limiter } from '../site/limits.ts';
+import { previewVisitor } from '../site/preview-visitors.ts';
+import type { Site } from '../site/site.ts';
+import { visitorOf } from '../site/visitor.ts';
+import { builtPageBody } from './built-page.ts';
+import { documentOf } from './document.ts';
+import { answerOf } from './first-answers.ts';
+import { html } from './html.ts';
+import { textsOf } from './texts.ts';
+
+interface Options {
+  readonly site: Site;
+  readonly limit: Limiter;
+}
+
+interface PageAddress {
+  readonly id: string;
+  readonly version?: string;
+}
+
+/**
+ * The page builder: its page, what it stores, and the preview of a draft as somebody else
+ * (docs/behaviour/page-builder.md). For users who may build pages alone; to all others none of it is there.
+ */
+export async function builderRoutes(app: FastifyInstance, { site, limit }: Options): Promise<void> {
+  const { builtPages } = site;
+  const noPage = () => notFound('There is no such page.');
+  const builderOf = async (request: FastifyRequest): Promise<SiteUser> => {
+    const user = await visitorOf(site, request);
+    if (user === null) throw signInFirst();
+    if (!user.permissions.has('build-pages')) throw noPage();
+    return user;
+  };
+  const editorOf = async (request: FastifyRequest) => ({
+    userId: (await builderOf(request)).id,
+    at: site.now(),
+  });
+  const idOf = ({ params }: FastifyRequest) => (params as PageAddress).id;
+  const body = <S extends z.ZodMiniType>(schema: S, request: FastifyRequest) =>
+    checkParams(schema, bodyParams(request.body));
+  const detailOf = async (id: string) => {
+    const page = await builtPages.find(id);
+    if (!page) throw noPage();
+    return page;
+  };
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    await builderOf(request).catch((error: unknown) => {
+      // A reader goes on to sign in; a program is told.
+      if (
+        error instanceof HttpError &&
+        error.statusCode === 401 &&
+        request.method === 'GET' &&
+        isPage(request)
+      )
+        return reply.redirect(
+          `${site.config.siteBasePath}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
+          303,
+        );
+      throw error;
+    });
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    checkOrigin(request);
+    await limit('write', request, reply);
+  });
+
+  app.get('/builder/api/pages', async () => ({ pages: await builtPages.list() }));
+  app.post('/builder/api/pages', async (request, reply) => {
+    const id = await builtPages.create(body(NewPage, request), await editorOf(request));
+    return reply.code(201).send(await detailOf(id));
+  });
+  app.get('/builder/api/pages/:id', async (request) => detailOf(idOf(request)));
+  app.put('/builder/api/pages/:id', async (request) => {
+    await builtPages.save(idOf(request), body(NewDraft, request), await editorOf(request));
+    return detailOf(idOf(request));
+  });
+  app.post('/builder/api/pages/:id/publish', async (request) => {
+    const { revision } = body(Publication, request);
+    await builtPages.publish(idOf(request), revision, await editorOf(request));
+    return detailOf(idOf(request));
+  });
+  app.post('/builder/api/pages/:id/unpublish', async (request) => {
+    await builtPages.unpublish(idOf(request));
+    return detailOf(idOf(request));
+  });
+  app.delete('/builder/api/pages/:id', async (request, reply) => {
+    await builtPages.remove(idOf(request));
+    return reply.code(204).send();
+  });
+  app.get('/builder/api/pages/:id/versions/:version', async (request) => {
+    const { id, version = '' } = request.params as PageAddress;
+    const view = await builtPages.version(id, Number(version));
+    if (!view) throw noPage();
+    return { view };
+  });
+
+  app.get('/builder/api/as/:visitor/:class/:method', async (request, reply) => {
+    const { visitor, class: className, method: methodName } = request.params as Record<string, string>;
+    const name = methodNames.find(
+      (each) => methods[each].className === className && methods[each].methodName === methodName,
+    );
+    if (!name || methods[name].kind !== 'read') throw notFound('There is no such server method.');
+    const { methodParams } = request.query as { methodParams?: unknown };
+    const user = previewVisitor(visitor ?? '', await builderOf(request));
+    if (user === undefined) throw noPage();
+    if (user === null && !isForGuests(name)) throw signInFirst();
+    const answer = await answerOf(name, queryParams(methodParams), { site, user });
+    return reply.type('application/json; charset=utf-8').send(answer);
+  });
+
+  const showBuilder = async (request: FastifyRequest, reply: FastifyReply) => {
+    const lang = nearestLocale((await builderOf(request)).locale);
+    return reply.type('text/html; charset=utf-8').send(
+      await documentOf(site, {
+        lang,
+        head: plain('Page builder'),
+        body: html`<div id="builder"></div>`,
+        elements: 'none',
+        scripts: ['builder/builder.js'],
+        styles: ['builder/builder.css'],
+        blocks: { 'hc-builder': { basePath: site.config.siteBasePath } },
+      }),
+    );
+  };
+  // The editor's library styles what is dragged by style elements of its own.
+  const policy = helmetOptions(
+    site.settings,
+    site.assets.style.source,
+    site.config.allowedOrigins,
+  ).contentSecurityPolicy;
+  const directives = typeof policy === 'object' ? policy.directives : {};
+  const editorPolicy = {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] },
+    },
+  };
+  for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { helmet: editorPolicy }, showBuilder);
+
+  app.get('/builder/preview/:visitor/:language/:id', async (request, reply) => {
+    const { visitor = '', language = '', id = '' } = request.params as Record<string, string>;
+    const page = await detailOf(id);
+    const user = previewVisitor(visitor, await builderOf(request));
+    if (!isLocale(language) || user === undefined) throw noPage();
+    const frame = await builtPages.shown('frame', '');
+    const shown = pageOf(page.view);
+    return reply.type('text/html; charset=utf-8').send(
+      await documentOf(site, {
+        lang: language,
+        head: plain(shown.title),
+        body: builtPageBody(shown, frame?.page ?? null, await textsOf(language)),
+        elements: 'none',
+        scripts: ['builder/preview.js'],
+        blocks: {
+          'hc-preview': {
+            basePath: site.config.siteBasePath,
+            visitor,
+            path: builtPath(page, { basePath: site.config.siteBasePath, locale: language }),
+          },
+        },
+      }),
+    );
+  });
+}
+
+const isPage = (request: FastifyRequest) => !request.originalUrl.includes('/builder/api/');
+
+const plain = (title: string) => ({
+  title,
+  description: '',
+  robots: robotsValues.hidden,
+  links: [],
+  properties: [],
+});

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type NewDraft, PageDetail, PageSummary } from '#contracts/builtPages.ts';
+import { type MethodName, methods } from '#contracts/methods.ts';
+import { type BuiltPage, type PagePart, viewOf } from '#domain/builtPages.ts';
+import { type Client, guestOf, userOf } from '../testing/client.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
+
+let host: TestHost;
+let builder: Client;
+let other: Client;
+let customer: Client;
+before(async () => {
+  host = await startHost();
+  [builder, other, customer] = await Promise.all([
+    userOf(host, 'site@harbor.example'),
+    userOf(host, 'site2@harbor.example'),
+    userOf(host, 'admin@harbor.example'),
+  ]);
+});
+after(() => host.stop());
+
+const api = '/builder/api/pages';
+
+/** The address at which a read is answered as for somebody else. */
+const as = (visitor: string, method: MethodName) =>
+  `/builder/api/as/${visitor}/${methods[method].className}/${methods[method].methodName}`;
+
+const send = (client: Client, method: string, path: string, body: unknown = {}, origin = host.origin) =>
+  client.fetch(path, {
+    method,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+  });
+
+async function made(kind: string, name: string, title: string): Promise<PageDetail> {
+  const response = await send(builder, 'POST', api, { kind, name, title });
+  assert.equal(response.status, 201, await response.clone().text());
+  return PageDetail.parse(await response.json());
+}
+
+const part = (name: PagePart['name'], values: PagePart['values'] = {}): PagePart => ({
+  id: `${name}-1`,
+  name,
+  values,
+});
+
+const pageWith = (title: string, ...parts: readonly PagePart[]): BuiltPage => ({
+  title,
+  description: 'What it is about',
+  sections: [{ id: 's1', layout: '8-4', columns: [parts, []] }],
+});
+
+const draft = (page: PageDetail, content: BuiltPage, access: NewDraft['access'] = 'everyone'): NewDraft => ({
+  revision: page.revision,
+  access,
+  view: viewOf(content, page, () => crypto.randomUUID()),
+});
+
+async function published(
+  page: PageDetail,
+  content: BuiltPage,
+  access?: NewDraft['access'],
+): Promise<PageDetail> {
+  const saved = await send(builder, 'PUT', `${api}/${page.id}`, draft(page, content, access));
+  assert.equal(saved.status, 200, await saved.clone().text());
+  const { revision } = PageDetail.parse(await saved.json());
+  const response = await send(builder, 'POST', `${api}/${page.id}/publish`, { revision });
+  return PageDetail.parse(await response.json());
+}
+
+const refusal = async (response: Response) => {
+  const [{ errorCode, message }] = (await response.json()) as [{ errorCode: string; message: string }];
+  return { status: response.status, errorCode, message };
+};
+
+describe('the page builder', () => {
+  it('is there for those who build pages, and for nobody else', async () => {
+    for (const path of [api, `${api}/x`, as('guest', 'getUserInfo')]) {
+      assert.equal((await guestOf(host).fetch(path)).status, 401, path);
+      assert.equal((await customer.fetch(path)).status, 404, path);
+    }
+    const sentAway = await guestOf(host).fetch('/builder');
+    assert.deepEqual(
+      [sentAway.status, sentAway.headers.get('location')],
+      [303, '/login?startURL=%2Fbuilder'],
+    );
+    assert.equal((await customer.fetch('/builder')).status, 404);
+    assert.equal((await builder.fetch('/builder')).status, 200);
+    assert.equal((await send(builder, 'POST', api, {}, 'https://evil.example')).status, 403);
+    assert.equal((await send(customer, 'POST', api, { kind: 'page', name: 'a', title: 'A' })).status, 404);
+  });
+
+  it('shows a page to visitors once it is published, in every language and with its frame, and no more once it is offline', async () => {
+    const page = await made('page', 'welcome-customers', 'Welcome');
+    const address = '/welcome-customers';
+    assert.equal((await customer.fetch(address)).status, 404);
+    const shown = await published(
+      page,
+      pageWith(
+        'Welcome',
+        part('text', {
+          html: '<h1>Hello</h1><script>x</script><p onclick="x()">you</p><a href="javascript:x">a</a>',
+        }),
+        part('article', { articleId: 'a"b', hideContents: true }),
+      ),
+    );
+    assert.equal(shown.published?.version, 1);
+    for (const path of [address, `/de${address}`]) {
+      const response = await guestOf(host).fetch(path);
+      const html = await response.text();
+      assert.equal(response.status, 200, path);
+      assert.match(html, /<title>Welcome · /);
+      assert.match(html, /<hc-header><\/hc-header>/);
+      assert.match(
+        html,
+        /built-column--8"><div class="built-text"><h1>Hello<\/h1><p>you<\/p><a>a<\/a><\/div>/,
+      );
+      assert.match(html, /<hc-article article-id="a&quot;b" hide-contents="true"><\/hc-article>/);
+      assert.doesNotMatch(html, /<script>x|onclick|javascript:/);
+    }
+    await send(builder, 'POST', `${api}/${page.id}/unpublish`);
+    assert.equal((await customer.fetch(address)).status, 404);
+  });
+
+  it('keeps a page for signed-in visitors from guests', async () => {
+    const page = await made('page', 'for-customers', 'For customers');
+    await published(page, pageWith('For customers', part('myCases')), 'signed-in');
+    const asGuest = await guestOf(host).fetch('/for-customers');
+    assert.deepEqual(
+      [asGuest.status, asGuest.headers.get('location')],
+      [303, '/login?startURL=%2Ffor-customers'],
+    );
+    assert.equal((await customer.fetch('/for-customers')).status, 200);
+    const after = (startURL: string) => customer.fetch(`/login?startURL=${encodeURIComponent(startURL)}`);
+    assert.equal((await after('/for-customers')).headers.get('location'), '/for-customers');
+    assert.equal((await after('//evil.example/for-customers')).headers.get('location'), '/');
+  });
+
+  it('puts a built page in the place of the home page and of a landing page, and tells the elements of it', async () => {
+    const home = await made('home', '', 'Our home');
+    const landing = await made('landing', 'payroll', 'Our payroll');
+    await published(home, pageWith('Our home', part('home')), 'signed-in');
+    await published(landing, pageWith('Our payroll', part('landing')), 'signed-in');
+    assert.match(await (await customer.fetch('/')).text(), /<title>Our home · [\s\S]*<hc-home><\/hc-home>/);
+    assert.match(await (await customer.fetch('/page?app=payroll')).text(), /<title>Our payroll · /);
+    const elsewhere = await (await customer.fetch('/glossary')).text();
+    assert.match(elsewhere, /"builtPages":\["","payroll"\]/);
+    for (const page of [home, landing])
+      assert.equal(
+        (await builder.fetch(`${api}/${page.id}`, { method: 'DELETE', headers: { Origin: host.origin } }))
+          .status,
+        204,
+      );
+    assert.match(await (await customer.fetch('/')).text(), /<hc-shell>/);
+  });
+
+  it('stores no draft over one that its sender has not seen, and says whose it is', async () => {
+    const page = await made('page', 'shared', 'Shared');
+    const mine = draft(page, pageWith('Mine', part('glossary')));
+    assert.equal((await send(builder, 'PUT', `${api}/${page.id}`, mine)).status, 200);
+    const theirs = draft(page, pageWith('Theirs', part('footer')));
+    const refused = await refusal(await send(other, 'PUT', `${api}/${page.id}`, theirs));
+    assert.deepEqual(refused, {
+      status: 409,
+      errorCode: 'PAGE_CHANGED',
+      message: 'Sofia Keller saved this page in the meantime. Nothing was changed.',
+    });
+    const late = await send(other, 'POST', `${api}/${page.id}/publish`, { revision: page.revision });
+    assert.equal(late.status, 409);
+    const now = PageDetail.parse(await (await other.fetch(`${api}/${page.id}`)).json());
+    assert.deepEqual([now.title, now.revision, now.published], ['Mine', page.revision + 1, null]);
+  });
+
+  it('keeps every published version', async () => {
+    const page = await made('page', 'versions', 'One');
+    const first = await published(page, pageWith('One', part('glossary')));
+    const second = await published(first, pageWith('Two', part('footer')));
+    assert.deepEqual(
+      second.versions.map(({ version, title, by }) => [version, title, by]),
+      [
+        [2, 'Two', 'Sofia Keller'],
+        [1, 'One', 'Sofia Keller'],
+      ],
+    );
+    const { view } = (await (await builder.fetch(`${api}/${page.id}/versions/1`)).json()) as Pick<
+      PageDetail,
+      'view'
+    >;
+    assert.equal(view.title, 'One');
+    assert.equal((await builder.fetch(`${api}/${page.id}/versions/3`)).status, 404);
+    const { pages } = (await (await builder.fetch(api)).json()) as { pages: unknown[] };
+    const listed = pages.map((each) => PageSummary.parse(each)).find(({ id }) => id === page.id);
+    assert.deepEqual(
+      [listed?.title, listed?.published?.version, listed?.published?.isDraft],
+      ['Two', 2, true],
+    );
+  });
+
+  it('refuses what it could not show, names it, and changes nothing', async () => {
+    const page = await made('page', 'refused', 'Refused');
+    const good = draft(page, pageWith('Refused', part('article')));
+    const bad = (from: string, to: string) => JSON.parse(JSON.stringify(good).replace(from, to));
+    const cases: readonly (readonly [body: unknown, message: RegExp])[] = [
+      [bad('c:hcArticle', 'c:evil'), /holds c:evil/],
+      [bad('"attributes":{}', '"attributes":{"nope":1}'), /c:hcArticle has no property nope/],
+      [
+        bad('"attributes":{}', '"attributes":{"hideContents":"maybe"}'),
+        /property hideContents of c:hcArticle/,
+      ],
+      [bad('"everyone"', '"some"'), /parameter access must be one of everyone, signed-in/],
+      [{ ...good, revision: 'x' }, /parameter revision must be of type number/],
+      [{}, /parameter revision is missing/],
+    ];
+    for (const [body, message] of cases) {
+      const refused = await refusal(await send(builder, 'PUT', `${api}/${page.id}`, body));
+      assert.equal(refused.status, 400);
+      assert.match(refused.message, message);
+    }
+    for (const [name, status] of [
+      ['glossary', 409],
+      ['refused', 409],
+      ['../up', 400],
+      ['', 400],
+    ] as const)
+      assert.equal(
+        (await send(builder, 'POST', api, { kind: 'page', name, title: 'T' })).status,
+        status,
+        name,
+      );
+    const now = PageDetail.parse(await (await builder.fetch(`${api}/${page.id}`)).json());
+    assert.deepEqual([now.revision, now.view], [page.revision, page.view]);
+  });
+
+  it('previews a draft as somebody else: reads are answered as for them, and nothing is written', async () => {
+    const page = await made('page', 'previewed', 'Previewed');
+    await send(builder, 'PUT', `${api}/${page.id}`, draft(page, pageWith('Previewed', part('home'))));
+    const html = await (await builder.fetch(`/builder/preview/partner/de-DE/${page.id}`)).text();
+    assert.match(html, /<html lang="de-DE"[\s\S]*<hc-home><\/hc-home>/);
+    assert.equal((await customer.fetch(`/builder/preview/partner/de-DE/${page.id}`)).status, 404);
+    for (const path of [`/builder/preview/nobody/de-DE/${page.id}`, `/builder/preview/guest/xx/${page.id}`])
+      assert.equal((await builder.fetch(path)).status, 404, path);
+    const info = async (visitor: string) =>
+      (await builder.fetch(as(visitor, 'getUserInfo'))).json() as Promise<Record<string, unknown>>;
+    assert.deepEqual(
+      [(await info('partner')).isPartner, (await info('guest')).isGuest, (await info('it-trial')).container],
+      [true, true, 'it-trial'],
+    );
+    const write = await builder.fetch(as('partner', 'logEvent'));
+    assert.equal(write.status, 404);
+    assert.equal((await builder.fetch(as('guest', 'getCaseList'))).status, 401);
+  });
+});

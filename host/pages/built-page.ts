@@ -1,0 +1,82 @@
+import { type ElementDefinition, elements } from '#contracts/elements.ts';
+import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } from '#domain/builtPages.ts';
+import type { Translate } from '#i18n/texts.ts';
+import { Html, html } from './html.ts';
+import { safeHtml } from './safe-html.ts';
+
+/** The frame of a site that has built none: as the shell's. */
+const plainFrame = {
+  above: html`<hc-header></hc-header>\n<hc-search-bar></hc-search-bar>`,
+  below: html`<hc-footer></hc-footer>`,
+};
+
+/**
+ * A built page as markup (docs/behaviour/page-builder.md#pages): its sections between what the frame has above and
+ * below them.
+ */
+export function builtPageBody(page: BuiltPage, frame: BuiltPage | null, t: Translate): Html {
+  const [above, below] = frame
+    ? [sectionsMarkup(frame.sections.slice(0, 1)), sectionsMarkup(frame.sections.slice(1))]
+    : [plainFrame.above, plainFrame.below];
+  return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
+${above}
+<main class="built-page" id="main" tabindex="-1">
+${hasHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections)}
+</main>
+${below}
+<hc-session-timeout></hc-session-timeout>`;
+}
+
+/** Elements that bring the heading of the page with them. */
+const withHeading = new Set([
+  'home',
+  'landing',
+  'search',
+  'article',
+  'contactAdvisor',
+  'releaseFeed',
+  'releaseNote',
+  'myCases',
+  'caseDetail',
+  'glossary',
+  'complaints',
+  'complaintsForm',
+  'integration',
+]);
+
+function hasHeading({ sections }: BuiltPage): boolean {
+  const parts = sections.flatMap(({ columns }) => columns.flat());
+  return parts.some(
+    ({ name, values }) => withHeading.has(name) || (name === textPart && /<h1\b/i.test(String(values.html))),
+  );
+}
+
+const sectionsMarkup = (sections: readonly PageSection[]) =>
+  html`${sections.map(
+    ({
+      layout,
+      columns,
+    }) => html`<div class="built-section${layout === '12' ? '' : ' built-section--columns'}">
+${widthsOf(layout).map(
+  (width, index) =>
+    html`<div class="built-column built-column--${width}">${(columns[index] ?? []).map(partMarkup)}</div>\n`,
+)}</div>\n`,
+  )}`;
+
+function partMarkup({ name, values }: PagePart): Html {
+  if (name === textPart) {
+    const own = { link: safeLink, image: () => null };
+    return html`<div class="built-text">${safeHtml(String(values.html ?? ''), own)}</div>`;
+  }
+  const { tag, properties }: ElementDefinition = elements[name];
+  const attributes = Object.entries(properties)
+    .filter(([property, { default: byDefault }]) => (values[property] ?? byDefault) !== byDefault)
+    .map(([property]) => html` ${attributeName(property)}="${String(values[property])}"`);
+  return html`<${new Html(tag)}${attributes}></${new Html(tag)}>`;
+}
+
+const attributeName = (property: string) =>
+  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const safeLink = (href: string) =>
+  /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href) || /^[\w-]+(?:[/?#]|$)/.test(href) ? href : null;

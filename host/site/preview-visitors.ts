@@ -1,0 +1,70 @@
+import { previewVisitors } from '#contracts/builtPages.ts';
+import type { Permission, SiteUser } from '../auth/users.ts';
+
+interface Role {
+  readonly permissions: readonly Permission[];
+  readonly personas?: readonly string[];
+  readonly container?: string;
+  readonly productMix: string;
+}
+
+const everyone: readonly Permission[] = ['view-community', 'view-cases'];
+const admin: readonly Permission[] = [...everyone, 'admin', 'raise-cases', 'chat'];
+
+const roles: Readonly<Record<Exclude<(typeof previewVisitors)[number], 'guest'>, Role>> = {
+  employee: { permissions: everyone, productMix: 'HR;Payroll' },
+  administrator: { permissions: admin, productMix: 'HR;Payroll;Benefits' },
+  'peo-administrator': {
+    permissions: [...admin, 'contact-peo-advisor'],
+    productMix: 'HR;Payroll;Benefits;PEO',
+  },
+  'eor-administrator': {
+    permissions: [...admin, 'contact-eor-advisor'],
+    productMix: 'HR;Payroll;EOR - Germany;EOR - France',
+  },
+  'hr-services-administrator': {
+    permissions: [...admin, 'contact-aso-advisor'],
+    productMix: 'HR;Payroll;HR Services',
+  },
+  'payroll-administrator': {
+    permissions: admin,
+    personas: ['payroll_classic-admin-user'],
+    productMix: 'Payroll;Global Payroll',
+  },
+  partner: {
+    permissions: [...everyone, 'partner', 'raise-cases'],
+    personas: ['partner-user'],
+    productMix: 'Partner',
+  },
+  'it-trial': { permissions: everyone, container: 'it-trial', productMix: 'IT' },
+};
+
+/**
+ * Somebody of a role whom a page is previewed as: nobody in the database, so with no case of their own. Null for a guest,
+ * undefined for a role that there isn't. What they read is read on behalf of the one who previews.
+ */
+export function previewVisitor(
+  role: string,
+  { id, session, account }: SiteUser,
+): SiteUser | null | undefined {
+  if (role === 'guest') return null;
+  if (!(previewVisitors as readonly string[]).includes(role)) return undefined;
+  const { permissions, personas = [], container = '', productMix } = roles[role as keyof typeof roles];
+  return {
+    id: `${id}-as-${role}`,
+    email: '',
+    firstName: '',
+    lastName: '',
+    contactId: '',
+    personas,
+    permissions: new Set(permissions),
+    container,
+    locale: '',
+    timezone: 'UTC',
+    workCountry: '',
+    levelOfAccess: '',
+    isDemo: false,
+    session,
+    account: { ...account, id: `preview-${role}`, product_mix: productMix },
+  };
+}

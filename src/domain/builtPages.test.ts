@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { PageView } from '#contracts/builtPages.ts';
+import {
+  addressFault,
+  type BuiltPage,
+  columnLayouts,
+  pageOf,
+  viewFaults,
+  viewOf,
+  widthsOf,
+} from './builtPages.ts';
+
+const page: BuiltPage = {
+  title: 'Welcome',
+  description: 'For new customers',
+  sections: [
+    {
+      id: 's1',
+      layout: '8-4',
+      columns: [
+        [{ id: 'p1', name: 'article', values: { articleId: 'a1', hideContents: true } }],
+        [
+          { id: 'p2', name: 'text', values: { html: '<p>Hello</p>' } },
+          { id: 'p3', name: 'myCases', values: {} },
+        ],
+      ],
+    },
+    { id: 's2', layout: '12', columns: [[]] },
+  ],
+};
+
+let count = 0;
+const newId = () => `id${count++}`;
+const view = () => viewOf(page, { kind: 'page', name: 'welcome' }, newId);
+
+/** The page with another value somewhere in its JSON. */
+const changed = (from: string, to: string) =>
+  PageView.parse(JSON.parse(JSON.stringify(view()).replace(from, to)));
+
+describe('a built page', () => {
+  it('is the same after it was kept in the shape of the platform', () => {
+    assert.deepEqual(pageOf(PageView.parse(JSON.parse(JSON.stringify(view())))), page);
+    assert.deepEqual(viewFaults(view()), []);
+  });
+
+  it('is a view whose columns are regions of a section, twelve twelfths in all', () => {
+    for (const layout of columnLayouts)
+      assert.equal(
+        widthsOf(layout).reduce((sum, width) => sum + width, 0),
+        12,
+      );
+    const [content] = view().contentBody.component.children;
+    const [section] = content?.children ?? [];
+    assert.ok(section && 'children' in section);
+    const { columns } = JSON.parse(section.attributes.sectionConfig);
+    assert.deepEqual(
+      columns.map((column: Record<string, string>) => [column.UUID, column.columnKey, column.columnWidth]),
+      section.children.map(({ id, name }, index) => [id, name, ['8', '4'][index]]),
+    );
+  });
+
+  it('says of a view what could not be shown, and where', () => {
+    assert.deepEqual(viewFaults(changed('c:hcArticle', 'c:other')), [
+      { kind: 'unknown-part', definition: 'c:other' },
+    ]);
+    assert.deepEqual(viewFaults(changed('"articleId"', '"article"')), [
+      { kind: 'unknown-property', definition: 'c:hcArticle', property: 'article' },
+    ]);
+    assert.deepEqual(viewFaults(changed('"hideContents":true', '"hideContents":"yes"')), [
+      { kind: 'wrong-value', definition: 'c:hcArticle', property: 'hideContents' },
+    ]);
+    assert.deepEqual(
+      viewFaults(changed(String.raw`\"columnWidth\":\"8\"`, String.raw`\"columnWidth\":\"9\"`)),
+      [{ kind: 'columns', section: 1 }],
+    );
+    assert.deepEqual(viewFaults(changed('"name":"content"', '"name":"other"')), [{ kind: 'no-content' }]);
+  });
+});
+
+describe('the address of a built page', () => {
+  it('is of letters, digits and hyphens, and none of the help center', () => {
+    assert.equal(addressFault('page', 'welcome-2'), null);
+    assert.equal(addressFault('landing', 'payroll'), null);
+    assert.equal(addressFault('home', ''), null);
+    assert.equal(addressFault('page', ''), 'missing');
+    for (const name of ['Welcome', 'a b', 'a--b', '-a', 'a/b', '../a', 'ä', 'a'.repeat(81)])
+      assert.equal(addressFault('page', name), 'malformed', name);
+    for (const name of ['my-cases', 'glossary', 'login', 'lwr', 'builder', 'de', 'fr'])
+      assert.equal(addressFault('page', name), 'taken-by-the-site', name);
+    assert.equal(addressFault('home', 'x'), 'not-needed');
+  });
+});

@@ -1,0 +1,304 @@
+import type { PageKind, PageView } from '#contracts/builtPages.ts';
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { localeOfSegment } from './locales.ts';
+import { pathOf, type SiteContext, siteRoot } from './routes.ts';
+import { viewOfPath } from './views.ts';
+
+// The rules of built pages (docs/behaviour/page-builder.md).
+
+/** How many twelfths the columns of a section may be wide. */
+export const columnLayouts = ['12', '6-6', '8-4', '4-8', '9-3', '3-9', '4-4-4', '3-6-3', '3-3-3-3'] as const;
+/** The columns of a section by their widths in twelfths. */
+export type ColumnLayout = (typeof columnLayouts)[number];
+
+/** The value of an element's property. */
+export type PartValue = string | number | boolean;
+
+/** An element, or a text, in a column. */
+export interface PagePart {
+  readonly id: string;
+  readonly name: ElementName | typeof textPart;
+  /** Properties that aren't left at their default; of a text its `html`. */
+  readonly values: Readonly<Record<string, PartValue>>;
+}
+
+/** A section with its columns. */
+export interface PageSection {
+  readonly id: string;
+  readonly layout: ColumnLayout;
+  readonly columns: readonly (readonly PagePart[])[];
+}
+
+/** A built page as it is edited and drawn. */
+export interface BuiltPage {
+  readonly title: string;
+  /** For search engines and previews of links. */
+  readonly description: string;
+  readonly sections: readonly PageSection[];
+}
+
+/** The name of a part that is formatted text. */
+export const textPart = 'text';
+
+const textDefinition = 'community_builder:richTextEditor';
+const seoDefinition = 'community_builder:seoAssistant';
+const sectionDefinition = 'community_layout:section';
+
+/** Elements that stand in the frame around a page or are of no height: no part of a page's content. */
+const notOnPages: readonly ElementName[] = ['shell', 'sessionTimeout'];
+
+/** The elements a page may hold. */
+export const placeableElements = (Object.keys(elements) as ElementName[]).filter(
+  (name) => !notOnPages.includes(name),
+);
+
+/** Names an element as the platform does: 'c:hcMyCases'. */
+export const definitionOf = (name: ElementName) => `c:hc${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+const partNames = new Map<string, PagePart['name']>([
+  [textDefinition, textPart],
+  ...placeableElements.map((name) => [definitionOf(name), name] as const),
+]);
+
+/** The widths of a section's columns, in twelfths. */
+export const widthsOf = (layout: ColumnLayout): readonly number[] => layout.split('-').map(Number);
+
+/** What a page of this kind may be called; a sentence for each fault. */
+export type AddressFault = 'missing' | 'malformed' | 'taken-by-the-site' | 'not-needed';
+
+/** What is wrong with the address of a page; null when it can be had. */
+export function addressFault(kind: PageKind, name: string): AddressFault | null {
+  if (kind === 'home' || kind === 'frame') return name === '' ? null : 'not-needed';
+  if (name === '') return 'missing';
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) || name.length > 80) return 'malformed';
+  if (kind === 'page' && (viewOfPath(name) !== null || sitePaths.has(name) || localeOfSegment(name) !== null))
+    return 'taken-by-the-site';
+  return null;
+}
+
+/** First words of addresses that belong to the host or the platform. */
+const sitePaths = new Set(
+  'lwr assets api builder login secur examples healthz media services webruntime sfsites release-feed robots sitemap feed checkpassword forgotpassword register error'.split(
+    ' ',
+  ),
+);
+
+/** Where a built page is; the frame, which is everywhere, at home. */
+export function builtPath({ kind, name }: ViewPlace, site: SiteContext): string {
+  if (kind === 'page') return `${siteRoot(site)}/${name}`;
+  if (kind === 'landing') return pathOf({ view: 'page', pageType: 'page', pageId: name }, site);
+  return pathOf({ view: 'main' }, site);
+}
+
+/** The name under which a page with an address of its own would be kept, below any language. */
+export function builtPageName(pathname: string, basePath: string): string {
+  const [first = '', ...rest] = pathname.slice(basePath.length + 1).split('/');
+  return (localeOfSegment(first) === null ? [first, ...rest] : rest).join('/');
+}
+
+/** What of a view can't be shown. Positions count from 1, in the order of the page. */
+export type ViewFault =
+  | { readonly kind: 'no-content' }
+  | { readonly kind: 'unknown-part'; readonly definition: string }
+  | { readonly kind: 'unknown-property'; readonly definition: string; readonly property: string }
+  | { readonly kind: 'wrong-value'; readonly definition: string; readonly property: string }
+  | { readonly kind: 'columns'; readonly section: number };
+
+interface SectionConfig {
+  readonly columns: readonly { readonly columnKey: string; readonly columnWidth: string }[];
+}
+
+/** Everything in a view that the site could not show as it stands; none for a view that `viewOf` made. */
+export function viewFaults(view: PageView): ViewFault[] {
+  const content = regionOf(view, 'content');
+  if (!content) return [{ kind: 'no-content' }];
+  return content.children.flatMap((section, index): ViewFault[] => {
+    if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
+    const { columns } = configOf(section.attributes.sectionConfig);
+    const layout = columns.map(({ columnWidth }) => columnWidth).join('-');
+    const isKnown = (columnLayouts as readonly string[]).includes(layout);
+    const isWhole = isKnown && columns.length === section.children.length;
+    const parts = section.children.flatMap(({ children }) => children);
+    return [
+      ...(isWhole ? [] : [{ kind: 'columns', section: index + 1 } as const]),
+      ...parts.flatMap(({ definition, attributes }) => partFaults(definition, attributes)),
+    ];
+  });
+}
+
+function partFaults(definition: string, attributes: Readonly<Record<string, PartValue>>): ViewFault[] {
+  const name = partNames.get(definition);
+  if (name === undefined) return [{ kind: 'unknown-part', definition }];
+  return Object.entries(attributes).flatMap(([property, value]): ViewFault[] => {
+    if (name === textPart) {
+      if (property !== 'richTextValue') return [{ kind: 'unknown-property', definition, property }];
+      return typeof value === 'string' ? [] : [{ kind: 'wrong-value', definition, property }];
+    }
+    const { properties }: ElementDefinition = elements[name];
+    if (!Object.hasOwn(properties, property)) return [{ kind: 'unknown-property', definition, property }];
+    return fits(properties[property], value) ? [] : [{ kind: 'wrong-value', definition, property }];
+  });
+}
+
+function fits(property: ElementDefinition['properties'][string] | undefined, value: PartValue): boolean {
+  if (property?.type === 'boolean') return typeof value === 'boolean';
+  if (property?.type === 'enum') return property.values.includes(String(value));
+  if (property?.type === 'integer') {
+    const { minimum = -Infinity, maximum = Infinity } = property;
+    return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  }
+  return typeof value === 'string';
+}
+
+const regionOf = (view: PageView, name: string) =>
+  view.contentBody.component.children.find((region) => region.name === name);
+
+function configOf(text: string): SectionConfig {
+  try {
+    const read: unknown = JSON.parse(text);
+    const columns = typeof read === 'object' && read !== null && 'columns' in read ? read.columns : null;
+    return { columns: Array.isArray(columns) ? columns : [] };
+  } catch {
+    return { columns: [] };
+  }
+}
+
+/** A view as it is edited and drawn. What `viewFaults` names is left out. */
+export function pageOf(view: PageView): BuiltPage {
+  const seo = regionOf(view, 'sfdcHiddenRegion')?.children.find(
+    ({ definition }) => definition === seoDefinition,
+  );
+  const sections = (regionOf(view, 'content')?.children ?? []).flatMap((section): PageSection[] => {
+    if (!('children' in section)) return [];
+    const { columns } = configOf(section.attributes.sectionConfig);
+    const layout = columns.map(({ columnWidth }) => columnWidth).join('-') as ColumnLayout;
+    if (!columnLayouts.includes(layout)) return [];
+    return [
+      { id: section.id, layout, columns: section.children.map(({ children }) => children.flatMap(partOf)) },
+    ];
+  });
+  return { title: view.title, description: String(seo?.attributes?.description ?? ''), sections };
+}
+
+function partOf({
+  id,
+  definition,
+  attributes,
+}: {
+  readonly id: string;
+  readonly definition: string;
+  readonly attributes: Readonly<Record<string, PartValue>>;
+}): PagePart[] {
+  const name = partNames.get(definition);
+  if (name === undefined) return [];
+  if (name === textPart) return [{ id, name, values: { html: attributes.richTextValue ?? '' } }];
+  return [{ id, name, values: attributes }];
+}
+
+/** Where a view belongs: what names it on the platform. */
+export interface ViewPlace {
+  readonly kind: PageKind;
+  readonly name: string;
+}
+
+/** A page in the shape in which the platform keeps views; `newId` makes the ids of what has none of its own. */
+export function viewOf(page: BuiltPage, place: ViewPlace, newId: () => string): PageView {
+  const region = (
+    name: string,
+    title: string,
+    children: PageView['contentBody']['component']['children'][number]['children'],
+  ) => ({ type: 'region', id: newId(), name, title, children }) as const;
+  return {
+    type: 'sfdc_cms__view',
+    title: page.title,
+    urlName: urlNameOf(place),
+    contentBody: {
+      component: {
+        type: 'component',
+        id: newId(),
+        definition: 'community_layout:sldsFlexibleLayout',
+        children: [
+          region(
+            'content',
+            'Content',
+            page.sections.map((section) => sectionOf(section, newId)),
+          ),
+          region('sfdcHiddenRegion', 'sfdcHiddenRegion', [
+            {
+              type: 'component',
+              id: newId(),
+              definition: seoDefinition,
+              attributes: {
+                customHeadTags: '',
+                description: page.description,
+                pageTitle: page.title,
+                recordId: '{!recordId}',
+              },
+            },
+          ]),
+        ],
+      },
+      dataProviders: [],
+      themeLayoutType: 'Inner',
+      viewType: place.kind === 'home' ? 'home' : `custom-${urlNameOf(place)}`,
+    },
+  };
+}
+
+function urlNameOf({ kind, name }: ViewPlace): string {
+  if (kind === 'page') return name;
+  return kind === 'landing' ? `page-${name}` : kind;
+}
+
+function sectionOf({ id, layout, columns }: PageSection, newId: () => string) {
+  const widths = widthsOf(layout);
+  const regions = widths.map((width, index) => ({
+    id: newId(),
+    key: `col${index + 1}`,
+    title: `Column ${index + 1}`,
+    width,
+    parts: columns[index] ?? [],
+  }));
+  const config = {
+    UUID: id,
+    columns: regions.map((region) => ({
+      UUID: region.id,
+      columnName: region.title,
+      columnKey: region.key,
+      columnWidth: String(region.width),
+      seedComponents: null,
+    })),
+  };
+  return {
+    type: 'component' as const,
+    id,
+    definition: sectionDefinition as 'community_layout:section',
+    attributes: { ...sectionLook, sectionConfig: JSON.stringify(config) },
+    children: regions.map(({ id: regionId, key, title, parts }) => ({
+      type: 'region' as const,
+      id: regionId,
+      name: key,
+      title,
+      children: parts.map((part) => ({
+        type: 'component' as const,
+        id: part.id,
+        definition: part.name === textPart ? textDefinition : definitionOf(part.name),
+        attributes: part.name === textPart ? { richTextValue: part.values.html ?? '' } : { ...part.values },
+      })),
+    })),
+  };
+}
+
+/** The look the platform gives a new section. */
+const sectionLook = {
+  backgroundImageConfig: '',
+  backgroundImageOverlay: 'rgba(0,0,0,0)',
+  componentSpacerSize: '',
+  layoutDirectionDesktop: 'row',
+  layoutDirectionMobile: 'column',
+  layoutDirectionTablet: 'column',
+  maxContentWidth: '',
+  sectionColumnGutterWidth: '',
+  sectionMinHeight: '',
+  sectionVerticalAlign: 'flex-start',
+};

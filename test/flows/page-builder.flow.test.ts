@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+
+/** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
+async function drag(page: Page, name: string, to: Locator, shown: Locator): Promise<void> {
+  const item = page.getByRole('button', { name, exact: true });
+  await item.scrollIntoViewIfNeeded();
+  await to.scrollIntoViewIfNeeded();
+  const [from, target] = [await item.boundingBox(), await to.boundingBox()];
+  assert.ok(from && target);
+  await page.mouse.move(from.x + 20, from.y + 15);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 60, from.y + 30, { steps: 5 });
+  const [x, y] = [target.x + target.width / 2, target.y + Math.min(target.height / 2, 30)];
+  await page.mouse.move(x, y, { steps: 15 });
+  // A line shows where it will stand, once the pointer has moved about there.
+  const line = to.locator('[data-puck-line-placeholder]');
+  for (let moves = 0; (await line.count()) === 0 && moves < 300; moves += 1)
+    await page.mouse.move(x + (moves % 20), y + (moves % 10));
+  await page.mouse.move(x, y + 1);
+  await page.mouse.up();
+  await page.locator('[data-dnd-dragging]').waitFor({ state: 'detached' });
+  await shown.first().waitFor();
+}
+
+/** What the editor's library does itself: things to drag within things to drag, and a name on its busy sign. */
+const ofLibrary = ['nested-interactive', 'aria-prohibited-attr'];
+
+/** The columns of the page that is built, in order. */
+const columns = (page: Page) => page.locator('.built-column');
+
+async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
+  const visitor = await visit(browser, host);
+  await visitor.open('/login?startURL=%2Fbuilder');
+  await visitor.page.getByLabel('Email address').fill(email);
+  await visitor.page.getByLabel('Password').fill('harbor-demo');
+  await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();
+  return visitor;
+}
+
+describe('building a page without code', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  it('drags four elements, sets a property, publishes, and a customer sees the page; what was not saved survives a reload', async () => {
+    const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await isAccessible();
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByText('Give the page a title.').waitFor();
+    await page.getByText('Give the page an address.').waitFor();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Welcome, partners');
+    await page.getByRole('textbox', { name: 'Address' }).fill('welcome-partners');
+    await page.getByRole('button', { name: 'Create page' }).click();
+
+    await page.getByRole('heading', { level: 1, name: 'Welcome, partners' }).waitFor();
+    await drag(page, 'Section', page.locator('[data-puck-dropzone]').first(), columns(page));
+    await drag(page, 'Breadcrumb', columns(page).first(), columns(page).locator('hc-breadcrumb'));
+    await page.getByRole('textbox', { name: 'Current page' }).fill('Partners');
+    await page.getByText('There are changes that are not saved yet.').waitFor();
+
+    await page.reload();
+    await page.getByText(/These are your changes of .*, which were not saved yet\./).waitFor();
+    await page.locator('hc-breadcrumb').getByText('Partners').waitFor();
+
+    await drag(page, 'Release feed', columns(page).first(), columns(page).locator('hc-release-feed'));
+    await drag(page, 'Glossary', columns(page).first(), columns(page).locator('hc-glossary'));
+    await drag(page, 'Footer', columns(page).first(), columns(page).locator('hc-footer'));
+    for (const tag of ['hc-release-feed', 'hc-glossary', 'hc-footer'])
+      assert.equal(await columns(page).locator(tag).count(), 1, tag);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The page is published: everyone who may open it sees this version.').waitFor();
+    await isAccessible(ofLibrary);
+    assert.deepEqual(problems, []);
+    await leave();
+
+    const customer = await visit(browser, host);
+    await customer.open('/login');
+    await customer.signIn('admin@harbor.example');
+    await customer.open('/welcome-partners');
+    await customer.page.locator('hc-breadcrumb').getByText('Partners').waitFor();
+    await customer.page.locator('hc-glossary').getByRole('heading').first().waitFor();
+    assert.match(await customer.page.title(), /^Welcome, partners · /);
+    assert.equal(await customer.scrollsSideways(), false);
+    assert.deepEqual(customer.problems, []);
+    await customer.leave();
+  });
+
+  it('two who edit one page do not overwrite each other unseen, and a version comes back', async () => {
+    const [mine, theirs] = await Promise.all([
+      builderOf(browser, host, 'site@harbor.example'),
+      builderOf(browser, host, 'site2@harbor.example'),
+    ]);
+    await mine.page.getByRole('textbox', { name: 'Title' }).fill('Shared');
+    await mine.page.getByRole('textbox', { name: 'Address' }).fill('shared');
+    await mine.page.getByRole('button', { name: 'Create page' }).click();
+    await mine.page.getByRole('heading', { level: 1, name: 'Shared' }).waitFor();
+    await theirs.page.goto(mine.page.url());
+    const title = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: 'Title' });
+    await title(theirs).fill('Their title');
+    await title(mine).fill('My title');
+    await mine.page.getByRole('button', { name: 'Publish' }).click();
+    await mine.page.getByText('The page is published').waitFor();
+
+    await theirs.page.getByRole('button', { name: 'Save draft' }).click();
+    const dialog = theirs.page.getByRole('dialog', { name: 'Somebody else saved this page' });
+    await dialog
+      .getByText('Sofia Keller saved this page while you were editing it.', { exact: false })
+      .waitFor();
+    await theirs.isAccessible(ofLibrary);
+    await dialog.getByRole('button', { name: 'Go on with mine' }).click();
+    assert.equal(await title(theirs).inputValue(), 'Their title');
+    await theirs.page.getByRole('button', { name: 'Publish' }).click();
+    await theirs.page.getByText('The page is published').waitFor();
+
+    await theirs.page.getByRole('button', { name: 'Versions' }).click();
+    await theirs.page.getByRole('button', { name: 'Restore version 1' }).click();
+    await theirs.page.getByText('Version 1 is in the draft now.', { exact: false }).waitFor();
+    assert.equal(await title(theirs).inputValue(), 'My title');
+    await mine.leave();
+    await theirs.leave();
+  });
+
+  it('a draft is previewed as a partner and in German before anybody else sees it', async () => {
+    const { page, context, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Our home');
+    await page
+      .getByLabel('What it is')
+      .selectOption({ label: "The home page, in place of the product's own" });
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our home' }).waitFor();
+    await drag(page, 'Section', page.locator('[data-puck-dropzone]').first(), columns(page));
+    await drag(page, 'Home', columns(page).first(), columns(page).locator('hc-home'));
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('The draft is saved.').waitFor();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByLabel('View as').selectOption({ label: 'Partner' });
+    await page.getByLabel('Language').selectOption({ label: 'German (Germany)' });
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open preview' }).click();
+    const shown = await opened;
+    await shown.getByRole('heading', { name: 'Ich brauche Hilfe bei' }).waitFor();
+    // Only partners have this category.
+    await shown
+      .locator('hc-home')
+      .getByRole('tab', { name: 'Partner' })
+      .or(shown.locator('hc-home').getByText('Partner', { exact: true }))
+      .first()
+      .waitFor();
+    await leave();
+  });
+});
