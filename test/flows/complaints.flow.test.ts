@@ -51,25 +51,6 @@ describe('complaints', () => {
     await host.stop();
   });
 
-  it('are not filed as a guest by a user whose session ended unnoticed; what was written stays', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
-    await open('/login');
-    await signIn('employee@harbor.example');
-    await open('/complaints-form');
-    await field(page, 'Name').fill('Elena Marsh');
-    await fill(page);
-    await context.clearCookies();
-    await button(page).click();
-    await page.getByText('Your session has ended. Sign in to continue.').waitFor();
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
-    await isKept(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
-    // Told so, they may go on as the guest they are now.
-    await button(page).click();
-    await page.getByText('Case successfully created', { exact: false }).first().waitFor();
-    await leave();
-  });
-
   it('are explained to a guest by region, and Back leads from one to the other', async () => {
     const { page, open, at, isAccessible, problems, leave } = await visit(browser, host);
     await open('/complaints');
@@ -216,6 +197,25 @@ describe('complaints', () => {
       assert.equal(await scrollsSideways(), false, path);
       await isAccessible();
     }
+    await leave();
+  });
+
+  it('are not filed as a guest by a user whose session ended unnoticed; what was written stays', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('employee@harbor.example');
+    await open('/complaints-form');
+    await field(page, 'Name').fill('Elena Marsh');
+    await fill(page);
+    await context.clearCookies();
+    await button(page).click();
+    await page.getByText('Your session has ended. Sign in to continue.').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor();
+    await isKept(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+    // Told so, they may go on as the guest they are now.
+    await button(page).click();
+    await page.getByText('Case successfully created', { exact: false }).first().waitFor();
     await leave();
   });
 });
