@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { entry, exportLocales, link, same } from '../host/demo/export-parts.ts';
-import { createRandom, createWriter } from '../host/search/bench.ts';
+import { createRandom, createWriter } from './texts.ts';
 
 /** Names that the generated articles share, as those of a site do. */
 const products = 40;

@@ -11,6 +11,8 @@ import { type Row, tableOf } from './figures.ts';
 export interface BenchOptions {
   /** How often each pair is measured, in turns. */
   readonly runs: number;
+  /** How many articles are searched. */
+  readonly articles: number;
 }
 
 type Part = (options: BenchOptions) => Promise<readonly Row[]>;
@@ -33,19 +35,26 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
 /** Parts that run only when they are named. */
 const longParts = ['million'];
 
-const usage = `Usage: npm run bench -- [part …] [--runs N] [--write]
+const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--write]
 
   part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(', ')} by default.
   --runs N   How often each pair is measured; 7 by default.
+  --articles N   How many articles the part search has; 100000 by default.
   --write    Puts the table into docs/performance.md.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string' }, write: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: {
+    runs: { type: 'string' },
+    articles: { type: 'string' },
+    write: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
 });
 const runs = Number(values.runs ?? 7);
+const articles = Number(values.articles ?? 100_000);
 const unknown = positionals.filter((name) => !Object.hasOwn(parts, name));
-if (values.help || unknown.length > 0 || !(runs >= 1)) {
+if (values.help || unknown.length > 0 || !(runs >= 1) || !(articles >= 1)) {
   console.log(usage);
   process.exitCode = values.help ? 0 : 1;
 } else {
@@ -57,7 +66,7 @@ if (values.help || unknown.length > 0 || !(runs >= 1)) {
   for (const name of named) {
     console.error(`${name} …`);
     const part = await parts[name]?.();
-    if (part) rows.push(...(await part({ runs })));
+    if (part) rows.push(...(await part({ runs, articles })));
   }
   const table = tableOf(rows);
   console.log(table);

@@ -1,33 +1,178 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { benchSearch } from '../host/search/bench.ts';
+import { replaceIndex, search as searchNow } from '../host/search/index.ts';
+import { searchTables } from '../host/store/migrations/search-003.ts';
 import type { Row } from './figures.ts';
 import type { BenchOptions } from './main.ts';
+import { anyWord, createRandom, generateDocuments, wordIn } from './texts.ts';
 
-const documents = 100_000;
+const indexName = 'bench';
+const atOnce = 8;
+const scope = { personas: [], access: ['public', 'customer'] };
+const common = { filters: 'persona:none', advancedSyntax: true, typoTolerance: true, clickAnalytics: true };
+const bar = { ...common, attributesToRetrieve: ['objectID', 'title', 'contentType'], offset: 0, length: 5 };
+const page = { ...common, facets: ['product', 'audience'], page: 0 };
 
-/** Searches over generated texts, alone on the machine, and beside them the database's own ranked query. */
-export async function search({ runs }: BenchOptions): Promise<Row[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'hc-bench-'));
-  const db = new DatabaseSync(join(folder, 'search.sqlite'));
+/** A search engine over the generated texts. */
+interface Engine {
+  readonly ask: (query: string, params: object) => Promise<unknown>;
+  readonly close: () => void;
+}
+
+/** Swaps two letters in the middle. */
+const mistyped = (word: string) => `${word.slice(0, 2)}${word[3] ?? ''}${word[2] ?? ''}${word.slice(4)}`;
+
+/** What is asked; each kind names how often it may take of the time that the search before took. */
+const kinds: Readonly<Record<string, { most: number; query: (random: () => number) => string }>> = {
+  'a word in 50 %': { most: 1.2, query: (random) => wordIn(0.5, random) },
+  'a word in 10 %': { most: 1.2, query: (random) => wordIn(0.1, random) },
+  'a word in 1 %': { most: 1.2, query: (random) => wordIn(0.01, random) },
+  'a word in 0.1 %': { most: 1.2, query: (random) => wordIn(0.001, random) },
+  'one letter': { most: 1.2, query: (random) => anyWord(random).slice(0, 1) },
+  'three letters': { most: 1.2, query: (random) => anyWord(random).slice(0, 3) },
+  'two words': { most: 1.2, query: (random) => `${anyWord(random)} ${anyWord(random)}` },
+  'a word with a typo': { most: 1.2, query: (random) => mistyped(wordIn(0.001, random)) },
+  'a question of four telling words': {
+    most: 2,
+    query: (random) => {
+      const [a, b, c, d] = [0.3, 0.1, 0.1, 0.05].map((share) => wordIn(share, random));
+      return `how do i ${a} the ${b} of my ${c} in ${d}`;
+    },
+  },
+  'a question of six, which nothing has as a whole': {
+    most: 2,
+    query: (random) => {
+      const [a, b, c, d, e, f] = [0.05, 0.02, 0.01, 0.01, 0.005, 0.002].map((share) => wordIn(share, random));
+      return `how do i ${a} ${b} the ${c} of my ${d} in ${e} for ${f}`;
+    },
+  },
+};
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+async function openEngine(folder: string, documents: number): Promise<Engine> {
+  const db = openDatabase(join(folder, 'search.sqlite'));
+  for (const statement of searchTables) db.exec(statement);
+  await replaceIndex(db, indexName, generateDocuments(documents));
+  return {
+    ask: (query, params) => searchNow(db, { indexName, params: { ...params, query }, scope }),
+    close: () => db.close(),
+  };
+}
+
+function openDatabase(file: string): DatabaseSync {
+  const db = new DatabaseSync(file);
   db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+  return db;
+}
+
+/** The commit before the search that ranks by weight (docs/decisions/012-ranking-of-the-search.md). */
+const before = '21ffe05';
+const beforeFolder = join(import.meta.dirname, '.before');
+
+/** The search of before over the same texts, out of the history of the project; null where that isn't here. */
+async function openBefore(folder: string, documents: number): Promise<Engine | null> {
+  if (!existsSync(beforeFolder)) {
+    try {
+      const parts = ['host/search', 'host/store/migrations/search-001.ts'];
+      const archive = execFileSync('git', ['archive', before, ...parts], {
+        cwd: join(beforeFolder, '../..'),
+      });
+      mkdirSync(beforeFolder);
+      execFileSync('tar', ['-x', '-C', beforeFolder], { input: archive });
+    } catch (error) {
+      console.error(`The search before isn't in this copy of the project: ${String(error)}`);
+      return null;
+    }
+  }
+  const old = await import(join(beforeFolder, 'host/search/index.ts'));
+  const { search001 } = await import(join(beforeFolder, 'host/store/migrations/search-001.ts'));
+  const db = openDatabase(join(folder, 'before.sqlite'));
+  for (const statement of search001) db.exec(statement);
+  await old.replaceIndex(db, indexName, generateDocuments(documents));
+  return {
+    ask: (query, params) => old.search(db, { indexName, params: { ...params, query }, scope }),
+    close: () => db.close(),
+  };
+}
+
+/** How long each query takes by itself, in milliseconds. */
+async function alone({ ask }: Engine, queries: readonly string[], params: object): Promise<number[]> {
+  const times: number[] = [];
+  for (const query of queries) {
+    const start = performance.now();
+    await ask(query, params);
+    times.push(performance.now() - start);
+  }
+  return times;
+}
+
+/** How long each takes while eight are always under way. */
+async function together({ ask }: Engine, queries: readonly string[], params: object): Promise<number[]> {
+  const times: number[] = [];
+  const left = [...queries];
+  const user = async () => {
+    for (let query = left.pop(); query !== undefined; query = left.pop()) {
+      const start = performance.now();
+      await ask(query, params);
+      times.push(performance.now() - start);
+      await new Promise(setImmediate);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, user));
+  return times;
+}
+
+/**
+ * Searches over generated texts, as the bar and as the results page ask: how long the slowest in a hundred takes with
+ * eight at once, and the time of each by itself against the search before.
+ */
+export async function search({ runs, articles }: BenchOptions): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'hc-bench-'));
+  const engines: Engine[] = [];
   try {
-    const { kinds } = await benchSearch(db, documents, runs * 30);
-    return kinds.flatMap(({ kind, p50, p99, ratio }) => [
-      {
-        part: 'search',
-        what: `${kind}, p99`,
-        figure: p99,
-        unit: 'ms',
-        target: { most: 25 },
-        range: [p50, p99] as const,
-      },
-      { part: 'search', what: kind, figure: ratio, unit: '×', target: null, note: 'bare ranked query' },
-    ]);
+    const now = await openEngine(folder, articles);
+    const old = await openBefore(folder, articles);
+    engines.push(now, ...(old ? [old] : []));
+    const rows: Row[] = [];
+    for (const [kind, { most, query }] of Object.entries(kinds)) {
+      for (const [name, params] of Object.entries({ bar, page })) {
+        const random = createRandom(7);
+        const queries = Array.from({ length: runs * 24 }, () => query(random));
+        await now.ask(queries[0] ?? '', params);
+        await old?.ask(queries[0] ?? '', params);
+        const own = await alone(now, queries, params);
+        const of8 = await together(now, queries, params);
+        rows.push({
+          part: 'search',
+          what: `${kind}, ${name}: p99 with ${atOnce} at once`,
+          figure: quantile(of8, 0.99),
+          unit: 'ms',
+          target: { most: articles > 100_000 ? 100 : 25 },
+          range: [quantile(of8, 0.5), quantile(of8, 1)],
+        });
+        if (!old) continue;
+        const its = await alone(old, queries, params);
+        rows.push({
+          part: 'search',
+          what: `${kind}, ${name}: time by itself, p99`,
+          figure: quantile(own, 0.99) / quantile(its, 0.99),
+          unit: '×',
+          target: { most },
+          range: [quantile(own, 0.99), quantile(its, 0.99)],
+          note: 'the search before; range: p99 of both, ms',
+        });
+      }
+    }
+    return rows;
   } finally {
-    db.close();
+    for (const { close } of engines) close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

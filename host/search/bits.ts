@@ -30,17 +30,23 @@ export function hasRow(bits: Bits, row: number): boolean {
 
 /** The rows in both. */
 export function and(a: Bits, b: Bits): Bits {
-  return a.map((word, index) => word & (b[index] ?? 0));
+  const both = a.slice();
+  for (let at = 0; at < both.length; at++) both[at] = (a[at] as number) & (b[at] as number);
+  return both;
 }
 
 /** The rows in either. */
 export function or(a: Bits, b: Bits): Bits {
-  return a.map((word, index) => word | (b[index] ?? 0));
+  const either = a.slice();
+  for (let at = 0; at < either.length; at++) either[at] = (a[at] as number) | (b[at] as number);
+  return either;
 }
 
 /** The rows of `a` that are not in `b`. */
 export function without(a: Bits, b: Bits): Bits {
-  return a.map((word, index) => word & ~(b[index] ?? 0));
+  const rest = a.slice();
+  for (let at = 0; at < rest.length; at++) rest[at] = (a[at] as number) & ~(b[at] as number);
+  return rest;
 }
 
 /** How many of the lowest 32 bits of a number are set. */

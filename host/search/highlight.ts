@@ -75,14 +75,19 @@ function stretchAt(
 /** Finds the words of a query in a text. */
 export type Finder = (text: string) => Stretch[];
 
-/** A finder of what answers a query, for the texts of all its documents. */
+/** A finder of what answers a query, for the texts of all its documents; each is read once. */
 export function createFinder(match: TextMatch): Finder {
   const byFirst = wantedOf(match);
+  const known = new Map<string, Stretch[]>();
   return (text) => {
+    const before = known.get(text);
+    if (before) return before;
     const words = wordsOf(text);
-    return words.flatMap((first, at) =>
+    const found = words.flatMap((first, at) =>
       (byFirst.get(first.term) ?? []).flatMap((wanted) => stretchAt(text, words, at, first, wanted) ?? []),
     );
+    known.set(text, found);
+    return found;
   };
 }
 

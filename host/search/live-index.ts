@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
 import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from './documents.ts';
 import { type Language, languagesOf } from './languages.ts';
@@ -47,6 +47,8 @@ const opened = new WeakMap<DatabaseSync, Map<string, LiveIndex>>();
 
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
 const KEPT_MATCHES = 64;
+/** Where they are small more are kept, of so many bytes together. */
+const KEPT_BYTES = 16 * 1024 * 1024;
 
 /** How an index calls what its documents name by key. */
 interface Names {
@@ -69,6 +71,7 @@ function readNames(db: DatabaseSync, build: number, indexName: string): Names {
 
 /** The tokens of a document with those of its labels behind them. */
 function withLabels(tokens: Tokens, labels: string, names: Names): Tokens {
+  if (labels === '[]') return tokens;
   const own = (JSON.parse(labels) as number[]).flatMap((number) => names.tokens.get(number) ?? []);
   const all = new Int32Array(own.reduce((length, { length: more }) => length + more + 1, tokens.length));
   all.set(tokens);
@@ -121,7 +124,15 @@ function openBuild(
     known ??= readNames(db, generation, indexName);
     return known;
   };
+  /** Statements are prepared once: a search asks each of them many times. */
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const before = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, before);
+    return before;
+  };
   const matched = new Map<string, Bits>();
+  const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
   const texts = plan.languages.map((language) => tables.text(language));
   const textRows = texts
@@ -172,9 +183,9 @@ function openBuild(
   }
 
   function labelled(expression: string): Bits {
-    const found = db
-      .prepare(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`)
-      .all(expression) as { rowid: number }[];
+    const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
+      expression,
+    ) as { rowid: number }[];
     const own = found.map(({ rowid }) => names().byKey.get(names().keys.get(rowid) ?? ''));
     return union(
       'label',
@@ -190,17 +201,17 @@ function openBuild(
     match(expression) {
       const before = matched.get(expression);
       if (before) return before;
-      const found = db
-        .prepare(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`)
-        .get({ expression }) as { rows: string };
+      const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
+        expression,
+      }) as { rows: string };
       const bits = or(bitsOf(JSON.parse(found.rows) as number[], size), labelled(expression));
       const [oldest] = matched.keys();
-      if (matched.size >= KEPT_MATCHES && oldest !== undefined) matched.delete(oldest);
+      if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
       matched.set(expression, bits);
       return bits;
     },
     rowsWithObjectID(objectID) {
-      const found = db.prepare(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
+      const found = statement(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
       return bitsOf(
         found.map(({ id }) => Number(id)),
         size,
@@ -208,12 +219,10 @@ function openBuild(
     },
     documentsWith(attribute, value) {
       const rows = [...rowsOf(and(members, values(attribute).get(value) ?? noBits(size)))];
-      return db
-        .prepare(
-          `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
+      return statement(
+        `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
            WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
-        )
-        .all(JSON.stringify(rows)) as { row: number; objectID: string; title: string }[];
+      ).all(JSON.stringify(rows)) as { row: number; objectID: string; title: string }[];
     },
     allowed(scope) {
       const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
@@ -229,11 +238,9 @@ function openBuild(
       return synonyms;
     },
     *tokens(rows) {
-      const found = db
-        .prepare(
-          `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
-        )
-        .iterate(JSON.stringify(rows));
+      const found = statement(
+        `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
+      ).iterate(JSON.stringify(rows));
       for (const { id, tokens, labels } of found)
         yield {
           row: Number(id),
@@ -241,13 +248,13 @@ function openBuild(
         };
     },
     headings(row) {
-      const { headings } = db.prepare(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {
+      const { headings } = statement(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {
         headings: string;
       };
       return JSON.parse(headings) as DocumentHeading[];
     },
     document(row) {
-      const { data } = db.prepare(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
+      const { data } = statement(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
         data: string;
       };
       const document = JSON.parse(data) as PublicDocument;

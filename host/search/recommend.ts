@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { and, hasRow, rowsOf } from './bits.ts';
+import { and, rowsOf } from './bits.ts';
 import { SearchError } from './errors.ts';
 import { parseFilters, rowsOfFilter } from './filters.ts';
 import { openIndex } from './live-index.ts';
@@ -36,8 +36,8 @@ export async function recommend(db: DatabaseSync, request: RecommendRequest): Pr
     const hits: SearchHit[] = [];
     for (const id of request.ids) {
       if (hits.length === request.most) break;
-      const [row] = rowsOf(index.rowsWithObjectID(id));
-      if (row !== undefined && hasRow(open, row)) hits.push(shownAttributes(index.document(row), params));
+      const [row] = rowsOf(and(index.rowsWithObjectID(id), open));
+      if (row !== undefined) hits.push(shownAttributes(index.document(row), params));
     }
     return {
       hits,

@@ -4,6 +4,10 @@ import { FIELDS, type Field, fieldOf, type Tokens, termOf } from './tokens.ts';
 /** What a word counts by where it stands. */
 const FIELD_WEIGHT: Record<Field, number> = { title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 };
 const WEIGHTS = FIELDS.map((field) => FIELD_WEIGHT[field]);
+/** Where the full text finds a word that is not in the title. */
+const MOST_BESIDE_TITLE = Math.max(
+  ...FIELDS.flatMap((field) => (field === 'title' ? [] : FIELD_WEIGHT[field])),
+);
 const TITLE = FIELDS.indexOf('title');
 
 /** A document with half of the query's weight counts for less than half: a share of the score goes by coverage. */
@@ -40,8 +44,40 @@ function matchesOf(words: readonly AskedWord[]): Map<number, Match[]> {
   return matches;
 }
 
+const none: readonly Match[] = [];
+
 /** Says how well a document answers a query: about 1 for a title that is the query, 0 for nothing. */
 export type Scorer = (tokens: Tokens) => number;
+
+/** How a document has a word, as far as the full text tells; null where it hasn't. */
+export type Having = { readonly typo: boolean; readonly title: boolean } | null;
+
+/** The most that a document can score which has these of the words. */
+export function mostOf(words: readonly AskedWord[], has: readonly Having[]): number {
+  const total = words.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) return 0;
+  const mostOfWord = (having: Having, ways: AskedWord['ways']) => {
+    if (!having) return 0;
+    const fitting = ways.filter(({ typos }) => !having.typo || typos > 0);
+    const quality = fitting.reduce((best, way) => Math.max(best, way.quality), 0);
+    return quality * (having.title ? 1 : MOST_BESIDE_TITLE);
+  };
+  const values = words.map(({ ways }, at) => mostOfWord(has[at] ?? null, ways));
+  let sum = 0;
+  let covered = 0;
+  let together = 0;
+  let titled = 0;
+  words.forEach(({ weight }, word) => {
+    const value = values[word] ?? 0;
+    if (value === 0) return;
+    sum += weight * value * (1 + REPEATED);
+    covered += weight;
+    if (values[word - 1]) together += Math.min(weight, words[word - 1]?.weight ?? 0) * value;
+    if (has[word]?.title) titled += weight * value;
+  });
+  const coverage = 1 - COVERAGE_SHARE + COVERAGE_SHARE * (covered / total);
+  return (sum * coverage + NEAR * together + TITLE_FIT * titled) / total;
+}
 
 /** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
 export function createScorer(words: readonly AskedWord[], saysLittle: (term: number) => boolean): Scorer {
@@ -68,9 +104,10 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       }
       const term = termOf(token);
       const field = fieldOf(token);
-      const found = matches.get(term);
+      const found = matches.get(term) ?? none;
+      if (found === none && field !== TITLE) continue;
       let hit = 0;
-      for (const { word, quality, rest } of found ?? []) {
+      for (const { word, quality, rest } of found) {
         if (!rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))) continue;
         const value = quality * (WEIGHTS[field] ?? 0);
         best[word] = Math.max(best[word] ?? 0, value);

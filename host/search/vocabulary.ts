@@ -46,6 +46,16 @@ function letterMask(word: string): number {
   return mask;
 }
 
+/** The pairs of neighbouring letters of a word, of which several share each of 32 bits. */
+function pairMask(word: string): number {
+  let mask = 0;
+  for (let index = 1; index < word.length; index++)
+    mask |= 1 << ((word.charCodeAt(index - 1) * 7 + word.charCodeAt(index)) & 31);
+  return mask;
+}
+/** A typo breaks at most so many pairs: two neighbours that change places stand in three. */
+const PAIRS_OF_TYPO = 3;
+
 /** How many typos a word may have. Numbers have none: 401 must not find 403, nor 2024 find 2025. */
 export function allowedTypos(word: string): 0 | 1 | 2 {
   if (word.length < ONE_TYPO_FROM || /\p{N}/u.test(word)) return 0;
@@ -61,16 +71,26 @@ export function createCorrector<T>(
   const masked = words.flatMap((word) => {
     const name = nameOf(word);
     const isWord = name.length >= SHORTEST && name.length <= LONGEST && !/[0-9]/.test(name);
-    return isWord ? [{ word, name, mask: letterMask(name) }] : [];
+    return isWord ? [{ word, name }] : [];
   });
+  // Prepared, so that nearly all words are passed over by a few operations on numbers.
+  const letters = Int32Array.from(masked, ({ name }) => letterMask(name));
+  const pairs = Int32Array.from(masked, ({ name }) => pairMask(name));
+  const lengths = Int32Array.from(masked, ({ name }) => name.length);
   return (typed: string, prefix: boolean): Correction<T>[] => {
     const max = allowedTypos(typed);
     if (max === 0) return [];
     const wanted = letterMask(typed);
+    const wantedPairs = pairMask(typed);
     const found: Correction<T>[] = [];
-    for (const { word, name, mask } of masked) {
+    for (let at = 0; at < letters.length; at++) {
+      const mask = letters[at] as number;
+      const length = lengths[at] as number;
+      if (length < typed.length - max || (!prefix && length > typed.length + max)) continue;
       if (onesIn(wanted & ~mask) > max) continue;
+      if (onesIn(wantedPairs & ~(pairs[at] as number)) > PAIRS_OF_TYPO * max) continue;
       if (!prefix && onesIn(mask & ~wanted) > max) continue;
+      const { word, name } = masked[at] as (typeof masked)[number];
       const typos = distance(typed, name, max, prefix);
       if (typos > 0 && typos <= max) found.push({ term: word, typos });
     }
