@@ -115,10 +115,10 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     }
     let rows = direct;
     if (typos && count < ENOUGH_EXACT_HITS) {
-      const near = [...typoWays(index, word), ...(count === 0 ? synonymTypoWays(index, word) : [])];
+      const meant = count === 0 ? synonymTypoWays(index, word) : [];
       // Two typos are looked for only when nothing is found with one, else vacation brings every text with location.
-      for (const most of count > 0 ? [1] : [1, 2]) {
-        const own = near.filter((one) => one.typos <= most);
+      for (const most of count > 0 ? ([1] as const) : ([1, 2] as const)) {
+        const own = [...typoWays(index, word, most), ...meant];
         const found = rowsOfWays(index, own);
         if (countCommon(found, visible) === 0) continue;
         ways = [...ways, ...own];

@@ -1,7 +1,7 @@
-/** What lies outside the table can't be reached. */
-function costAt(costs: readonly number[], column: number): number {
-  return costs[column] ?? Number.POSITIVE_INFINITY;
-}
+/** Longer words than this are compared too, with tables of their own. */
+const USUAL = 64;
+/** Three rows of the table, used again by every comparison: a search makes thousands. */
+const usualRows = [0, 1, 2].map(() => new Int32Array(USUAL + 1));
 
 /**
  * Damerau-Levenshtein distance (insert, delete, replace, swap of neighbours) from `word` to `other`, or to the
@@ -12,28 +12,34 @@ export function distance(word: string, other: string, max: number, prefix: boole
   if (word.length - columns > max) return max + 1;
   if (!prefix && other.length - word.length > max) return max + 1;
 
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: columns + 1 }, (_, column) => column);
+  const rows = columns <= USUAL ? usualRows : [0, 1, 2].map(() => new Int32Array(columns + 1));
+  let [beforeLast, last, current] = rows as [Int32Array, Int32Array, Int32Array];
+  for (let column = 0; column <= columns; column++) last[column] = column;
   for (let row = 1; row <= word.length; row++) {
-    const current = [row];
-    let left = row;
+    const letter = word.charCodeAt(row - 1);
+    current[0] = row;
     let smallest = row;
     for (let column = 1; column <= columns; column++) {
-      const same = word[row - 1] === other[column - 1];
-      const swapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
-      left = Math.min(
-        left + 1,
-        costAt(last, column) + 1,
-        costAt(last, column - 1) + (same ? 0 : 1),
-        swapped ? costAt(beforeLast, column - 2) + 1 : Number.POSITIVE_INFINITY,
+      const otherLetter = other.charCodeAt(column - 1);
+      let cost = Math.min(
+        (current[column - 1] as number) + 1,
+        (last[column] as number) + 1,
+        (last[column - 1] as number) + (letter === otherLetter ? 0 : 1),
       );
-      current.push(left);
-      smallest = Math.min(smallest, left);
+      const isSwapped =
+        row > 1 &&
+        column > 1 &&
+        letter === other.charCodeAt(column - 2) &&
+        word.charCodeAt(row - 2) === otherLetter;
+      if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] as number) + 1);
+      current[column] = cost;
+      if (cost < smallest) smallest = cost;
     }
     if (smallest > max) return max + 1;
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  const result = prefix ? Math.min(...last) : costAt(last, columns);
+  let result = last[columns] as number;
+  if (prefix)
+    for (let column = 0; column < columns; column++) result = Math.min(result, last[column] as number);
   return Math.min(result, max + 1);
 }

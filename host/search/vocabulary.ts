@@ -25,8 +25,8 @@ export interface Vocabulary {
   beginning(letters: string): readonly Term[];
   /** The words that end with some letters and are longer. */
   ending(letters: string): readonly Term[];
-  /** The words that `word` (or, with `prefix`, the beginning of a word) may stand for, nearest and commonest first. */
-  near(word: string, prefix: boolean): Correction<Term>[];
+  /** The words that `word` (or, with `prefix`, the beginning of a word) may stand for, nearest and commonest first, at most so many typos away. */
+  near(word: string, prefix: boolean, most?: 1 | 2): Correction<Term>[];
 }
 
 /** So many words are tried for one that was mistyped; hidden ones among them must not crowd out the others. */
@@ -77,8 +77,8 @@ export function createCorrector<T>(
   const letters = Int32Array.from(masked, ({ name }) => letterMask(name));
   const pairs = Int32Array.from(masked, ({ name }) => pairMask(name));
   const lengths = Int32Array.from(masked, ({ name }) => name.length);
-  return (typed: string, prefix: boolean): Correction<T>[] => {
-    const max = allowedTypos(typed);
+  return (typed: string, prefix: boolean, most: 1 | 2 = 2): Correction<T>[] => {
+    const max = Math.min(most, allowedTypos(typed));
     if (max === 0) return [];
     const wanted = letterMask(typed);
     const wantedPairs = pairMask(typed);

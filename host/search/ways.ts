@@ -106,11 +106,11 @@ export function prefixWays(index: LiveIndex, { terms }: TypedWord): Way[] {
   return way([longer], QUALITY.prefix).map((one) => ({ ...one, begins: term }));
 }
 
-/** Words that a mistyped one may have meant. */
-export function typoWays(index: LiveIndex, { terms, prefix }: TypedWord): Way[] {
+/** Words that a mistyped one may have meant, at most so many typos away. */
+export function typoWays(index: LiveIndex, { terms, prefix }: TypedWord, most: 1 | 2): Way[] {
   const [term = ''] = terms;
   if (terms.length > 1) return [];
-  const near = index.vocabulary().near(term, prefix);
+  const near = index.vocabulary().near(term, prefix, most);
   return [1, 2].flatMap((typos) =>
     way(
       [near.filter((correction) => correction.typos === typos).map((correction) => correction.term)],

@@ -20,22 +20,30 @@ export interface JudgedQuery {
 
 type File = Readonly<Record<Corpus, Readonly<Record<Kind, Readonly<Record<string, readonly string[]>>>>>>;
 
-/** Every third query is held out. */
+/** Every third query of a list that was looked at in part is held out. */
 const heldOutEvery = 3;
 
-/** The judged queries of all languages, from `queries/{locale}.json`. Demo articles go by slug, real ones by title. */
+/** The queries of a file, in its order. */
+function readFile(folder: string, locale: string): Omit<JudgedQuery, 'isHeldOut'>[] {
+  const text = readFileSync(new URL(`${folder}/${locale}.json`, import.meta.url), 'utf8');
+  const corpora = Object.entries(JSON.parse(text) as File) as [Corpus, File[Corpus]][];
+  return corpora.flatMap(([corpus, kinds]) =>
+    (Object.entries(kinds) as [Kind, File[Corpus][Kind]][]).flatMap(([kind, answers]) =>
+      Object.entries(answers).map(([query, right]) => ({ locale, corpus, kind, query, right })),
+    ),
+  );
+}
+
+/**
+ * The judged queries of all languages: those of `queries/{locale}.json`, and those of `held-out/{locale}.json`, which
+ * were written when the search was made and are never looked at. Demo articles go by slug, real ones by title.
+ */
 export function readQueries(): JudgedQuery[] {
-  return languages.flatMap(({ locale }) => {
-    const text = readFileSync(new URL(`queries/${locale}.json`, import.meta.url), 'utf8');
-    const corpora = Object.entries(JSON.parse(text) as File) as [Corpus, File[Corpus]][];
-    const queries = corpora.flatMap(([corpus, kinds]) =>
-      (Object.entries(kinds) as [Kind, File[Corpus][Kind]][]).flatMap(([kind, answers]) =>
-        Object.entries(answers).map(([query, right]) => ({ locale, corpus, kind, query, right })),
-      ),
-    );
-    return queries.map((query, index) => ({
+  return languages.flatMap(({ locale }) => [
+    ...readFile('queries', locale).map((query, index) => ({
       ...query,
       isHeldOut: index % heldOutEvery === heldOutEvery - 1,
-    }));
-  });
+    })),
+    ...readFile('held-out', locale).map((query) => ({ ...query, isHeldOut: true })),
+  ]);
 }
