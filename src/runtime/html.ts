@@ -196,7 +196,7 @@ function isAllowedSource(source: string): boolean {
   if (!URL.canParse(source, document.baseURI)) return false;
   const url = new URL(source, document.baseURI);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  if (url.host === new URL(rules.base ?? document.baseURI).host) return true;
+  if (url.host === new URL(rules.base || document.baseURI).host) return true;
   return rules.profile === 'content' && rules.mediaHosts.includes(url.host);
 }
 
