@@ -19,6 +19,12 @@ export type {
 export const configure: (settings: PageSettings) => boolean = page.configure;
 
 /**
+ * Gives the elements within a node that are connected from now on settings of their own over those of the page: another
+ * back end, language or brand.
+ */
+export const configureWithin: (node: Element, settings: PageSettings) => void = page.configureWithin;
+
+/**
  * Gives the elements within a node that are connected from now on a page of their own: address, history, user, answers
  * and messages, beside those of the page and without any effect on them. Nothing of it is stored.
  */

@@ -37,6 +37,8 @@ ${list(fields)}}
 
 /** ${description} */
 export interface ${name} extends HTMLElement, ${name}Properties {
+  /** Begins anew and asks again for what it shows. */
+  reload(): void;
   addEventListener<K extends ${sent}>(
     type: K,
     listener: (this: ${name}, event: HcEventMap[K]) => unknown,

@@ -30,7 +30,15 @@ function moduleOf(name, { tag, description, properties, events }) {
           fieldName: field,
           ...about(property),
         })),
-        members: fields.map(([field, property]) => ({ kind: 'field', name: field, ...about(property) })),
+        members: [
+          ...fields.map(([field, property]) => ({ kind: 'field', name: field, ...about(property) })),
+          {
+            kind: 'method',
+            name: 'reload',
+            description: 'Begins anew and asks again for what it shows.',
+            return: { type: { text: 'void' } },
+          },
+        ],
         events: eventsOf(events),
         cssParts: Object.entries(elementParts[name]).map(([part, text]) => ({
           name: part,

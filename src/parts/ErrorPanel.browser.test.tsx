@@ -24,6 +24,16 @@ describe('the error panel', () => {
     screen.byText('An error occurred. Please refresh the page and try again.');
   });
 
+  it('asks a guest to sign in for what only users see', async () => {
+    const error = new CallError('signed-out', 'Class.method answered 401');
+    const screen = await mountScreen(<ErrorPanel error={error} onRetry={nothing} />, { user: null });
+    await screen.runtime.session.load();
+    await screen.findByText('Sign in to see this.');
+    screen.byRole('link', 'Sign In');
+    expect(screen.allByRole('button').length).to.equal(0);
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('says the given sentence in place of its own', async () => {
     const screen = await mountScreen(<ErrorPanel error={null} onRetry={nothing} message="No topics." />);
     screen.byText('No topics.');

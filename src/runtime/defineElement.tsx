@@ -78,6 +78,7 @@ function elementClass<D extends ElementDefinition>(
     });
     #notice: ReactRoot | undefined;
     #isConnected = false;
+    #round = 0;
     #shadow: ShadowRoot | undefined;
     #release: (() => void) | undefined;
     #unmounting: ReturnType<typeof setTimeout> | undefined;
@@ -109,11 +110,19 @@ function elementClass<D extends ElementDefinition>(
       this.#render();
     }
 
+    /** Begins anew and asks again for what it shows. What was typed into it is lost, but for drafts. */
+    reload(): void {
+      if (!this.#isConnected) return;
+      elementSettings().forget(this);
+      this.#round += 1;
+      this.#render();
+    }
+
     #render(): void {
       if (!this.#isConnected) return;
       this.#root.tree.set(
         <ElementRoot content={this.#content}>
-          <Component {...this.#properties.all()} />
+          <Component key={this.#round} {...this.#properties.all()} />
         </ElementRoot>,
       );
     }

@@ -25,6 +25,15 @@ export function configure(next: PageSettings): boolean {
 }
 
 /**
+ * Gives the elements within a node settings of their own over those of the page: another back end (`siteUrl`), language
+ * or brand. They share the page's address, and nothing else with the elements around them. It holds for elements that
+ * are connected from now on; a second call begins anew for those after it.
+ */
+export function configureWithin(node: Node, own: PageSettings): void {
+  provideRuntime(node, runtimeWith({ view: window }, mergeSettings(pageSettings(), own)));
+}
+
+/**
  * Gives the elements within a node a page of their own: address, history, user, answers and messages, beside those of
  * the page and without any effect on them; nothing of it is stored. For a builder's preview or to view a page as
  * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
@@ -52,10 +61,15 @@ const parentOf = (node: Node) => node.parentNode ?? ('host' in node ? (node as S
 /** The one runtime of this page, made by the first element that asks. */
 function pageRuntime(): Runtime {
   if (shared) return shared;
-  const block = readDataBlock(document, dataBlocks.config) as PageSettings['config'] | null;
-  shared = runtimeWith({ view: window }, mergeSettings({ config: block ?? {} }, settings));
+  shared = runtimeWith({ view: window }, pageSettings());
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
   return shared;
+}
+
+/** What the page says, in its data block and from scripts. */
+function pageSettings(): PageSettings {
+  const block = readDataBlock(document, dataBlocks.config) as PageSettings['config'] | null;
+  return mergeSettings({ config: block ?? {} }, settings);
 }
 
 function runtimeWith(

@@ -25,7 +25,7 @@ import { expect } from '@open-wc/testing';
 import { elements } from '#contracts/elements.ts';
 import { createRuntime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
-import { provideRuntime } from '#runtime/pageRuntime.ts';
+import { configureWithin, provideRuntime } from '#runtime/pageRuntime.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { heard } from './probe.tsx';
 
@@ -104,6 +104,32 @@ describe('without a server', () => {
       await waitUntil(() => failed.length > 1, 'it tells again');
     });
   }
+});
+
+describe('on one page', () => {
+  it('elements of two languages stand beside each other, and each asks anew when it is told to', async () => {
+    const asked: unknown[] = [];
+    const answer = async (params: { readonly langLocale?: unknown }) => {
+      asked.push(params.langLocale);
+      throw new Error('there is none');
+    };
+    const functions = { 'HelpCenterContentService.getAllGlossaryTerms': answer };
+    const place = (locale: string) => {
+      const node = document.body.appendChild(document.createElement('div'));
+      configureWithin(node, { config: { locale }, functions });
+      return node.appendChild(document.createElement('hc-glossary')) as HTMLElement & { reload(): void };
+    };
+    const [one, other] = [place('en-US'), place('de-DE')];
+    await Promise.all([settled(one), settled(other)]);
+    expect(asked).to.have.members(['en-US', 'de-DE']);
+    const heading = ({ shadowRoot }: Element) => shadowRoot?.querySelector('h1')?.textContent;
+    await waitUntil(() => heading(other) === 'Glossar', 'the German one has its texts');
+    expect(heading(one)).to.equal('Glossary of Terms');
+    one.reload();
+    await waitUntil(() => asked.length === 3, 'one asks again');
+    expect(asked[2]).to.equal('en-US');
+    for (const element of [one, other]) element.parentElement?.remove();
+  });
 });
 
 describe('100 times placed and taken away', () => {
