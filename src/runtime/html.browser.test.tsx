@@ -146,6 +146,12 @@ describe('the sanitiser', () => {
     room.close();
   });
 
+  it('keeps an image of the own site where the elements stand on it, and no other site is named', () => {
+    const own = '<img src="/media/a.png" alt="">';
+    for (const more of [{}, { base: '' }])
+      expect(markup(sanitise(own, { profile: 'content', mediaHosts, ...more }))).to.contain('/media/a.png');
+  });
+
   it('changes nothing the second time', () => {
     const vectors = Object.values(attacks).flat();
     for (const profile of profiles) {

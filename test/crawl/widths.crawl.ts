@@ -61,13 +61,18 @@ async function walkInFrames({ paths, first, last, step, sampled, around }: Walk)
   const look = (each: (typeof frames)[number], width: number, how: string) => {
     const { page, root, row } = partsOf(each);
     const layout = row?.dataset.layout ?? '';
+    // What is only measured, for another layout, is out of sight.
+    const shown = [...(row?.querySelectorAll('a, button') ?? [])].filter((part) =>
+      part.checkVisibility({ visibilityProperty: true }),
+    );
+    const end = Math.max(0, ...shown.map((part) => part.getBoundingClientRect().right));
     const before = each.layouts.get(width) ?? layout;
     each.layouts.set(width, before);
     const faults = [
       ...(root?.querySelector('h1') ? [] : ['no content']),
       ...(row ? [] : ['no header']),
       ...(root?.querySelector('[role="alert"]') ? ['an alert'] : []),
-      ...(row && row.scrollWidth > width ? [`the header takes ${row.scrollWidth} pixels`] : []),
+      ...(end > width + 0.5 ? [`the header takes ${end} pixels`] : []),
       ...(page && page.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
       ...(layout === before ? [] : [`the layout is '${layout}', and was '${before}'`]),
     ];
