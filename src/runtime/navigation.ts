@@ -131,19 +131,27 @@ export function createNavigation({
     deps.storage.set(storageKeys.page, rememberedPage(target, siteContext().locale));
 
   let connected = false;
+  let found: Location | null = null;
   const arrive = (target: Target, arrival: Location['arrival']) => {
     remember(target);
+    found = null;
     store.set({ target, arrival, navigationId: store.get().navigationId + 1 });
   };
 
-  // Without a shell the address is the page's, whose router may change it without a word.
+  // Without a shell the address is the page's, whose router may change it without a word. A component finds out while
+  // it renders, when no other may be told: they are told right after.
   let read = here().href;
+  const tellFound = () => {
+    if (found) store.set(found);
+    found = null;
+  };
   const get = () => {
     if (!connected && here().href !== read) {
       read = here().href;
-      store.set({ ...store.get(), target: readTarget() });
+      found = { ...store.get(), target: readTarget() };
+      queueMicrotask(tellFound);
     }
-    return store.get();
+    return found ?? store.get();
   };
 
   const navigation: Navigation = {
