@@ -43,6 +43,7 @@ export default class PlatformModules {
     if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
     if (kind === 'messageChannel') return exported(name);
     if (specifier === '@salesforce/community/basePath') return exported('');
+    if (specifier === '@salesforce/user/isGuest') return exported(false);
     if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
     // The runtime's own wants its router around the page.

@@ -1,4 +1,5 @@
 import { api, LightningElement } from 'lwc';
+import isGuest from '@salesforce/user/isGuest';
 
 /**
  * The frame of every page of a help center: header, search bar and footer, which stay while the pages between them
@@ -11,7 +12,8 @@ export default class HcThemeLayout extends LightningElement {
     @api hideSearchBar = false;
     @api siteNavigation = false;
 
+    /** Guests can't search. */
     get isSearchBarShown() {
-        return !this.hideSearchBar;
+        return !isGuest && !this.hideSearchBar;
     }
 }
