@@ -311,7 +311,7 @@ for (const mode of modes) {
     it('signs out', async () => {
       await open('/');
       await heading('I need help with');
-      await page.getByRole('button', { name: 'Sign Out' }).click();
+      await visitor.signOut();
       await page.waitForURL(/\/login/);
       await visitor.leave();
     });
