@@ -44,7 +44,7 @@ function fill() {
   write('types/element.d.ts', "import './elements.js';\nexport {};\n");
   write('types-only.js', 'export {};\n');
   write('custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
-  write('THIRD-PARTY-NOTICES.txt', `${notices(root, dist)}\n`);
+  write('THIRD-PARTY-NOTICES.txt', `${notices(root, target)}\n`);
   write('package.json', `${JSON.stringify(packageJson(), null, 2)}\n`);
   return 0;
 }
