@@ -3,14 +3,14 @@ import { loadsOf } from './scripts/build/loads.mjs';
 const element = (word) => `dist/elements/${word}.js`;
 const page = (screen) => loadsOf('dist/site/shell.js', `dist/site/${screen}.js`);
 
-// What the browser loads for a first paint, as brotli: measured plus a little, so that growth is noticed. The aims are 130 kB for shell and article, 140
-// for shell and home, 105 for the search bar and for the case list, 145 for the contact form (docs/performance.md).
+// What the browser loads for a first paint, as brotli: measured plus a little, so that growth is noticed. The aims, and
+// what they are missed by, stand in docs/performance.md#weight-where-it-lies.
 const budgets = [
-  { name: 'shell with an article', path: page('article'), limit: '168 kB' },
+  { name: 'shell with an article', path: page('article'), limit: '167 kB' },
   { name: 'shell with home', path: page('home'), limit: '155 kB' },
-  { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '125 kB' },
-  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '136 kB' },
-  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '174 kB' },
+  { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '118 kB' },
+  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '135 kB' },
+  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '173 kB' },
   { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '384 kB' },
 ];
 

@@ -24,6 +24,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   weight: async () => (await import('./weight.ts')).weight,
   article: async () => (await import('./screens.ts')).article,
   screens: async () => (await import('./screens.ts')).screens,
+  routes: async () => (await import('./navigations.ts')).routes,
   html: async () => (await import('./html.ts')).html,
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,

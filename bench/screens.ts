@@ -1,16 +1,14 @@
-import { demoPassword } from '../host/auth/demo-users.ts';
-import { startHost, type TestHost } from '../host/testing/start-host.ts';
+import type { TestHost } from '../host/testing/start-host.ts';
 import { type Load, load, openBrowser, openContext } from './browser.ts';
 import { bundle } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
 import { type Floors, type Picture, serveFloors } from './floors.ts';
 import type { BenchOptions } from './main.ts';
+import { type Cookies, signIn, startSite } from './site.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;
-type Cookies = Parameters<typeof openContext>[1];
 
 const articlePath = '/article?articleId=understand-your-pay-statement';
-const account = 'admin@harbor.example';
 
 interface Measured {
   readonly cold: Load;
@@ -55,19 +53,6 @@ async function floorsOf(host: TestHost): Promise<Floors> {
   return serveFloors(texts, await picturesOf(page, host));
 }
 
-async function signIn(browser: Browser, host: TestHost): Promise<Cookies> {
-  const context = await openContext(browser);
-  const page = await context.newPage();
-  await page.goto(`${host.url}/my-cases`);
-  await page.getByLabel('Email address').fill(account);
-  await page.getByLabel('Password').fill(demoPassword);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByRole('heading', { name: 'My Cases' }).first().waitFor();
-  const cookies = await context.cookies();
-  await context.close();
-  return cookies;
-}
-
 interface Bench {
   readonly browser: Browser;
   readonly host: TestHost;
@@ -75,7 +60,7 @@ interface Bench {
 }
 
 async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
-  const host = await startHost();
+  const host = await startSite();
   const floors = await floorsOf(host);
   const browser = await openBrowser();
   try {

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId } from 'react';
 import { classes } from './classes.ts';
 import './segmented-radio.css';
 
@@ -24,8 +24,19 @@ export interface SegmentedRadioProps<Value extends string> {
 export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
   const { label, options, value, onChange, className } = props;
   const name = useId();
+  // Chromium keeps the groups of a shadow root for ever, and with a radio button in them the whole screen around it.
+  const leaveGroup = useCallback(
+    (box: HTMLFieldSetElement) => {
+      const radios = () => box.querySelectorAll<HTMLInputElement>('input[type=radio]');
+      for (const radio of radios()) radio.name = name;
+      return () => {
+        for (const radio of radios()) radio.removeAttribute('name');
+      };
+    },
+    [name],
+  );
   return (
-    <fieldset className={classes('hc-segmented', className)}>
+    <fieldset ref={leaveGroup} className={classes('hc-segmented', className)}>
       <legend className="hc-visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value} className="hc-segmented__item">

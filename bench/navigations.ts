@@ -1,0 +1,151 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { openBrowser, openContext } from './browser.ts';
+import { median, type Row } from './figures.ts';
+import type { BenchOptions } from './main.ts';
+import { signIn, startSite } from './site.ts';
+
+const paths = ['/', '/article?articleId=understand-your-pay-statement', '/my-cases', '/contact-advisor'];
+const further = ['/release-feed', '/glossary', '/complaints', '/search?q=pay'];
+const walk = [...paths, ...further];
+const navigations = 500;
+
+interface Held {
+  readonly nodes: number;
+  readonly listeners: number;
+  readonly timers: number;
+}
+
+/** Counts the timers of a page that are neither over nor cleared. */
+function countTimers(): void {
+  const open = new Set<number>();
+  Object.assign(window, { benchTimers: open });
+  const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: end } = window;
+  Object.assign(window, {
+    setTimeout(run: () => void, delay?: number) {
+      const id = set(() => {
+        open.delete(id);
+        run();
+      }, delay);
+      open.add(id);
+      return id;
+    },
+    setInterval(run: () => void, delay?: number) {
+      const id = repeat(run, delay);
+      open.add(id);
+      return id;
+    },
+    clearTimeout(id?: number) {
+      open.delete(id ?? 0);
+      clear(id);
+    },
+    clearInterval(id?: number) {
+      open.delete(id ?? 0);
+      end(id);
+    },
+  });
+}
+
+/** Goes to an address as Back and Forward do, and answers how long it took until its heading was painted. */
+function goTo(page: Page, path: string): Promise<number> {
+  return page.evaluate(async (address) => {
+    const root = () => document.querySelector('hc-shell')?.shadowRoot;
+    const before = root()?.querySelector('h1');
+    const start = performance.now();
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+    const isThere = () => {
+      const heading = root()?.querySelector('h1:not(.hc-visually-hidden)');
+      return heading && heading !== before && heading.textContent !== '';
+    };
+    while (!isThere()) {
+      await new Promise(requestAnimationFrame);
+      if (performance.now() - start > 20_000) throw new Error(`${address} showed no heading`);
+    }
+    root()?.querySelector('main')?.getBoundingClientRect();
+    return performance.now() - start;
+  }, path);
+}
+
+/** The same change in plain DOM: a copy of the nodes that the screen made, put in. */
+function plainChange(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const main = document.querySelector('hc-shell')?.shadowRoot?.querySelector('main');
+    const start = performance.now();
+    const copy = main?.cloneNode(true) as HTMLElement | undefined;
+    if (copy) main?.after(copy);
+    copy?.getBoundingClientRect();
+    await new Promise(requestAnimationFrame);
+    const time = performance.now() - start;
+    copy?.remove();
+    return time;
+  });
+}
+
+async function held(page: Page, session: CDPSession): Promise<Held> {
+  await page.waitForLoadState('networkidle');
+  // What waits for a debounce or an animation is over by then.
+  await page.waitForTimeout(3000);
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const timers = await page.evaluate(
+    () => (window as unknown as { benchTimers: Set<number> }).benchTimers.size,
+  );
+  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), timers };
+}
+
+/** Changes from screen to screen: what they take against plain DOM, and what five hundred of them leave behind. */
+export async function routes({ runs }: BenchOptions): Promise<Row[]> {
+  const host = await startSite();
+  const browser = await openBrowser();
+  try {
+    const page = await (await openContext(browser, await signIn(browser, host))).newPage();
+    await page.addInitScript(countTimers);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(`${host.url}${walk.at(-1)}`);
+    await page.waitForLoadState('networkidle');
+    for (const path of [...walk, ...walk]) await goTo(page, path);
+
+    const ratios: number[] = [];
+    const [home, article] = [paths[0] ?? '', paths[1] ?? ''];
+    await goTo(page, home);
+    for (let run = 0; run < runs; run += 1) {
+      const there = await goTo(page, article);
+      const plainThere = await plainChange(page);
+      const back = await goTo(page, home);
+      const plainBack = await plainChange(page);
+      ratios.push((there + back) / (plainThere + plainBack));
+    }
+
+    const before = await held(page, session);
+    for (let at = 1; at < navigations; at += 1) await goTo(page, walk[at % walk.length] ?? '');
+    await goTo(page, home);
+    const after = await held(page, session);
+    const left = (what: keyof Held): Row => ({
+      part: 'routes',
+      what: `${what} left by ${navigations} navigations`,
+      figure: after[what] - before[what],
+      unit: '',
+      target: { most: 0 },
+      note: 'before them',
+    });
+    return [
+      {
+        part: 'routes',
+        what: 'home, article and back',
+        figure: median(ratios),
+        unit: '×',
+        target: { most: 1.3 },
+        range: [Math.min(...ratios), Math.max(...ratios)],
+        note: 'copies of their nodes put in',
+      },
+      left('nodes'),
+      left('listeners'),
+      left('timers'),
+    ];
+  } finally {
+    await browser.close();
+    await host.stop();
+  }
+}
