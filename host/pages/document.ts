@@ -83,20 +83,24 @@ export async function documentOf(
   const config = elements === 'none' ? null : await pageConfig(site, titleEnd);
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
-  const loaded = [...elementScripts[elements], ...scripts];
+  // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
+  const font =
+    isReadable &&
+    html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
+  // The largest first: over HTTP/1.1 only six come at a time.
+  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="light">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${headMarkup(head, titleEnd)}<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>
-<style>${new Html(site.assets.style.text)}</style>
+${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`)}${loaded.map(
-  (name) => html`<script type="module" src="${url(name)}"${priority}></script>\n`,
-)}</head>
+${elementScripts[elements].map(scriptTag)}${preloaded.map(
+  (name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`,
+)}${scripts.map(scriptTag)}${font}</head>
 <body>
 ${body}
 ${config !== null && jsonBlock('hc-config', config)}

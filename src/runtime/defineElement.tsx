@@ -15,6 +15,8 @@ export interface ElementOptions {
   readonly delegatesFocus?: boolean;
   /** Whether what stands between the tags stays readable when the first load fails. True when it isn't said. */
   readonly keepsStatic?: boolean;
+  /** Gets ready what the first render shows: it waits for the promise, which must not reject. Null: nothing to wait for. */
+  readonly prepare?: (element: HTMLElement) => Promise<unknown> | null;
 }
 
 let warnedOfCopy = false;
@@ -45,7 +47,7 @@ export function defineElement<D extends ElementDefinition>(
 function elementClass<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
-  { delegatesFocus = false, keepsStatic = true }: ElementOptions,
+  { delegatesFocus = false, keepsStatic = true, prepare }: ElementOptions,
 ): CustomElementConstructor {
   const names = [...namesOf(definition).keys()];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
@@ -79,6 +81,7 @@ function elementClass<D extends ElementDefinition>(
     #notice: ReactRoot | undefined;
     #isConnected = false;
     #round = 0;
+    #isPrepared = prepare === undefined;
     #shadow: ShadowRoot | undefined;
     #release: (() => void) | undefined;
     #unmounting: ReturnType<typeof setTimeout> | undefined;
@@ -88,6 +91,14 @@ function elementClass<D extends ElementDefinition>(
       if (!this.isConnected) return;
       this.#isConnected = true;
       this.#render();
+      const ready = this.#isPrepared ? null : prepare?.(this);
+      this.#isPrepared = true;
+      if (ready) void ready.then(() => this.#start());
+      else this.#start();
+    }
+
+    #start(): void {
+      if (!this.#isConnected) return;
       this.#root.mount();
       this.#content.begin();
     }

@@ -64,6 +64,8 @@ export interface Transport {
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
   /** Puts an answer that came with the page into the cache; a malformed one is left out. */
   prime(method: MethodName, params: Readonly<Record<string, unknown>>, answer: unknown): void;
+  /** Whether a read is answered from the cache. */
+  has<M extends MethodName>(method: M, params: Params<M>): boolean;
   /** Forgets the cached answers of one read. */
   forget(method: MethodName): void;
   /** Forgets every cached answer (sign-out, another user). */
@@ -151,6 +153,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         if (!(error instanceof CallError)) throw error;
       }
     },
+    has: (method, params) => queries.getQueryData([method, params]) !== undefined,
     forget: (method) => queries.removeQueries({ queryKey: [method] }),
     clear: () => queries.clear(),
   };

@@ -5,14 +5,13 @@ import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { ImageDialog } from '#ui/ImageDialog.tsx';
 import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.tsx';
+import { createScript, useScript } from '#ui/script.ts';
 import '#ui/callout.css';
 import { copyPlaces } from './articleBlocks.ts';
 import { type CalloutTone, calloutIcons } from './articleCallouts.ts';
 import { prepareArticle } from './articleHtml.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { Definitions } from './Definitions.tsx';
 import { useArticleLinks } from './useArticleLinks.ts';
-import { useDefinitions } from './useDefinitions.ts';
 import { useZoom } from './useZoom.ts';
 
 /** The text of an article, and what explains it. */
@@ -39,18 +38,24 @@ const toneIcons: Record<CalloutTone, typeof IconInfo> = {
   warning: IconWarning,
 };
 
+/** Most sites have the glossary explain nothing in articles. */
+const definitions = createScript(async () => (await import('./Definitions.tsx')).Definitions);
+
 const newTabNote = 'hc-opens-in-new-tab';
 
 /** The text of an article; icons and copy buttons are put into the places that its preparation made. */
 export function ArticleBody(props: ArticleBodyProps) {
   const { articleId, title, html, lang, explainsTerms, onReady, onAnchor } = props;
   const { t } = useText();
-  const { navigation } = useRuntime();
+  const { navigation, log } = useRuntime();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [places, setPlaces] = useState<Places>({ icons: [], copies: [] });
   const { icons, copies } = places;
   useArticleLinks(box, articleId, onAnchor);
-  const terms = useDefinitions(explainsTerms, box, places);
+  // Help that the text does without when its script can't be had.
+  const { value: Definitions } = useScript(definitions, explainsTerms, (error) =>
+    log.error('the definitions of terms could not be loaded', error),
+  );
 
   const zoomLabel = useCallback(
     (alt: string) => (alt === '' ? t('article.enlarge') : t('article.enlargeNamed', { alt })),
@@ -98,7 +103,7 @@ export function ArticleBody(props: ArticleBodyProps) {
       <span id={newTabNote} hidden>
         {t('common.opensInNewTab')}
       </span>
-      <Definitions terms={terms} />
+      {explainsTerms && Definitions && <Definitions box={box} shown={places} />}
       {zoom.zoomed && (
         <ImageDialog
           {...zoom.zoomed}

@@ -7,11 +7,19 @@ import { activeElement } from '#ui/dom.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose } from '#ui/icons/interface.tsx';
 import { definitionId } from './articleTerms.ts';
+import { useDefinitions } from './useDefinitions.ts';
 import './definitions.css';
 
+/** The text whose terms are explained. */
+export interface DefinitionsProps {
+  readonly box: HTMLElement | null;
+  /** Changes whenever the box gets another text. */
+  readonly shown: unknown;
+}
+
 /** The definitions of the terms that an article names, each in a popover that its marks open. */
-export function Definitions({ terms }: { readonly terms: readonly Term[] }) {
-  return terms.map((term) => <Definition key={term.anchor} term={term} />);
+export function Definitions({ box, shown }: DefinitionsProps) {
+  return useDefinitions(box, shown).map((term) => <Definition key={term.anchor} term={term} />);
 }
 
 function Definition({ term }: { readonly term: Term }) {

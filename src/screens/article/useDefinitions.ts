@@ -8,20 +8,20 @@ import { markTerms, unmarkTerms } from './articleTerms.ts';
 const none: readonly Term[] = [];
 
 /**
- * Marks the glossary terms of a shown text and returns them, so that each gets its definition; none, and nothing is asked
- * for, unless this is wanted. The text waits for nothing and is parsed once: terms that come later are marked in its
- * place. `shown` changes whenever the box gets another text.
+ * Marks the glossary terms of a shown text and returns them, so that each gets its definition. The text waits for
+ * nothing and is parsed once: terms that come later are marked in its place. `shown` changes whenever the box gets
+ * another text.
  */
-export function useDefinitions(isWanted: boolean, box: HTMLElement | null, shown: unknown): readonly Term[] {
+export function useDefinitions(box: HTMLElement | null, shown: unknown): readonly Term[] {
   const { config, navigation } = useRuntime();
   const session = useSession();
-  const glossary = useGlossaryTerms({ enabled: isWanted, isAside: true });
+  const glossary = useGlossaryTerms({ isAside: true });
   const [marked, setMarked] = useState(none);
   const { locale } = navigation.siteContext();
   const userLocale = session.status === 'ready' ? session.info.userLangLocale : '';
   const country =
     session.status === 'loading' ? null : readerCountry(config.readerCountry, userLocale, locale);
-  const terms = isWanted && glossary.status === 'ready' ? glossary.terms : null;
+  const terms = glossary.status === 'ready' ? glossary.terms : null;
   const find = useMemo(
     () => (terms && country !== null ? termFinder(termsForCountry(terms, country)) : null),
     [terms, country],

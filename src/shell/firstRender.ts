@@ -1,0 +1,31 @@
+import { runtimeOf } from '#runtime/pageRuntime.ts';
+import type { Visitor } from '#runtime/session.ts';
+import { siteScreens } from './screens.ts';
+import { settleTexts } from './useTexts.ts';
+
+/** A page that is not ready by then is shown with what there is, in milliseconds. */
+const longestWait = 1000;
+
+interface ShellElement extends HTMLElement {
+  readonly visitor: Visitor;
+  readonly container: string;
+}
+
+/**
+ * Gets ready what the first render of a shell shows: the visitor, the texts and the screen. Without it the same page would
+ * be drawn three times, blank, as a frame and whole. Null on pages that didn't bring who visits: there the frame comes
+ * first.
+ */
+export function prepareShell(element: HTMLElement): Promise<unknown> | null {
+  const { visitor, container } = element as ShellElement;
+  const { transport, session, navigation, textsReady } = runtimeOf(element);
+  if (!transport.has('getUserInfo', {})) return null;
+  session.setVisitor(visitor);
+  session.setContainer(container);
+  const { view } = navigation.get().target;
+  // What fails here is said by the shell itself, which asks for it again.
+  const all = [session.load(), settleTexts(textsReady), siteScreens.has(view) && siteScreens.load(view)];
+  return Promise.race([Promise.allSettled(all), pause(longestWait)]);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
