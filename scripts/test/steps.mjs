@@ -74,7 +74,7 @@ export const steps = {
     takesFiles: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, ['--test-concurrency=1']),
+      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${cores}`]),
     ],
   },
   crawl: {

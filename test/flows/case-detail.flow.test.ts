@@ -117,7 +117,7 @@ describe('the page of a case', () => {
     });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('button', { name: 'Add a comment' }).click();
-    await box.click();
+    await box.focus();
     await page.keyboard.press('Control+End');
     assert.equal((await box.textContent())?.length, 131_072);
     await page.keyboard.press('Backspace');
