@@ -18,13 +18,16 @@ before(async () => {
 });
 after(() => host.stop());
 
+/** They see everything. */
+const internals = ['internal', 'site', 'site2'];
+
 const users = [
   'admin',
   'aso',
   'payroll',
   'employee',
   'partner',
-  'internal',
+  ...internals,
   'trial',
   'empty',
   'german',
@@ -38,12 +41,12 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   'reset-your-password': ['guest', ...users],
   'compare-hsa-and-fsa': ['guest', ...users],
   'run-off-cycle-payroll': users,
-  'peo-shared-responsibilities': ['admin', 'internal'],
-  'hr-services-handbook-and-policy-reviews': ['aso', 'internal'],
-  'close-your-harbor-account': ['internal'],
-  'employ-people-in-germany-through-eor': ['admin', 'employee', 'internal'],
-  'employ-people-in-france-through-eor': ['admin', 'employee', 'internal'],
-  'employ-people-in-the-uk-and-us-through-eor': ['internal'],
+  'peo-shared-responsibilities': ['admin', ...internals],
+  'hr-services-handbook-and-policy-reviews': ['aso', ...internals],
+  'close-your-harbor-account': [...internals],
+  'employ-people-in-germany-through-eor': ['admin', 'employee', ...internals],
+  'employ-people-in-france-through-eor': ['admin', 'employee', ...internals],
+  'employ-people-in-the-uk-and-us-through-eor': [...internals],
 };
 
 /** Words that stand in no other article. */
