@@ -10,10 +10,10 @@ const { IconArrowRight, IconSearch } = ui;
 const every = Object.entries({ ...category, ...content, ...ui });
 
 describe('Icon', () => {
-  it('draws each of the 93 icons, hidden from assistive technology', async () => {
+  it('draws each of the 94 icons, hidden from assistive technology', async () => {
     const { root } = await mount(every.map(([name, Each]) => <Each key={name} />));
     const drawn = Array.from(root.querySelectorAll('svg'));
-    expect(drawn).to.have.length(93);
+    expect(drawn).to.have.length(94);
     for (const [index, svg] of drawn.entries()) {
       const { width, height } = svg.getBBox();
       expect(Math.max(width, height), every[index]?.[0]).to.be.within(3, 24);
