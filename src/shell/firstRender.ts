@@ -1,3 +1,4 @@
+import { dataBlocks } from '#runtime/config.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import type { Visitor } from '#runtime/session.ts';
 import { siteScreens } from './screens.ts';
@@ -17,6 +18,8 @@ interface ShellElement extends HTMLElement {
  * first.
  */
 export function prepareShell(element: HTMLElement): Promise<unknown> | null {
+  // Before scripts of the page could set anything, only a page that brings answers may start the runtime.
+  if (document.getElementById(dataBlocks.answers) === null) return null;
   const { visitor, container } = element as ShellElement;
   const { transport, session, navigation, textsReady } = runtimeOf(element);
   if (!transport.has('getUserInfo', {})) return null;

@@ -27,7 +27,7 @@ describe('elements alone on a plain page', () => {
     const option = page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first();
     await option.waitFor();
     const count = (method: string) => asked.filter((path) => path.endsWith(`/${method}`)).length;
-    assert.equal(count('getUserInfo'), 1);
+    assert.equal(count('HelpCenterUserService/getUserInfo'), 1);
     assert.ok(count('getSearchKey') <= 1);
     await option.click();
     await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
