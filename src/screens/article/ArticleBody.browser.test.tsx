@@ -44,6 +44,14 @@ describe('the text of an article', () => {
     await expect(host).to.be.accessible();
   });
 
+  it('shows headings of each level larger than bold text', async () => {
+    const { text } = await openText('<h2>Pay</h2><h3>Deadlines</h3><p><strong>Wire</strong> by noon.</p>');
+    const sizeOf = (selector: string) =>
+      Number.parseFloat(getComputedStyle(text.querySelector(selector) ?? text).fontSize);
+    expect(sizeOf('h3')).to.be.at.least(sizeOf('strong') + 2);
+    expect(sizeOf('h2')).to.be.at.least(sizeOf('h3') + 2);
+  });
+
   it('lets wide tables and code scroll with the keyboard, each under a name', async () => {
     const { byRole, text, host } = await openText(
       '<table><caption>Deadlines</caption><thead><tr><th>Method</th></tr></thead><tbody><tr><td>Wire</td></tr></tbody></table><table><tr><td>Plain</td></tr></table><pre><code>a,b</code></pre>',

@@ -80,6 +80,13 @@ describe('a case', () => {
     expect(page.root.querySelectorAll('.hc-case__text .hc-button').length).to.equal(0);
   });
 
+  it('shows lists in comments with filled bullets', async () => {
+    const list = comment('c1', '<ul><li>Passport</li></ul>', '2025-01-01T00:00:00Z');
+    const page = await openCase({ answers: { getCase: caseAnswer({ caseComments: [list] }) } });
+    const item = (await page.findByText('Passport')).closest('li');
+    expect(item && getComputedStyle(item).listStyleType).to.equal('disc');
+  });
+
   it('without anything but a number says what there is not', async () => {
     const page = await openCase({ answers: { getCase: { caseNumber: '7', status: 'Odd one' } } });
     await page.findByRole('heading', 'Case #7');

@@ -220,6 +220,22 @@ describe('the landing page', () => {
     });
   }
 
+  it('begins its wave lines to the right of texts that keep to the left', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const screen = await open(section('Info Center - Cards', { sectionBackground: 'Brand wave image' }));
+    const waves = [...screen.root.querySelectorAll(':is(.hc-hero, .hc-section--wave) > .hc-wave')];
+    expect(waves).to.have.length(2);
+    for (const wave of waves) {
+      const band = wave.parentElement;
+      const text = band?.querySelector('.hc-hero__text, .hc-section__text');
+      // The first stop of the mask is where the lines begin, from the left edge of the band.
+      const [start] = /transparent ([\d.]+)px/.exec(getComputedStyle(wave).maskImage)?.slice(1) ?? [];
+      expect(text, band?.className).to.exist;
+      const end = text!.getBoundingClientRect().right - band!.getBoundingClientRect().left;
+      expect(Number(start), band?.className).to.be.at.least(Math.floor(end));
+    }
+  });
+
   it('goes without a hero on a suite page: its apps come first, with breadcrumb and heading', async () => {
     const screen = await open(
       { ...section('Suite App Section', { sectionTitle: 'Payroll' }), slug: 'suite-payroll' },

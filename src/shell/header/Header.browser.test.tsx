@@ -19,6 +19,11 @@ const everything = {
   enableMultiLanguagePicker: true,
 };
 
+const outOfReach = [
+  { kind: 'offline', words: 'You appear to be offline.' },
+  { kind: 'unreachable', words: "The help center can't be reached." },
+] as const;
+
 async function mountHeader(options: ScreenOptions = {}, container = ''): Promise<MountedScreen> {
   const screen = await mountScreen(<Header container={container} />, options);
   await waitUntil(
@@ -205,28 +210,61 @@ describe('the header', () => {
     expect(screen.calls.filter(({ method }) => method === 'getLogoutUrl')).to.have.length(1);
   });
 
-  it('stays and forgets nothing while the site is out of reach, and signs out when it is back', async () => {
-    let answer: unknown = new CallError('offline', 'no network');
-    const screen = await mountHeader({
-      user: everything,
-      answers: { getLogoutUrl: () => answer },
-      config: { timings: { interfaceDebounce: 1 } },
-      leaveNotice: true,
+  for (const { kind, words } of outOfReach) {
+    it(`stays and forgets nothing while the site is ${kind}, and signs out when it is back`, async () => {
+      let answer: unknown = new CallError(kind, 'no answer');
+      const screen = await mountHeader({
+        user: everything,
+        answers: { getLogoutUrl: () => answer },
+        config: { timings: { interfaceDebounce: 1 } },
+        leaveNotice: true,
+      });
+      const { runtime } = screen;
+      runtime.memory.write('005000000000001', 'read', ['kept']);
+      await openAccount(screen);
+      await click(screen.byRole('button', 'Sign Out'));
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).to.contain(words);
+      expect(screen.leaves).to.be.empty;
+      expect(JSON.stringify({ ...localStorage })).to.contain('kept');
+      await expect(screen.host).to.be.accessible();
+      answer = '/secur/logout.jsp';
+      await click(screen.byRole('button', 'Retry'));
+      await waitUntil(() => screen.leaves.length > 0, 'the page is left');
+      expect(JSON.stringify({ ...localStorage })).not.to.contain('kept');
     });
-    const { runtime } = screen;
-    runtime.memory.write('005000000000001', 'read', ['kept']);
-    await openAccount(screen);
-    await click(screen.byRole('button', 'Sign Out'));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).to.contain('You appear to be offline.');
-    expect(screen.leaves).to.be.empty;
-    expect(JSON.stringify({ ...localStorage })).to.contain('kept');
-    await expect(screen.host).to.be.accessible();
-    answer = '/secur/logout.jsp';
-    await click(screen.byRole('button', 'Retry'));
-    await waitUntil(() => screen.leaves.length > 0, 'the page is left');
-    expect(JSON.stringify({ ...localStorage })).not.to.contain('kept');
-  });
+  }
+});
+
+describe('a link to another document', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+
+  for (const { kind, words } of outOfReach) {
+    for (const { name, user, address } of [
+      { name: 'My Cases', user: everything, address: '/my-cases' },
+      { name: 'Sign In', user: null, address: '/login?startURL=%2Fglossary' },
+    ]) {
+      it(`stays while the site is ${kind}, and is followed when it is back: ${name}`, async () => {
+        let info: unknown = user === null ? { userId: '', isGuest: true } : { ...customer, ...user };
+        const back = info;
+        const screen = await mountHeader({
+          path: '/glossary',
+          answers: { getUserInfo: () => info },
+          config: { timings: { interfaceDebounce: 1 } },
+          leaveNotice: true,
+        });
+        info = new CallError(kind, 'no answer');
+        await click(screen.byRole('link', name));
+        const alert = await screen.findByRole('alert');
+        expect(alert.textContent).to.contain(words);
+        expect(screen.leaves).to.be.empty;
+        info = back;
+        await click(screen.byRole('button', 'Retry'));
+        await waitUntil(() => screen.leaves.length > 0, 'the page is left');
+        expect(screen.leaves).to.deep.equal([address]);
+      });
+    }
+  }
 });
 
 describe('who is signed in', () => {
