@@ -220,20 +220,28 @@ describe('the landing page', () => {
     });
   }
 
-  it('begins its wave lines to the right of texts that keep to the left', async () => {
+  it('asks a guest to sign in where it stands alone', async () => {
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
+      user: null,
+      answers: { getLandingPage: new CallError('signed-out', 'for users only') },
+    });
+    await screen.findByText('Sign in to see this.');
+    expect(screen.byRole('link', 'Sign In').getAttribute('href')).to.contain('/login');
+    expect(screen.allByText(/technical team/)).to.have.length(0);
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('begins the wave lines of its hero to the right of the texts, which keep to the left', async () => {
     await setViewport({ width: 1440, height: 900 });
-    const screen = await open(section('Info Center - Cards', { sectionBackground: 'Brand wave image' }));
-    const waves = [...screen.root.querySelectorAll(':is(.hc-hero, .hc-section--wave) > .hc-wave')];
-    expect(waves).to.have.length(2);
-    for (const wave of waves) {
-      const band = wave.parentElement;
-      const text = band?.querySelector('.hc-hero__text, .hc-section__text');
-      // The first stop of the mask is where the lines begin, from the left edge of the band.
-      const [start] = /transparent ([\d.]+)px/.exec(getComputedStyle(wave).maskImage)?.slice(1) ?? [];
-      expect(text, band?.className).to.exist;
-      const end = text!.getBoundingClientRect().right - band!.getBoundingClientRect().left;
-      expect(Number(start), band?.className).to.be.at.least(Math.floor(end));
-    }
+    const { root } = await open();
+    const [hero, wave, text] = ['.hc-hero', '.hc-hero > .hc-wave', '.hc-hero__text'].map((selector) =>
+      root.querySelector<HTMLElement>(selector),
+    );
+    if (!hero || !wave || !text) throw new Error('there is no hero with waves and a text');
+    // The first stop of the mask: up to there the lines can't be seen.
+    const stop = /rgba\(0, 0, 0, 0\) (?:calc\()?([\d.]+)px/.exec(getComputedStyle(wave).maskImage)?.[1];
+    const end = text.getBoundingClientRect().right - hero.getBoundingClientRect().left;
+    expect(Number(stop)).to.be.at.least(Math.floor(end));
   });
 
   it('goes without a hero on a suite page: its apps come first, with breadcrumb and heading', async () => {

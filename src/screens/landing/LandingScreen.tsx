@@ -1,8 +1,10 @@
 import { useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
+import { isSignedOut } from '#runtime/errors.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LandingContent } from './LandingContent.tsx';
@@ -32,6 +34,13 @@ export function LandingScreen({ pageId }: ElementProps<'landing'>) {
     case 'missing':
       return <PageError kind="not-found" reason="No landing page data" />;
     case 'failed':
+      if (isSignedOut(state.error)) {
+        return (
+          <div className="hc-container">
+            <ErrorPanel error={state.error} onRetry={state.retry} />
+          </div>
+        );
+      }
       return (
         <PageError kind="load-error" error={state.error} reason="Landing Page Error" onRetry={state.retry} />
       );
