@@ -77,13 +77,12 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
   const accept = async (info: UserInfo) => {
     const before = store.get();
     const next = settle(info);
-    // First who visits, then what they see: what is asked anew says whose page it is.
-    store.set(next);
     if (before.status === 'ready' && next.status === 'ready' && before.user?.userId !== next.user?.userId) {
       transport.clear();
       transport.prime('getUserInfo', {}, info);
     }
     if (info.userId !== '') memory.keepOnly(info.userId);
+    store.set(next);
     if (info.userId !== '') await drafts.keepOnly(info.userId);
   };
 
@@ -118,6 +117,7 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       const { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale } = answered ?? {};
       const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale };
       const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
+      // First who visits, then what they saw: what is asked anew says whose page it is.
       store.set(settle(guest));
       transport.clear();
       pending = Promise.resolve(store.get());
