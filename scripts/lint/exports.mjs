@@ -47,7 +47,7 @@ const isDocumented = (statement) =>
   ts.getJSDocCommentsAndTags(statement).some(({ comment }) => ts.getTextOfJSDocComment(comment)?.trim());
 
 if (import.meta.main) {
-  const files = globSync('{src,elements,host}/**/*.{ts,tsx}').filter(
+  const files = globSync('{src,elements,builder,host}/**/*.{ts,tsx}').filter(
     (file) => !/\.test\.tsx?$|\.d\.ts$|\/testing\//.test(file),
   );
   const findings = files.sort().flatMap((file) => undocumentedExports(file, readFileSync(file, 'utf8')));

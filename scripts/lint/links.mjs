@@ -4,7 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 // node scripts/lint/links.mjs: does every link between the project's documents, every reference of the code to a heading
 // of theirs, and every file that either names lead somewhere?
 
-const sources = '{src,elements,host,scripts,stories,test,bench,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
+const sources =
+  '{src,elements,builder,samples,experience/lwr,host,scripts,stories,test,bench,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
 const layers = 'contracts|domain|i18n|ui|runtime|parts|screens|shell';
 const documents = ['*.md', '{docs,host,scripts,test,bench}/**/*.md'];
 
@@ -22,7 +23,7 @@ const linked = /\]\(([^)\s]+)\)/g;
 /** Source files: in documents by any part of their path, in code with a folder. `x.test.ts` stands for any name. */
 const sourceInDocument = /`(?![xX]\.)([\w./-]+\.(?:ts|tsx|mjs|css))`/g;
 const sourceInCode = new RegExp(
-  String.raw`(?<![\w#./'*-])((?:${layers}|src|elements|host|scripts|stories|test)/[\w./-]+\.(?:ts|tsx|mjs|css))\b`,
+  String.raw`(?<![\w#./'*-])((?:${layers}|src|elements|builder|samples|host|scripts|stories|test)/[\w./-]+\.(?:ts|tsx|mjs|css))\b`,
   'g',
 );
 
@@ -95,7 +96,7 @@ if (import.meta.main) {
     '*',
     '.*',
     '.storybook/*',
-    '{docs,src,elements,host,scripts,stories,test,bench}/**/*',
+    '{docs,src,elements,builder,samples,host,scripts,stories,test,bench}/**/*',
   ]);
   const findings = brokenLinks(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), paths);
   for (const finding of findings) console.error(finding);
