@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContentFailure } from '#runtime/ElementRoot.tsx';
-import { isSignedOut, messageKeyOf } from '#runtime/errors.ts';
-import { useRuntime, useStore } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
-import { useSignIn } from './useSignIn.ts';
+import { SignInButton } from './SignInButton.tsx';
+import { useErrorText } from './useErrorText.ts';
 
 /** What failed, and the way to try again. */
 export interface ErrorPanelProps {
@@ -14,7 +14,7 @@ export interface ErrorPanelProps {
   readonly error: unknown;
   /** Tries again. While the promise it may return is pending, the button is busy. */
   readonly onRetry: () => unknown;
-  /** Takes the place of the sentence for the error. */
+  /** Takes the place of the sentence for the error, unless that is to sign in. */
   readonly message?: string;
   /** Whether the element shows what it is for without this block: it has not failed then. */
   readonly isAside?: boolean;
@@ -29,7 +29,7 @@ export function ErrorPanel({ error, onRetry, message, isAside = false }: ErrorPa
   const [retrying, setRetrying] = useState(false);
   const { log } = useRuntime();
   const banner = useRef<HTMLDivElement>(null);
-  const isForUsers = useIsGuest() && isSignedOut(error);
+  const { text, isForUsers } = useErrorText(error, message);
   useFocusAfter(banner);
   useContentFailure(isAside ? null : { error, retry: isForUsers ? undefined : onRetry });
   const retry = async () => {
@@ -55,25 +55,9 @@ export function ErrorPanel({ error, onRetry, message, isAside = false }: ErrorPa
         )
       }
     >
-      {message ?? t(isForUsers ? 'common.signInToSee' : messageKeyOf(error))}
+      {text}
     </Banner>
   );
-}
-
-function SignInButton() {
-  const { t } = useText();
-  return (
-    <LinkButton size="sm" {...useSignIn()}>
-      {t('error.signIn')}
-    </LinkButton>
-  );
-}
-
-/** Whether nobody was signed in on this page: no session can have ended. */
-function useIsGuest(): boolean {
-  const { session } = useRuntime();
-  const current = useStore(session);
-  return current.status === 'ready' && current.user === null && !current.hasEnded;
 }
 
 /** Hands the focus on when what holds it goes away. */

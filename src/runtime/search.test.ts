@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, it } from 'node:test';
 import { clickEvents, defaultConfig, type SiteConfig } from '#contracts/config.ts';
+import { CallError } from './errors.ts';
 import { createLog } from './log.ts';
 import { createSearch, SearchFailed, type SearchRequest } from './search.ts';
 import { createSession } from './session.ts';
@@ -217,6 +218,16 @@ describe('the life of a search', () => {
     await assert.rejects(page.find(), SearchFailed);
     assert.equal(service.asked.length, 0);
     assert.equal(page.renewals(), 5);
+  });
+
+  it('ends at the first refusal to a guest: to ask again would change nothing', async () => {
+    const service = await startService(() => true);
+    const page = openPage({ service, keys: [new CallError('signed-out', 'for users only')] });
+    await assert.rejects(page.find(), { kind: 'signed-out' });
+    await assert.rejects(page.search.popular(new AbortController().signal), { kind: 'signed-out' });
+    await page.search.ready();
+    assert.deepEqual([page.renewals(), service.asked.length], [3, 0], 'one request for a key each');
+    assert.equal(page.logged.filter((what) => what === 'error refreshing the search key').length, 3);
   });
 
   for (const withTime of [true, false]) {

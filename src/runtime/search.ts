@@ -21,11 +21,14 @@ export class SearchFailed extends Error {
  * share both.
  */
 export interface SearchRuntime {
-  /** Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, or when aborted. */
+  /**
+   * Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, at once with the refusal of
+   * the key where nobody is signed in, or when aborted.
+   */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
   /**
-   * What is popular among readers like the visitor; nothing where the service doesn't recommend. Rejects with
-   * `SearchFailed`, or when aborted.
+   * What is popular among readers like the visitor; nothing where the service doesn't recommend. Rejects as
+   * `find` does.
    */
   popular(signal: AbortSignal): Promise<readonly SearchResult[]>;
   /**
@@ -130,7 +133,8 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
   return {
     async ready() {
       await session.load();
-      if (keys.current() === null) await keys.renew(null);
+      // A key that can't be had is said in the log.
+      if (keys.current() === null) await Promise.allSettled([keys.renew(null)]);
     },
     prepare() {
       loadEngine().catch(() => {

@@ -1,4 +1,5 @@
 import type { SearchKey } from '#contracts/user.ts';
+import { isSignedOut } from './errors.ts';
 
 /** A key and the moment of this browser's steady clock (milliseconds) from which it no longer holds. */
 export interface TimedKey {
@@ -31,7 +32,7 @@ export interface KeyRing {
   take(key: SearchKey): void;
   /**
    * Asks for a key in place of one that does not serve any more. Searches that fail with the same key share one
-   * request. Never rejects: without an answer the old key stays.
+   * request. Without an answer the old key stays; rejects only where nobody is signed in, so that no key can be had.
    */
   renew(unfit: TimedKey | null): Promise<void>;
   /** Lets go of a key that did not serve, so that the next search starts with a new one. */
@@ -57,6 +58,7 @@ export function createKeyRing({ ask, onError, steadyNow, localNow }: KeyRingDeps
       current = timedKey(await ask(), true, steadyNow(), localNow());
     } catch (error) {
       onError(error);
+      if (isSignedOut(error)) throw error;
     } finally {
       asking = null;
     }

@@ -5,7 +5,7 @@ import { useRuntime, useSession } from './hooks.ts';
 /** The popular articles, as far as they are known; `none` also where nobody asked. */
 export type PopularArticles =
   | { readonly status: 'none' | 'loading' }
-  | { readonly status: 'failed'; readonly retry: () => void }
+  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'ready'; readonly articles: readonly SearchResult[] };
 
 /** What readers like the visitor read most (docs/behaviour/search-bar.md#popular-articles). */
@@ -22,7 +22,7 @@ export function usePopularArticles(isAsked: boolean): PopularArticles {
     refetchOnWindowFocus: false,
   });
   if (data === undefined) {
-    if (error !== null && !isFetching) return { status: 'failed', retry: () => void refetch() };
+    if (error !== null && !isFetching) return { status: 'failed', error, retry: () => void refetch() };
     return { status: isFetching ? 'loading' : 'none' };
   }
   const articles = data.filter(({ target }) => target !== null).slice(0, config.limits.searchBarLength);

@@ -28,6 +28,7 @@ export function PopularArticles({ popular, onRetry }: PopularArticlesProps) {
       )}
       {popular.status === 'failed' && (
         <SearchFailure
+          error={popular.error}
           message={t('searchBar.popularError')}
           onRetry={() => {
             popular.retry();

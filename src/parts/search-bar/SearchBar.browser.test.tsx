@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
 import {
   fakeSearchService,
   type SearchService,
@@ -361,6 +362,25 @@ describe('the search bar', () => {
     await screen.findByRole('listbox');
     expect(service.asked.length).to.be.greaterThan(before);
     expect(screen.root.activeElement === fieldOf(screen), 'has the focus').to.be.true;
+  });
+
+  it('asks a guest to sign in where it stands alone, and for a key only once a search', async () => {
+    const service = fakeSearchService(() => found());
+    const refusal = new CallError('signed-out', 'for users only');
+    const screen = await mountBar({ user: null, answers: { getSearchKey: refusal } });
+    const keyRequests = () => screen.calls.filter(({ method }) => method === 'getSearchKey').length;
+    fieldOf(screen).focus();
+    await screen.findByText('Sign in to see this.');
+    expect(keyRequests(), 'for popular articles').to.equal(1);
+    await expect(screen.host).to.be.accessible();
+    search(screen, 'payroll');
+    await waitUntil(() => keyRequests() === 2);
+    await screen.findByText('Sign in to see this.');
+    expect(screen.allByRole('button', 'Retry')).to.be.empty;
+    await press('Tab');
+    expect(screen.root.activeElement === screen.byRole('link', 'Sign In'), 'is reached by Tab').to.be.true;
+    await expect(screen.host).to.be.accessible();
+    expect([keyRequests(), service.asked.length]).to.deep.equal([2, 0]);
   });
 
   it('says when nothing was found', async () => {

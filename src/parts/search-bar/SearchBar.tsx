@@ -97,7 +97,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
         )}
         {isOpen && hasFailed && state.status !== 'idle' && (
           <PanelFrame bar={bar.refs.bar}>
-            <SearchFailure onRetry={bar.retry} />
+            <SearchFailure error={null} onRetry={bar.retry} />
           </PanelFrame>
         )}
         <LiveRegion message={isOpen ? spoken : ''} />

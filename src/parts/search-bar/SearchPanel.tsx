@@ -48,7 +48,7 @@ export function SearchPanel({ state, term, onRetry, recent, onChanged, bar, list
       {state.status === 'loading' && (
         <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
       )}
-      {state.status === 'failed' && <SearchFailure onRetry={onRetry} />}
+      {state.status === 'failed' && <SearchFailure error={state.error} onRetry={onRetry} />}
       {state.status === 'ready' && state.results.length === 0 && (
         <div className="hc-search__none">
           <p className="hc-search__none-title">{t('searchBar.noResults')}</p>

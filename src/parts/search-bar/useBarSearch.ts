@@ -7,7 +7,7 @@ import type { Found } from '#runtime/search.ts';
 export type BarState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
-  | { readonly status: 'failed' }
+  | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'ready'; readonly found: Found; readonly results: readonly SearchResult[] };
 
 /** The searches of a bar, and the answer to the last one. */
@@ -64,9 +64,9 @@ export function useBarSearch(): BarSearch {
       (found) => {
         if (!signal.aborted) setState(readyOf(found));
       },
-      () => {
+      (error: unknown) => {
         // The reasons of all attempts are in the log.
-        if (!signal.aborted) setState({ status: 'failed' });
+        if (!signal.aborted) setState({ status: 'failed', error });
       },
     );
   };

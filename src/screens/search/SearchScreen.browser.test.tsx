@@ -6,6 +6,7 @@ import {
   mountScreen,
   type ScreenOptions,
 } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
 import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
 import { click, press } from '#ui/testing/user.ts';
@@ -276,6 +277,16 @@ describe('the search results', () => {
     await listed(screen, 3);
     expect(screen.root.activeElement === screen.byRole('heading', 'Results for “payroll”'), 'has the focus')
       .to.be.true;
+  });
+
+  it('asks a guest to sign in where it stands alone', async () => {
+    fakeSearchService(engine());
+    const refusal = new CallError('signed-out', 'for users only');
+    const screen = await mountSearch({ user: null, answers: { getSearchKey: refusal } });
+    await screen.findByText('Sign in to see this.');
+    screen.byRole('link', 'Sign In');
+    expect(screen.calls.filter(({ method }) => method === 'getSearchKey')).to.have.length(1);
+    await expect(screen.host).to.be.accessible();
   });
 
   it('shows the error view without a term', async () => {

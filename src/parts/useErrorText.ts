@@ -1,0 +1,20 @@
+import { useText } from '#i18n/useText.ts';
+import { isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
+
+/** What is said of a failed block, and whether signing in is the way on. */
+export interface ErrorText {
+  readonly text: string;
+  /** Whether nobody was signed in on this page, so that no session can have ended, and only users see the block. */
+  readonly isForUsers: boolean;
+}
+
+/** The sentence for an error; `message` takes its place unless the sentence is to sign in. */
+export function useErrorText(error: unknown, message?: string): ErrorText {
+  const { t } = useText();
+  const { session } = useRuntime();
+  const current = useStore(session);
+  const isGuest = current.status === 'ready' && current.user === null && !current.hasEnded;
+  if (!isSignedOut(error)) return { text: message ?? t(messageKeyOf(error)), isForUsers: false };
+  return { text: t(isGuest ? 'common.signInToSee' : 'common.notSignedIn'), isForUsers: isGuest };
+}
