@@ -21,14 +21,24 @@ export function findingsOf(code) {
   const globals = attachScopes(ast);
   visit(ast, undefined, undefined, globals, (node, parent, key, scope) => {
     const refused = refusalOf(node);
-    if (refused) findings.push(`${refused} ${at(code, node.start)}`);
+    const around = code.slice(Math.max(0, node.start - 400), node.end + 400);
+    if (refused && !libraryCode.some((known) => known.test(around)))
+      findings.push(`${refused} ${at(code, node.start)}`);
     if (node.type !== 'Identifier' || !isReference(parent, key) || scope.contains(node.name)) return;
     if (bareNames.has(node.name)) findings.push(`uses the bare global ${node.name} ${at(code, node.start)}`);
+    if (node.name === 'open' && parent.type === 'CallExpression' && key === 'callee')
+      findings.push(`opens a window by itself ${at(code, node.start)}`);
     if (node.name === 'Function' && makesCode(parent, key))
       findings.push(`makes code from text by Function ${at(code, node.start)}`);
   });
   return findings;
 }
+
+/** What libraries hold for settings that are switched off here: links that the editor opens, styles that it writes. */
+const libraryCode = [/\.openOnClick\)/, /data-tiptap-style/];
+
+/** Elements that React puts into the head, where the sandbox takes none of them. */
+const headElements = ['title', 'meta', 'style', 'link', 'script', 'base'];
 
 /** What the sandbox refuses of a node, or answers wrongly; undefined when it is fit. */
 function refusalOf(node) {
@@ -36,17 +46,54 @@ function refusalOf(node) {
     return isOtherFrame(node.object) ? undefined : 'reads location of something else than window';
   if (node.type === 'NewExpression' && node.callee.name === 'Blob' && !hasPlainType(node.arguments[1]))
     return 'makes a Blob whose type is not a plain one';
+  if (node.type === 'NewExpression' && isCustomEvent(node.callee) && !hasJsonDetail(node.arguments[1]))
+    return 'sends an event whose detail is no copy by JSON';
   if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return undefined;
   const [first] = node.arguments;
-  if (nameOf(node.callee) === 'observe' && ['documentElement', 'body', 'head'].includes(nameOf(first)))
+  const called = nameOf(node.callee);
+  if (headElements.includes(first?.value) && isJsx(called, node.arguments))
+    return `draws <${first.value}> by React`;
+  // React's own, behind a style of which none is drawn, asks the owner of its root.
+  if (
+    called === 'createElement' &&
+    first?.value === 'style' &&
+    node.callee.object.type !== 'LogicalExpression'
+  )
+    return 'makes an inline style element';
+  if (
+    called === 'open' &&
+    ['window', 'self', 'globalThis', 'defaultView'].includes(lastName(node.callee.object))
+  )
+    return 'opens a window by itself';
+  if (called === 'observe' && ['documentElement', 'body', 'head'].includes(nameOf(first)))
     return 'observes an element that the page shares';
-  if (nameOf(node.callee) === 'addEventListener' && isRoot(node.callee.object) && node.arguments.length > 2)
+  if (called === 'addEventListener' && isRoot(node.callee.object) && node.arguments.length > 2)
     return 'hands options to a listener of a root';
   return undefined;
 }
 
 const nameOf = (node) =>
   node?.type === 'MemberExpression' ? (node.computed ? node.property.value : node.property.name) : undefined;
+
+/** The last name of `window`, `view.window` and the like. */
+const lastName = (node) => (node.type === 'Identifier' ? node.name : nameOf(node));
+
+/** A call that makes an element of React; the browser's own `createElement` takes one argument. */
+const isJsx = (called, { length }) =>
+  ['jsx', 'jsxs', 'jsxDEV'].includes(called) || (called === 'createElement' && length > 1);
+
+const isCustomEvent = (callee) => lastName(callee) === 'CustomEvent';
+
+/** Is the detail of an event left out, or made by JSON.parse? */
+function hasJsonDetail(options) {
+  const properties = options?.properties ?? [];
+  // What the wrapper of React sends for properties that are functions, of which no element has any.
+  if (properties.some(({ type }) => type === 'SpreadElement')) return true;
+  const detail = properties.find(({ key }) => key?.name === 'detail')?.value;
+  return detail === undefined || (detail.type === 'CallExpression' && isJsonParse(detail.callee));
+}
+
+const isJsonParse = (callee) => nameOf(callee) === 'parse' && callee.object.name === 'JSON';
 
 /** React asks whether a frame is of this site. */
 const isOtherFrame = (object) => nameOf(object) === 'contentWindow';

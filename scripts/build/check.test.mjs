@@ -58,3 +58,31 @@ test('a listener of a root with options is found', () => {
   finds('host.shadowRoot.addEventListener("click", f, true)', /listener of a root/);
   allows('host.shadowRoot.addEventListener("click", f); element.addEventListener("click", f, true)');
 });
+
+test('what React would put into the head is found, and not what is made there by hand', () => {
+  finds('r.jsx("title", { children: "Cases" })', /draws <title> by React/);
+  finds('r.jsxs("meta", {})', /draws <meta> by React/);
+  finds('React.createElement("link", { rel: "icon" })', /draws <link> by React/);
+  allows('r.jsx("div", {}); const tag = document.createElement("meta"); document.head.appendChild(tag)');
+});
+
+test('an inline style element is found, and what libraries hold but never run is not', () => {
+  finds('const s = document.createElement("style"); s.textContent = css', /inline style element/);
+  finds('r.jsx("style", { children: css })', /draws <style> by React/);
+  allows('(root.ownerDocument || root).createElement("style")');
+  allows('const s = document.createElement("style"); s.setAttribute("data-tiptap-style", "")');
+});
+
+test('a window that is opened for a link is found', () => {
+  finds('window.open(href, "_blank")', /opens a window/);
+  finds('open(href)', /opens a window/);
+  finds('page.defaultView.open(href)', /opens a window/);
+  allows('request.open("GET", url); indexedDB.open("drafts"); const open = () => 1; open()');
+  allows('if (options.openOnClick) { window.open(href) }');
+});
+
+test('an event is found whose detail is not a copy by JSON', () => {
+  finds('new CustomEvent("hc-ready", { detail: { node } })', /no copy by JSON/);
+  finds('new view.CustomEvent(name, { detail: detail, bubbles: true })', /no copy by JSON/);
+  allows('new CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)) }); new CustomEvent("ready")');
+});

@@ -44,7 +44,8 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   /** False when a listener canceled the event. */
   const say = (name: string, detail: object, cancelable = false): boolean => {
     try {
-      return page.dispatchEvent(new view.CustomEvent(name, { detail, cancelable }));
+      const event = new view.CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)), cancelable });
+      return page.dispatchEvent(event);
     } catch (error) {
       // A page script may have put a function of its own in the place of the browser's.
       log.error(`the event ${name} could not be sent`, error);
