@@ -1,9 +1,11 @@
 import { readArticleLink } from '#domain/article.ts';
 import { fallbackChain } from '#domain/locales.ts';
 import type { SiteContext } from '#domain/routes.ts';
+import type { Translate } from '#i18n/texts.ts';
 import type { Site } from '../site/site.ts';
 import { Html, html } from './html.ts';
 import { safeHtml } from './safe-html.ts';
+import { scrollFrames } from './scroll-frames.ts';
 
 /** An article as plain markup, for the time before the elements show it, and for readers without scripts. */
 export async function articleContent(
@@ -11,6 +13,7 @@ export async function articleContent(
   article: { readonly id: string; readonly title: string; readonly html: string },
   context: SiteContext,
   origin: string,
+  t: Translate,
 ): Promise<Html> {
   const locales = await site.content.localesOf(article.id);
   const written = fallbackChain(context.locale).find((locale) => locales.includes(locale));
@@ -20,7 +23,7 @@ export async function articleContent(
   });
   const lang = written !== undefined && written !== context.locale ? written : undefined;
   return html`<main class="page-article"><article${lang !== undefined && html` lang="${lang}"`}><h1>${article.title}</h1>
-${inOrderOfNeed(body)}</article></main>`;
+${inOrderOfNeed(scrollFrames(body, t))}</article></main>`;
 }
 
 /** The first picture often is the largest thing a page shows; the others wait until they are near. */

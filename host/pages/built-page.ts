@@ -3,6 +3,7 @@ import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } f
 import type { Translate } from '#i18n/texts.ts';
 import { Html, html } from './html.ts';
 import { safeHtml } from './safe-html.ts';
+import { scrollFrames } from './scroll-frames.ts';
 
 /** The frame of a site that has built none: as the shell's. */
 const plainFrame = {
@@ -16,12 +17,12 @@ const plainFrame = {
  */
 export function builtPageBody(page: BuiltPage, frame: BuiltPage | null, t: Translate): Html {
   const [above, below] = frame
-    ? [sectionsMarkup(frame.sections.slice(0, 1)), sectionsMarkup(frame.sections.slice(1))]
+    ? [sectionsMarkup(frame.sections.slice(0, 1), t), sectionsMarkup(frame.sections.slice(1), t)]
     : [plainFrame.above, plainFrame.below];
   return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
 ${above}
 <main class="built-page" id="main" tabindex="-1">
-${hasHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections)}
+${hasHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t)}
 </main>
 ${below}
 <hc-session-timeout></hc-session-timeout>`;
@@ -51,7 +52,7 @@ function hasHeading({ sections }: BuiltPage): boolean {
   );
 }
 
-const sectionsMarkup = (sections: readonly PageSection[]) =>
+const sectionsMarkup = (sections: readonly PageSection[], t: Translate) =>
   html`${sections.map(
     ({
       layout,
@@ -59,14 +60,14 @@ const sectionsMarkup = (sections: readonly PageSection[]) =>
     }) => html`<div class="built-section${layout === '12' ? '' : ' built-section--columns'}">
 ${widthsOf(layout).map(
   (width, index) =>
-    html`<div class="built-column built-column--${width}">${(columns[index] ?? []).map(partMarkup)}</div>\n`,
+    html`<div class="built-column built-column--${width}">${(columns[index] ?? []).map((part) => partMarkup(part, t))}</div>\n`,
 )}</div>\n`,
   )}`;
 
-function partMarkup({ name, values }: PagePart): Html {
+function partMarkup({ name, values }: PagePart, t: Translate): Html {
   if (name === textPart) {
     const own = { link: safeLink, image: () => null };
-    return html`<div class="built-text">${safeHtml(String(values.html ?? ''), own)}</div>`;
+    return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), own), t)}</div>`;
   }
   const { tag, properties }: ElementDefinition = elements[name];
   const attributes = Object.entries(properties)

@@ -239,7 +239,7 @@ async function articlePage(
   }
   const facts = { id: articleId, title, html: answer.articleHtml, isPublic: isPublicArticle(article) };
   const context = { basePath: site.config.siteBasePath, locale };
-  const content = await articleContent(site, facts, context, originOf(request));
+  const content = await articleContent(site, facts, context, originOf(request), t);
   const head = await articleHead(site, facts, nearestLocale(locale));
   return {
     status: 200,

@@ -81,10 +81,20 @@ describe('a guest reads', () => {
     await leave();
   });
 
-  it('without JavaScript', async () => {
-    const { page, open, leave } = await visit(browser, host, { javaScriptEnabled: false });
+  it('without scripts, wide tables by keyboard too', async () => {
+    const { page, context, open, isAccessible, scrollsSideways, leave } = await visit(browser, host, {
+      viewport: { width: 320, height: 640 },
+    });
+    await context.route(/\.js$/, (route) => route.abort());
     await open('/article?articleId=understand-your-pay-statement');
     await page.getByText('Your pay statement shows how Harbor gets from the pay you earned').waitFor();
+    const table = page.getByRole('group', { name: 'Table' }).first();
+    assert.equal(await table.evaluate((frame) => frame.scrollWidth > frame.clientWidth), true);
+    await table.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+    assert.equal(await scrollsSideways(), false);
+    await isAccessible();
     await leave();
   });
 
