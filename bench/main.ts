@@ -30,15 +30,16 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   host: async () => (await import('./host.ts')).host,
   search: async () => (await import('./search.ts')).search,
   import: async () => (await import('./import.ts')).imports,
+  sandbox: async () => (await import('./sandbox.ts')).sandbox,
   million: async () => (await import('./import.ts')).million,
 };
 
-/** Parts that run only when they are named. */
-const longParts = ['million'];
+/** Parts that run only when they are named: one installs the platform's open runtime, the other takes hours. */
+const longParts = ['sandbox', 'million'];
 
 const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--write]
 
-  part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(', ')} by default.
+  part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(' and ')} by default.
   --runs N   How often each pair is measured; 7 by default.
   --articles N   How many articles the part search has; 100000 by default.
   --write    Puts the table into docs/performance.md.`;

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ensureInstalled, main, root, run24, SetupError } from './setup.mjs';
+import { globSync } from 'node:fs';
+import { ensureRuntime } from './experience/runtime.mjs';
+import { ensureInstalled, main, root, run24 } from './setup.mjs';
 import { ensureChromium } from './test/ensure-chromium.mjs';
 
 // npm run test:platform [-- part of a file name …]: the package of the hosted platform in the platform's open runtime,
-// with its sandbox and without, before a reference host. The runtime is installed here and by nothing else.
-
-const folder = join(root, 'experience/lwr');
+// with its sandbox and without, before a reference host.
 
 await main(async () => {
   await ensureInstalled();
-  if (!isInstalled()) install();
+  ensureRuntime();
   const parts = process.argv.slice(2);
   const files = globSync('test/platform/**/*.platform.ts', { cwd: root }).filter(
     (file) => parts.length === 0 || parts.some((part) => file.includes(part)),
@@ -22,26 +19,3 @@ await main(async () => {
     env: { CHROME_PATH: ensureChromium() },
   });
 });
-
-function isInstalled() {
-  const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
-  const there = read(join(folder, 'node_modules/.package-lock.json'));
-  return Object.entries(read(join(folder, 'package-lock.json'))).every(
-    ([path, { integrity, optional }]) => path === '' || optional || there[path]?.integrity === integrity,
-  );
-}
-
-function install() {
-  console.log(
-    'Installing the open runtime (npm ci in experience/lwr); the first time takes a minute or two.',
-  );
-  const { status } = spawnSync(
-    'npm',
-    ['ci', '--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error'],
-    {
-      cwd: folder,
-      stdio: 'inherit',
-    },
-  );
-  if (status !== 0) throw new SetupError('The open runtime could not be installed; nothing was tested.');
-}

@@ -20,7 +20,7 @@ describe('a package whose server methods the platform calls', () => {
         serverModule({ asFunctions: true }),
       );
       const [host, browser] = await Promise.all([startHost(), openBrowser()]);
-      const runtime = await startRuntime(mode, host.url, folder);
+      const runtime = await startRuntime(mode, host.url, { packageFolder: folder });
       try {
         const { page, open, signIn } = await visit(browser, { ...host, url: runtime.url });
         page.setDefaultTimeout(60_000);

@@ -25,13 +25,25 @@ export interface OpenRuntime {
   stop(): Promise<void>;
 }
 
+/** What the runtime serves, and where, if not the package with the built script at any port. */
+export interface RuntimeOptions {
+  readonly packageFolder?: string;
+  /** The file of the static resource. */
+  readonly script?: string;
+  readonly port?: number;
+}
+
 /** Starts the open runtime in front of a host; resolves once it answers. */
 export async function startRuntime(
-  { sandbox, gates }: RuntimeMode,
+  { sandbox, gates }: Omit<RuntimeMode, 'name'>,
   hostUrl: string,
-  packageFolder = join(root, 'experience/force-app'),
+  options: RuntimeOptions = {},
 ): Promise<OpenRuntime> {
-  const port = await freePort();
+  const {
+    packageFolder = join(root, 'experience/force-app'),
+    script = join(root, 'dist/hc.iife.js'),
+    port = await freePort(),
+  } = options;
   const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
     cwd: join(root, 'experience/lwr'),
     env: {
@@ -39,7 +51,7 @@ export async function startRuntime(
       HC_LWR_GATES: gates,
       HC_LWR_HOST: hostUrl,
       HC_LWR_PORT: String(port),
-      HC_LWR_SCRIPT: join(root, 'dist/hc.iife.js'),
+      HC_LWR_SCRIPT: script,
       HC_LWR_PACKAGE: join(packageFolder, 'main/default'),
     },
   });
