@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { CaseListItem } from '#contracts/cases.ts';
 import { accountOptions, prepareCases, rowsAt, selectCases } from './caseList.ts';
 import {
   type CaseFilters,
@@ -10,11 +11,12 @@ import {
   sortAfterClick,
 } from './caseListState.ts';
 import { nearestPage, pageCount } from './casePages.ts';
-import { type CaseRow, caseRow } from './cases.ts';
+import type { CaseRow } from './cases.ts';
 import { caseLabels, createRandom, randomCases, rowsOf } from './testing/caseLists.ts';
 import { plainCases } from './testing/plainCases.ts';
 
 const none: CaseFilters = defaultCaseList;
+const prepare = (items: readonly CaseListItem[], locale = 'en-US') => prepareCases(items, caseLabels, locale);
 const idsOf = (rows: readonly CaseRow[]) => rows.map(({ sfId }) => sfId);
 
 describe('the case list', () => {
@@ -36,7 +38,7 @@ describe('the case list', () => {
       '\\',
     ];
     for (let round = 0; round < 400; round += 1) {
-      const rows = rowsOf(randomCases(pick([0, 1, 4, 9, 10, 11, 40, 128]), random));
+      const items = randomCases(pick([0, 1, 4, 9, 10, 11, 40, 128]), random);
       const locale = pick(['en-US', 'de-DE', 'sv-SE', 'pl-PL']);
       const filters = {
         status: pick(caseStatusFilters),
@@ -45,9 +47,10 @@ describe('the case list', () => {
         account: pick(['', '', '001A', '001B', '001C']),
       };
       const sort = { column: pick(caseColumns), direction: pick(['ascending', 'descending'] as const) };
-      const said = JSON.stringify({ round, rows: rows.length, locale, filters, sort });
+      const said = JSON.stringify({ round, cases: items.length, locale, filters, sort });
 
-      const cases = prepareCases(rows, locale);
+      const rows = rowsOf(items);
+      const cases = prepareCases(items, caseLabels, locale);
       const { indexes, counts } = selectCases(cases, filters, sort);
       const expected = plainCases(rows, filters, sort, locale);
       assert.deepEqual(idsOf(rowsAt(cases, indexes)), idsOf(expected), said);
@@ -62,17 +65,15 @@ describe('the case list', () => {
   });
 
   it('shows the newest cases first until told otherwise', () => {
-    const rows = rowsOf([
+    const cases = prepare([
       { Id: 'old', CreatedDate: '2025-01-01T00:00:00Z' },
       { Id: 'new', CreatedDate: '2025-09-01T00:00:00Z' },
     ]);
-    const cases = prepareCases(rows, 'en-US');
     assert.deepEqual(idsOf(rowsAt(cases, selectCases(cases, none, defaultCaseSort).indexes)), ['new', 'old']);
   });
 
   it('sorts case numbers as numbers', () => {
-    const rows = rowsOf(['10', '9', '0011', '2'].map((CaseNumber) => ({ Id: CaseNumber, CaseNumber })));
-    const cases = prepareCases(rows, 'en-US');
+    const cases = prepare(['10', '9', '0011', '2'].map((CaseNumber) => ({ Id: CaseNumber, CaseNumber })));
     assert.deepEqual(idsOf(rowsAt(cases, cases.order({ column: 'case', direction: 'ascending' }))), [
       '2',
       '9',
@@ -82,9 +83,9 @@ describe('the case list', () => {
   });
 
   it('sorts texts by the alphabet of the language', () => {
-    const rows = rowsOf(['zeta', 'ängel', 'alfa'].map((Subject) => ({ Id: Subject, Subject })));
+    const items = ['zeta', 'ängel', 'alfa'].map((Subject) => ({ Id: Subject, Subject }));
     const sorted = (locale: string) => {
-      const cases = prepareCases(rows, locale);
+      const cases = prepare(items, locale);
       return idsOf(rowsAt(cases, cases.order({ column: 'subject', direction: 'ascending' })));
     };
     assert.deepEqual(sorted('de-DE'), ['alfa', 'ängel', 'zeta']);
@@ -92,25 +93,28 @@ describe('the case list', () => {
   });
 
   it('keeps equal rows in their places in both directions', () => {
-    const rows = rowsOf(['a', 'b', 'c'].map((Id) => ({ Id, Subject: 'same' })));
-    const cases = prepareCases(rows, 'en-US');
+    const cases = prepare(['a', 'b', 'c'].map((Id) => ({ Id, Subject: 'same' })));
     for (const direction of ['ascending', 'descending'] as const)
       assert.deepEqual([...cases.order({ column: 'subject', direction })], [0, 1, 2]);
   });
 
   it('ignores blanks around the search, and how an accented letter is written', () => {
-    const cases = prepareCases(rowsOf([{ Id: '1', Subject: 'Cafe\u0301 receipts' }]), 'fr-FR');
+    const cases = prepare([{ Id: '1', Subject: 'Cafe\u0301 receipts' }], 'fr-FR');
     for (const search of ['  café ', 'CAFÉ', '   '])
       assert.equal(selectCases(cases, { ...none, search }, defaultCaseSort).indexes.length, 1, search);
   });
 
-  it('finds no text that runs over from the subject into the number', () => {
-    const cases = prepareCases(rowsOf([{ Id: '1', Subject: 'Form 9', CaseNumber: '41' }]), 'en-US');
-    assert.equal(selectCases(cases, { ...none, search: '94' }, defaultCaseSort).indexes.length, 0);
+  it('finds no text that runs over from the subject into the number, or into another case', () => {
+    const cases = prepare([
+      { Id: '1', Subject: 'Form 9', CaseNumber: '41' },
+      { Id: '2', Subject: '7', CaseNumber: '5' },
+    ]);
+    for (const search of ['94', '9\n4', '9 4', '17'])
+      assert.equal(selectCases(cases, { ...none, search }, defaultCaseSort).indexes.length, 0, search);
   });
 
   it('sorts a column once and keeps its order', () => {
-    const cases = prepareCases(rowsOf(randomCases(20, createRandom(1))), 'en-US');
+    const cases = prepare(randomCases(20, createRandom(1)));
     const sort = { column: 'status', direction: 'descending' } as const;
     assert.equal(cases.order(sort), cases.order({ ...sort }));
   });
@@ -129,10 +133,9 @@ describe('a click on a column header', () => {
 
 describe('the customer accounts', () => {
   it('come with the number of their cases, in alphabetical order', () => {
-    const at = (AccountId: string | null, Name: string | null) =>
-      caseRow({ Id: '1', AccountId, Account: { Name } }, caseLabels);
-    const rows = [at('2', 'Zeta'), at('1', 'äther'), at('2', 'Zeta'), at(null, 'Nobody'), at('3', null)];
-    assert.deepEqual(accountOptions(rows, 'de-DE'), [
+    const at = (AccountId: string | null, Name: string | null) => ({ Id: '1', AccountId, Account: { Name } });
+    const items = [at('2', 'Zeta'), at('1', 'äther'), at('2', 'Zeta'), at(null, 'Nobody'), at('3', null)];
+    assert.deepEqual(accountOptions(items, 'de-DE'), [
       { id: '3', name: '3', count: 1 },
       { id: '1', name: 'äther', count: 1 },
       { id: '2', name: 'Zeta', count: 2 },

@@ -26,6 +26,10 @@ export type CaseType = (typeof types)[keyof typeof types];
 /** Record types of tax notices (docs/behaviour/my-cases.md#rows). */
 export const taxNoticeTypes: readonly string[] = ['Payroll_Notices', 'Global_Payroll_Notices'];
 
+/** Whether an entry of the case list is a tax notice. */
+export const isTaxNotice = ({ RecordType }: CaseListItem): boolean =>
+  taxNoticeTypes.includes(RecordType?.DeveloperName ?? '');
+
 /** The words for statuses and types in the reader's language. */
 export interface CaseLabels {
   readonly status: Readonly<Record<CaseStatus, string>>;
@@ -71,19 +75,20 @@ export function caseRow(item: CaseListItem, labels: CaseLabels, isSample = false
     caseNumber: item.CaseNumber ?? '',
     sfId: item.Id,
     dateTimeOpened: item.CreatedDate ?? '',
-    caseType: typeLabel(item.Type__c ?? '', labels),
+    caseType: caseTypeLabel(item.Type__c ?? '', labels),
     customerAccountName: item.Account?.Name ?? '',
     customerAccountId: item.AccountId ?? '',
     status: caseStatusLabel(statusValue, labels),
     statusKind: caseStatusOf(statusValue),
     statusValue: isClosed ? 'closed' : 'open',
     statusIcon: !isClosed,
-    isTaxNotice: taxNoticeTypes.includes(item.RecordType?.DeveloperName ?? ''),
+    isTaxNotice: isTaxNotice(item),
     isSample,
   };
 }
 
-function typeLabel(value: string, labels: CaseLabels): string {
+/** The label of a type; a value without one is shown as it is. */
+export function caseTypeLabel(value: string, labels: CaseLabels): string {
   return value === 'Chat' || value === 'Case' ? labels.type[types[value]] : value;
 }
 

@@ -66,7 +66,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
       )}
       {isEmpty ? (
         <NoCases
-          hasCases={cases.rows.length > 0}
+          hasCases={cases.items.length > 0}
           onClear={() => {
             onCleared();
             onChange({ ...defaultCaseList, sort: list.sort });

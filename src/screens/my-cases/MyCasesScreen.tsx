@@ -110,7 +110,7 @@ function Cases({ user, read, accountFilter }: CasesProps) {
   const { own, cases } = shown;
   const hasAccounts = (accountFilter || config.accountFilter) && user?.isPartner === true && isReady;
   const accounts = useMemo(
-    () => (hasAccounts ? accountOptions(own.rows, locale) : null),
+    () => (hasAccounts ? accountOptions(own.items, locale) : null),
     [hasAccounts, own, locale],
   );
   // An account that can't be seen in its choice must not narrow the list.

@@ -3,7 +3,6 @@ import type { CaseListItem } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { type PreparedCases, prepareCases } from '#domain/caseList.ts';
 import { sampleCases, showsSamples } from '#domain/caseSamples.ts';
-import { caseRow } from '#domain/cases.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
 import { type Read, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
@@ -35,21 +34,11 @@ export function useShownCases(
   const labels = useCaseLabels();
   const { caseSampleRows, caseSampleThreshold } = config.limits;
   const areSamples = showsSamples({ isInternalUser }, taxOnly, items.length, caseSampleThreshold);
-  const own = useMemo(
-    () =>
-      prepareCases(
-        items.map((item) => caseRow(item, labels)),
-        locale,
-      ),
-    [items, labels, locale],
-  );
+  const own = useMemo(() => prepareCases(items, labels, locale), [items, labels, locale]);
   const samples = useMemo(() => {
     if (!areSamples) return null;
     const made = sampleCases(now(), caseSampleRows, (number) => t('myCases.sampleSubject', { number }));
-    return prepareCases(
-      made.map((item) => caseRow(item, labels, true)),
-      locale,
-    );
+    return prepareCases(made, labels, locale, true);
   }, [areSamples, now, caseSampleRows, labels, locale, t]);
   return { own, cases: samples ?? own, areSamples };
 }
