@@ -44,6 +44,11 @@ export interface SiteConfig {
   siteBasePath: string;
   /** `Class.method` under which a site offers a server method, by the catalogue's name; empty keeps the default. */
   methodNames: Readonly<Record<string, string>>;
+  /**
+   * Name of the browser's database of drafts where a sandbox puts a prefix before it; empty is `hc-drafts`
+   * (docs/behaviour/platform.md#drafts).
+   */
+  draftDatabase: string;
   /** Shadow root of the elements. `closed` hides it from page scripts. */
   shadow: 'open' | 'closed';
 }
@@ -350,6 +355,7 @@ export const defaultConfig: SiteConfig = {
   locale: '',
   siteBasePath: '',
   methodNames: {},
+  draftDatabase: '',
   shadow: 'open',
 };
 

@@ -85,7 +85,7 @@ export function createRuntime({
   const storage = openStorage(view);
   const channel = openChannel(view.document);
   const texts = createTexts();
-  const drafts = openDrafts(view);
+  const drafts = openDrafts(view, config.draftDatabase);
   const request = openRequests(view);
   const siteAddress = () => navigation.siteUrl(navigation.siteContext().basePath);
   const apiBase = () => config.transport.basePath || siteAddress();

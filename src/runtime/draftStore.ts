@@ -43,8 +43,8 @@ export interface DraftStore {
   all(): Promise<[key: string, draft: StoredDraft][]>;
 }
 
-/** Opens the drafts of a window's site. */
-export function openDraftStore(view: Window & typeof globalThis): DraftStore {
+/** Opens the drafts of a window's site; `lastingName` as for the database. */
+export function openDraftStore(view: Window & typeof globalThis, lastingName?: string): DraftStore {
   const memory = new Map<string, StoredDraft>();
   let database: UseStore | null = null;
   let isFleeting = false;
@@ -61,7 +61,7 @@ export function openDraftStore(view: Window & typeof globalThis): DraftStore {
 
   const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
     try {
-      database ??= openDraftDatabase(view.indexedDB);
+      database ??= openDraftDatabase(view.indexedDB, lastingName);
       const result = await use(database);
       isFleeting = false;
       return result;

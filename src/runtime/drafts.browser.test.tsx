@@ -19,6 +19,20 @@ describe('drafts', () => {
     expect(found?.fileIds).to.deep.equal(['f1']);
   });
 
+  it('come along, files too, when their database gets the name that a sandbox gives it', async () => {
+    const lasting = 'LSKey-c$hc-drafts';
+    await openDrafts(window).save('u1', 'a', draft('before'));
+    await openDrafts(window, lasting).save('u1', 'b', draft('after'));
+    await openDrafts(window).save('u1', 'b', draft('older'));
+    const drafts = openDrafts(window, lasting);
+    const found = await drafts.load('u1', 'a');
+    expect(found?.fields).to.deep.equal({ subject: 'before' });
+    expect(await found?.files[0]?.text()).to.equal('content');
+    expect((await drafts.load('u1', 'b'))?.fields).to.deep.equal({ subject: 'after' });
+    expect(await openDrafts(window).load('u1', 'a')).to.equal(null);
+    await drafts.clear();
+  });
+
   it('are of one user and one place', async () => {
     const drafts = openDrafts(window);
     await drafts.save('u1', 'case/1', draft('one'));

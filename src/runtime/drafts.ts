@@ -28,9 +28,9 @@ export interface Drafts {
   clear(): Promise<void>;
 }
 
-/** Opens the drafts of a window's site. */
-export function openDrafts(view: Window & typeof globalThis): Drafts {
-  const store = openDraftStore(view);
+/** Opens the drafts of a window's site; `lastingName` as for their database. */
+export function openDrafts(view: Window & typeof globalThis, lastingName?: string): Drafts {
+  const store = openDraftStore(view, lastingName);
   const openDraft = createDraftOpener(view, store);
   let isCleared = (_userId: string, _openedAt: number) => false;
   let moment = 0;

@@ -177,8 +177,7 @@ for (const mode of modes) {
       await openAsGuest('/complaints-form');
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await name.fill('Owen Hartley');
-      // With the gates of later releases the sandbox gives the database a prefix.
-      await draftsKeptIn(mode.gates === 'on' ? 'LSKey-c$hc-drafts' : 'hc-drafts', page, ['Owen Hartley']);
+      await draftsKeptIn('LSKey-c$hc-drafts', page, ['Owen Hartley']);
       await page.evaluate(() => window.location.reload());
       await page.getByText('Your unsent draft has been restored.').waitFor();
       assert.equal(await name.inputValue(), 'Owen Hartley');

@@ -3,6 +3,9 @@ import resource from '@salesforce/resourceUrl/helpCenterElements';
 import { functions, methodNames } from 'c/hcServer';
 import { settings } from 'c/hcSettings';
 
+/** What the sandbox calls it from some release on: named so from the start, no draft is lost by that release. */
+const draftDatabase = 'LSKey-c$hc-drafts';
+
 let loading;
 let attempts = 0;
 let navigator;
@@ -20,7 +23,7 @@ async function load(component) {
         attempts += 1;
         await loadScript(component, `${resource}/hc.iife.js${again}`);
         window.HelpCenter.configure({
-            config: { ...settings(), methodNames },
+            config: { draftDatabase, ...settings(), methodNames },
             ...(functions ? { functions } : {}),
             navigate: (page) => navigator?.(page) ?? false,
         });
