@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
+import { FailedView } from '#parts/FailedView.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { SignInBanner } from '#parts/SignInBanner.tsx';
 import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
@@ -17,7 +18,7 @@ import { Announcement } from './Announcement.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
 import { ShellPart } from './ShellPart.tsx';
-import { FailedView, ShellView, screenKey } from './ShellView.tsx';
+import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
 import { useScreen } from './useScreen.ts';
@@ -108,7 +109,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
             onAskAgain={session.status === 'failed' && gate.status === 'open' ? askAgain : null}
             isEnglish={texts === 'english'}
           />
-          {gate.status === 'closed' && <FailedView error={gate.error} onRetry={askAgain} />}
+          {gate.status === 'closed' && <FailedView error={gate.error} onRetry={gate.retry ?? askAgain} />}
           {gate.status === 'ended' && <SessionEnded />}
           {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>

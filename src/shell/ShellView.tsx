@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { identityOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
-import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { FailedView } from '#parts/FailedView.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -55,17 +55,6 @@ export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
         </PartBoundary>
       )}
     </>
-  );
-}
-
-/** Why nothing of a view can be shown, in its place. */
-export function FailedView(props: Parameters<typeof ErrorPanel>[0]) {
-  const { t } = useText();
-  return (
-    <div className="hc-container hc-shell__failed">
-      <h1 className="hc-visually-hidden">{t('common.helpCenter')}</h1>
-      <ErrorPanel {...props} />
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { View } from '#domain/views.ts';
 import type { MountedScreen } from '#parts/testing/mountScreen.tsx';
+import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { mountShell, nameOf, pathTo, targets, views } from './testing/probes.tsx';
@@ -99,6 +100,37 @@ describe('the gate', () => {
     expect(screen.leaves).to.deep.equal(['/login?startURL=%2Fmy-cases']);
     expect(localStorage.getItem('hcRedirectUrl')).to.match(/\/my-cases$/);
   });
+
+  for (const kind of ['offline', 'unreachable'] as const) {
+    it(`says why the login can't be had while the site is ${kind}, and goes there by Retry; Back leads back`, async () => {
+      let isDown = false;
+      const answers = {
+        getUserInfo: () => {
+          if (isDown) throw new CallError(kind, 'no answer');
+          return { userId: '', isGuest: true };
+        },
+      };
+      const options = { path: '/article?articleId=a1', answers, connect: true, leaveNotice: true };
+      const screen = await mountShell(options);
+      await screen.findByRole('heading', 'view article a1');
+      isDown = true;
+      screen.runtime.navigation.go({ view: 'my-cases' });
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).to.match(/You appear to be offline|can't be reached/);
+      expect(screen.leaves).to.be.empty;
+      screen.byRole('link', 'Sign In');
+      await expect(screen.host).to.be.accessible();
+      window.history.back();
+      await screen.findByRole('heading', 'view article a1');
+      expect(screen.allByRole('alert')).to.be.empty;
+      window.history.forward();
+      await screen.findByRole('alert');
+      isDown = false;
+      await click(screen.byRole('button', 'Retry'));
+      await waitUntil(() => screen.leaves.length > 0);
+      expect(screen.leaves).to.deep.equal(['/login?startURL=%2Fmy-cases']);
+    });
+  }
 });
 
 describe('after signing in', () => {
@@ -115,6 +147,27 @@ describe('after signing in', () => {
     expect(screen.leaves).to.deep.equal(['/page?role=managers#pay']);
     expect(localStorage.getItem('hcRedirectUrl')).to.equal(null);
     expect(shown(screen)).to.be.empty;
+  });
+
+  it('is not opened while the site is down: the page stays, and Retry opens it', async () => {
+    let asked = 0;
+    let isBack = false;
+    const answers = {
+      getUserInfo: () => {
+        asked += 1;
+        if (asked > 1 && !isBack) throw new CallError('unreachable', 'no answer');
+        return { userId: '005', isGuest: false };
+      },
+    };
+    const saved = `${window.location.origin}/page?role=managers`;
+    const screen = await signedIn(saved, { path: '/glossary', answers, leaveNotice: true });
+    await screen.findByRole('heading', 'view glossary');
+    await screen.findByText(/can't be reached/);
+    expect(screen.leaves).to.be.empty;
+    isBack = true;
+    await click(screen.byRole('button', 'Retry'));
+    await waitUntil(() => screen.leaves.length > 0);
+    expect(screen.leaves).to.deep.equal(['/page?role=managers']);
   });
 
   for (const saved of [

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { gate } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useLogin } from '#runtime/useLogin.ts';
 
 /** What may be seen of the address. */
 export type Gate =
@@ -10,8 +11,11 @@ export type Gate =
   | { readonly status: 'open'; readonly target: Target }
   /** The session of the user who saw the target is over: they are asked to sign in without being sent away. */
   | { readonly status: 'ended' }
-  /** Who visits could not be asked, and only signed-in users may see the target. */
-  | { readonly status: 'closed'; readonly error: unknown };
+  /**
+   * Only signed-in users may see the target, and who visits could not be asked, or a guest not be sent to sign in;
+   * `retry` tries the latter again.
+   */
+  | { readonly status: 'closed'; readonly error: unknown; readonly retry?: () => void };
 
 /**
  * What the visitor may see of what the address names (docs/behaviour/access.md#guests). Sends guests to the login and
@@ -20,6 +24,7 @@ export type Gate =
  */
 export function useGate(): Gate {
   const { navigation, signIn } = useRuntime();
+  const { leaving } = navigation;
   const session = useSession();
   const { target } = useLocation();
   const [isLeaving, setLeaving] = useState(false);
@@ -35,20 +40,25 @@ export function useGate(): Gate {
     if (signIn.followRedirect()) setLeaving(true);
   }, [isReady, isGuest, signIn]);
 
-  // The target counts too: another forbidden one must be remembered in its turn.
+  // The page that could not be left stays to be read.
+  useLayoutEffect(
+    () => (isLeaving ? leaving.subscribe(() => leaving.get().failure && setLeaving(false)) : undefined),
+    [isLeaving, leaving],
+  );
+
+  const isRefused = isReady && !isLeaving && !hasEnded && decision !== 'show';
+  const loginFailure = useLogin(isRefused && isGuest);
+  const isMisled = isRefused && !isGuest;
   useLayoutEffect(() => {
-    if (!isReady || isLeaving || hasEnded || gate(target, isGuest) === 'show') return;
-    if (isGuest) {
-      signIn.toLogin();
-      setLeaving(true);
-    } else navigation.show({ view: 'main' }, { history: 'replace' });
-  }, [isReady, isGuest, isLeaving, hasEnded, target, navigation, signIn]);
+    if (isMisled) navigation.show({ view: 'main' }, { history: 'replace' });
+  }, [isMisled, navigation]);
 
   if (session.status === 'failed') {
     return decision === 'show' ? { status: 'open', target } : { status: 'closed', error: session.error };
   }
   if (!isReady) return { status: 'blank', target: decision === 'show' ? target : null };
   if (hasEnded && decision !== 'show') return { status: 'ended' };
+  if (loginFailure) return { status: 'closed', ...loginFailure };
   if (isLeaving || decision !== 'show') return { status: 'blank', target: null };
   return { status: 'open', target };
 }

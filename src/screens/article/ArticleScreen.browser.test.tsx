@@ -344,6 +344,29 @@ describe('an article for others', () => {
     expect(root.textContent).not.to.contain('Sorry');
   });
 
+  it('says to a guest why they can not be sent to sign in while the site is down, and sends them by Retry', async () => {
+    let asked = 0;
+    let isBack = false;
+    const { leaves, host, findByText, byRole, allByRole } = await openArticle(denied, {
+      leaveNotice: true,
+      answers: {
+        getUserInfo: () => {
+          asked += 1;
+          if (asked > 1 && !isBack) throw new CallError('unreachable', 'no answer');
+          return { userId: '', isGuest: true };
+        },
+      },
+    });
+    await findByText(/can't be reached/);
+    expect(allByRole('alert')).to.have.length(1);
+    expect(leaves).to.be.empty;
+    await expect(host).to.be.accessible();
+    isBack = true;
+    await click(byRole('button', 'Retry'));
+    await waitUntil(() => leaves.length > 0, 'the guest leaves for the login');
+    expect(leaves).to.deep.equal(['/login?startURL=%2Farticle%3FarticleId%3Doff-cycle']);
+  });
+
   it('is not found by a signed-in user without the permission', async () => {
     const peo = articleAnswer('<p>Secret</p>', {
       ...customersOnly,

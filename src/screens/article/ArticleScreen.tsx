@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { useText } from '#i18n/useText.ts';
+import { FailedView } from '#parts/FailedView.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { rememberArticle } from '#parts/recentArticles.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useLogin } from '#runtime/useLogin.ts';
 import './article.css';
 import { ArticleContent } from './ArticleContent.tsx';
 import { ArticleSkeleton } from './ArticleSkeleton.tsx';
@@ -23,18 +25,18 @@ export interface ArticleScreenProps {
 /** One article: whom it is for, its contents list and its text (docs/behaviour/article.md#parts). */
 export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: ArticleScreenProps) {
   const { t } = useText();
-  const { head, signIn, memory, config } = useRuntime();
+  const { head, memory, config } = useRuntime();
   const session = useSession();
   const { target } = useLocation();
   const id = articleId || (target.view === 'article' ? target.articleId : '');
   const state = useArticle(id);
-  useContentPending(state.status === 'loading' || state.status === 'login');
+  const loginFailure = useLogin(state.status === 'login');
+  useContentPending(state.status === 'loading' || (state.status === 'login' && loginFailure === null));
 
   useEffect(() => {
-    if (state.status === 'login') signIn.toLogin();
     if (state.status !== 'loading') head.setRobots(state.status === 'content' && state.isPublic);
     if (state.status === 'denied' || state.status === 'failed') head.setTitle(t('title.error'));
-  }, [head, signIn, state, t]);
+  }, [head, state, t]);
 
   const userId = session.status === 'ready' ? (session.user?.userId ?? '') : '';
   const title = state.status === 'content' ? (state.article.title ?? '') : '';
@@ -43,8 +45,10 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
   }, [memory, config, userId, id, title]);
 
   switch (state.status) {
-    case 'loading':
     case 'login':
+      if (loginFailure) return <FailedView error={loginFailure.error} onRetry={loginFailure.retry} />;
+      return <ArticleSkeleton />;
+    case 'loading':
       return <ArticleSkeleton />;
     case 'content':
       return (

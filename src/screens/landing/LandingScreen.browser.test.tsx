@@ -1,6 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import {
+  customer,
+  type MountedScreen,
+  mountScreen,
+  type ScreenOptions,
+} from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -81,6 +86,20 @@ const section = (sectionType: string, more: object = {}) => ({
     ...more,
   }),
 });
+
+/** From where to where the wave lines of a band can be seen: its mask, which is clear up to its first stop. */
+function linesIn(band: HTMLElement): { left: number; right: number } {
+  const wave = band.querySelector<HTMLElement>(':scope > .hc-wave')!;
+  const { maskImage, transform } = getComputedStyle(wave);
+  const { left, right } = band.getBoundingClientRect();
+  const stop = /^linear-gradient\(to right, rgba\(0, 0, 0, 0\) (.*), rgb\(0, 0, 0\)/.exec(maskImage)?.[1];
+  if (stop === undefined) return { left, right };
+  const ruler = band.appendChild(document.createElement('i'));
+  Object.assign(ruler.style, { position: 'absolute', width: stop });
+  const clear = ruler.getBoundingClientRect().width;
+  ruler.remove();
+  return transform.startsWith('matrix(-1') ? { left, right: right - clear } : { left: left + clear, right };
+}
 
 describe('the landing page', () => {
   beforeEach(() => setViewport({ width: 1280, height: 800 }));
@@ -228,20 +247,60 @@ describe('the landing page', () => {
     await screen.findByText('Sign in to see this.');
     expect(screen.byRole('link', 'Sign In').getAttribute('href')).to.contain('/login');
     expect(screen.allByText(/technical team/)).to.have.length(0);
+    expect(
+      screen.allByRole('heading').map(({ tagName, textContent }) => [tagName, textContent]),
+    ).to.deep.equal([['H1', 'Help Center']]);
     await expect(screen.host).to.be.accessible();
   });
 
-  it('begins the wave lines of its hero to the right of the texts, which keep to the left', async () => {
-    await setViewport({ width: 1440, height: 900 });
-    const { root } = await open();
-    const [hero, wave, text] = ['.hc-hero', '.hc-hero > .hc-wave', '.hc-hero__text'].map((selector) =>
-      root.querySelector<HTMLElement>(selector),
-    );
-    if (!hero || !wave || !text) throw new Error('there is no hero with waves and a text');
-    // The first stop of the mask: up to there the lines can't be seen.
-    const stop = /rgba\(0, 0, 0, 0\) (?:calc\()?([\d.]+)px/.exec(getComputedStyle(wave).maskImage)?.[1];
-    const end = text.getBoundingClientRect().right - hero.getBoundingClientRect().left;
-    expect(Number(stop)).to.be.at.least(Math.floor(end));
+  it('asks whose session has ended to sign in, under a heading of its own', async () => {
+    let refuse = () => {};
+    const refused = new Promise<never>((_resolve, reject) => {
+      refuse = () => reject(new CallError('signed-out', 'the session has ended'));
+    });
+    let info: object = customer;
+    const screen = await mountScreen(<LandingScreen pageType="page" pageId="payroll" />, {
+      answers: { getUserInfo: () => info, getLandingPage: () => refused },
+    });
+    await waitUntil(() => screen.runtime.session.get().status === 'ready');
+    info = { userId: '', isGuest: true };
+    refuse();
+    await screen.findByRole('heading', 'You are signed out');
+    expect([...screen.root.querySelectorAll('h1')]).to.have.length(1);
+    screen.byRole('link', 'Sign In');
+    expect(screen.allByRole('alert')).to.be.empty;
+    await expect(screen.host).to.be.accessible();
+  });
+
+  it('keeps its wave lines off texts that keep to the left', async () => {
+    const types = ['Info Left - Cards', 'Something new', 'Suite App Section', 'Call to Action'];
+    const wave = (sectionType: string, more: object = {}) => ({
+      ...(section(sectionType, { sectionBackground: 'Brand wave image', ...more }).sectionsCollection
+        .items[0] as object),
+      sectionDescription: 'What it is about, in words that fill more than a line. '.repeat(4),
+    });
+    const art = { url: '/art.svg', width: 800, height: 600, contentType: 'image/svg+xml' };
+    const { root } = await open({
+      ...payroll,
+      landingPageDescription: 'Set up pay schedules, and run them again and again. '.repeat(4),
+      sectionsCollection: items(
+        ...types.map((type) => wave(type)),
+        wave('Call to Action', { sectionImage: art }),
+      ),
+    });
+    for (const width of [390, 800, 1440, 2200]) {
+      await setViewport({ width, height: 900 });
+      const bands = [...root.querySelectorAll<HTMLElement>('.hc-section--wave')];
+      expect(bands).to.have.length(types.length + 1);
+      // On a phone the lines of the hero keep to its upper corner instead.
+      if (width > 390) bands.push(root.querySelector<HTMLElement>('.hc-hero')!);
+      for (const band of bands) {
+        const text = band.querySelector('.hc-hero__text, .hc-section__text')!.getBoundingClientRect();
+        const lines = linesIn(band);
+        const overlap = Math.min(text.right, lines.right) - Math.max(text.left, lines.left);
+        expect(overlap, `${width} px: ${band.className}, ${band.textContent}`).to.be.below(1);
+      }
+    }
   });
 
   it('goes without a hero on a suite page: its apps come first, with breadcrumb and heading', async () => {

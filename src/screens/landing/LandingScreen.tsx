@@ -1,11 +1,12 @@
 import { useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
-import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { FailedView } from '#parts/FailedView.tsx';
 import { PageError } from '#parts/PageError.tsx';
+import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { isSignedOut } from '#runtime/errors.ts';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { LandingContent } from './LandingContent.tsx';
 import { useLandingPage } from './useLandingPage.ts';
@@ -14,6 +15,7 @@ import { useLandingPage } from './useLandingPage.ts';
 export function LandingScreen({ pageId }: ElementProps<'landing'>) {
   const { t } = useText();
   const { head } = useRuntime();
+  const session = useSession();
   const { target } = useLocation();
   const slug = pageId || (target.view === 'page' ? target.pageId : '');
   const state = useLandingPage(slug);
@@ -35,11 +37,8 @@ export function LandingScreen({ pageId }: ElementProps<'landing'>) {
       return <PageError kind="not-found" reason="No landing page data" />;
     case 'failed':
       if (isSignedOut(state.error)) {
-        return (
-          <div className="hc-container">
-            <ErrorPanel error={state.error} onRetry={state.retry} />
-          </div>
-        );
+        if (session.status === 'ready' && session.hasEnded) return <SessionEnded />;
+        return <FailedView error={state.error} onRetry={state.retry} />;
       }
       return (
         <PageError kind="load-error" error={state.error} reason="Landing Page Error" onRetry={state.retry} />

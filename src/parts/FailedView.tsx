@@ -1,0 +1,14 @@
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.tsx';
+import './failed-view.css';
+
+/** Why nothing of a page can be shown, in its place; its heading is the only one there. */
+export function FailedView(props: ErrorPanelProps) {
+  const { t } = useText();
+  return (
+    <div className="hc-container hc-failed-view">
+      <h1 className="hc-visually-hidden">{t('common.helpCenter')}</h1>
+      <ErrorPanel {...props} />
+    </div>
+  );
+}
