@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import {
+  ExportedPage,
   type NewDraft,
   type NewPage,
   type PageAccess,
@@ -49,6 +50,8 @@ export interface BuiltPages {
   remove(id: string): Promise<void>;
   /** What is published at an address; null when nothing is. */
   shown(kind: PageKind, name: string): Promise<ShownPage | null>;
+  /** All that is published, by kind and name. */
+  published(): Promise<ExportedPage[]>;
   /** Changes when what is published does: pages that were kept name it. */
   edition(): number;
   /** The addresses of the published pages that take the place of a page of the product. */
@@ -265,6 +268,19 @@ export function createBuiltPages(store: Store): BuiltPages {
         .executeTakeFirst();
       if (!row) return null;
       return { page: pageOf(PageView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
+    },
+
+    async published() {
+      const rows = await db
+        .selectFrom('built_pages as page')
+        .innerJoin('built_page_versions as shown', (join) =>
+          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+        )
+        .select(['page.kind', 'page.name', 'shown.view', 'shown.access'])
+        .orderBy('page.kind')
+        .orderBy('page.name')
+        .execute();
+      return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
     },
 
     edition: () => edition,

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { elements } from '../../src/contracts/elements.ts';
+import { viewOf } from '../../src/domain/builtPages.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';
 import { siteFindings } from './check-site.mjs';
 import { componentName, packageFolder, sitePages } from './names.mjs';
-import { packageFiles } from './package.mjs';
-import { siteFolder } from './site.mjs';
+import { packageFiles, publicProperties } from './package.mjs';
+import { siteFiles, siteFolder } from './site.mjs';
 
 const folder = join(root, packageFolder);
 
@@ -36,9 +38,7 @@ const contents = (type) =>
 const site = () => ({
   routes: contents('sfdc_cms__route'),
   views: contents('sfdc_cms__view'),
-  components: Object.fromEntries(
-    Object.entries(elements).map(([name, { properties }]) => [componentName(name), Object.keys(properties)]),
-  ),
+  components: publicProperties,
 });
 
 describe('the site', () => {
@@ -83,6 +83,52 @@ describe('the site', () => {
       faulty((copy) => Object.assign(home(copy).children[0].children[0], { attributes: { colour: 'red' } })),
       /sets colour of c:hcHome/,
     );
+  });
+});
+
+describe('pages of the page builder in the site', () => {
+  const section = (layout, ...columns) => ({ id: randomUUID(), layout, columns });
+  const part = (name, values = {}) => ({ id: randomUUID(), name, values });
+  const exported = (kind, name, ...sections) => ({
+    kind,
+    name,
+    access: kind === 'page' ? 'everyone' : 'signed-in',
+    view: viewOf({ title: `Our ${kind}`, description: 'Built', sections }, { kind, name }, randomUUID),
+  });
+  const pages = [
+    exported('home', '', section('8-4', [part('home')], [part('topicSection')])),
+    exported('page', '360-payroll', section('12', [part('text', { html: '<p>Hello</p>' })])),
+    exported('landing', 'hiring', section('12', [part('article', { articleId: 'hire' })])),
+    exported('frame', '', section('12', [part('header')]), section('12', [part('footer')])),
+  ];
+  const made = siteFiles({ pages });
+  const file = (name) => JSON.parse(made.get(`${siteFolder}/${name}/content.json`));
+
+  it('stand in their own views as they were built, with a route of theirs', () => {
+    for (const [index, view] of [
+      [0, 'home'],
+      [1, 'page360Payroll'],
+      [2, 'pageHiring'],
+    ])
+      assert.deepEqual(file(`sfdc_cms__view/${view}`), pages[index].view);
+    assert.deepEqual(file('sfdc_cms__route/page_360_payroll__c').contentBody, {
+      activeViewId: 'page360Payroll',
+      configurationTags: [],
+      pageAccess: 'Public',
+      routeType: 'custom-360-payroll',
+      urlPrefix: '360-payroll',
+    });
+    assert.equal(file('sfdc_cms__route/Home').contentBody.pageAccess, 'RequiresLogin');
+    assert.equal(file('sfdc_cms__route/page_hiring__c').contentBody.urlPrefix, 'page-hiring');
+  });
+
+  it('frame every page in place of header and footer where a frame was built', () => {
+    const { component } = file('sfdc_cms__themeLayout/helpCenter').contentBody;
+    const [header, footer] = component.children.map((each) => JSON.stringify(each.children));
+    assert.equal(component.attributes.ownFrame, true);
+    assert.match(header, /c:hcHeader/);
+    assert.match(footer, /c:hcFooter/);
+    assert.doesNotMatch(header, /c:hcFooter/);
   });
 });
 

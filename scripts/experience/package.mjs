@@ -21,6 +21,11 @@ const siteNavigation = {
   description: 'Whether links between pages of the help center go through the router of the site.',
 };
 
+/** The public properties of the components that stand for elements, by component. */
+export const publicProperties = Object.fromEntries(
+  Object.entries(elements).map(([name, { properties }]) => [componentName(name), Object.keys(properties)]),
+);
+
 /** Every generated file of the package by its path from the root of the project. */
 export function packageFiles(options) {
   const lwc = (component, files) =>
@@ -80,6 +85,13 @@ const themeLayoutMeta = () =>
       properties: {
         container: elements.header.properties.container,
         hideSearchBar: elements.integration.properties.hideSearchBar,
+        ownFrame: {
+          type: 'boolean',
+          default: false,
+          label: 'Frame of your own',
+          description:
+            'Whether header, search bar and footer are left out, for what you place in their regions.',
+        },
         siteNavigation,
       },
     },

@@ -12,24 +12,50 @@ const themeLayout = 'helpCenter';
 /** What a view's component is told beside its defaults. */
 const attributesOf = { integration: { hideSearchBar: true } };
 
-/** Every generated file of the site by its path from the root of the project. */
-export function siteFiles() {
+/**
+ * Every generated file of the site by its path from the root of the project. `pages` are pages of the page builder as
+ * exported: they stand in their own views, unchanged; that of the home page and the frame take the place of ours.
+ * @param {{ pages?: readonly import('../../src/contracts/builtPages.ts').ExportedPage[] }} [options]
+ * @returns {Map<string, string>}
+ */
+export function siteFiles({ pages = [] } = {}) {
   const content = (type, apiName, folder, json) => [
     [`${siteFolder}/${type}/${apiName}/_meta.json`, jsonText({ apiName, type, path: folder })],
     [`${siteFolder}/${type}/${apiName}/content.json`, jsonText({ type, ...json })],
   ];
-  const pages = [...addressedViews, 'error'].flatMap((view) => {
+  const frame = pages.find(({ kind }) => kind === 'frame');
+  const home = pages.find(({ kind }) => kind === 'home');
+  const ownViews = [...addressedViews, 'error'].filter((view) => view !== 'main' || !home);
+  const ownPages = ownViews.flatMap((view) => {
     const { api, id, title, urlName } = pageOf(view);
     return [
       ...content('sfdc_cms__route', api, 'routes', { title, contentBody: routeBody(view), urlName }),
       ...content('sfdc_cms__view', id, 'views', { title, contentBody: viewBody(view), urlName }),
     ];
   });
+  const builtPages = pages
+    .filter(({ kind }) => kind !== 'frame')
+    .flatMap(({ kind, name, access, view }) => {
+      const { api, id, urlPrefix } = builtPageOf(kind, name);
+      const { title, urlName, contentBody } = view;
+      const route = {
+        activeViewId: id,
+        configurationTags: [],
+        pageAccess: access === 'everyone' ? 'Public' : 'RequiresLogin',
+        routeType: contentBody.viewType,
+        urlPrefix,
+      };
+      return [
+        ...content('sfdc_cms__route', api, 'routes', { title, contentBody: route, urlName }),
+        ...content('sfdc_cms__view', id, 'views', { title, contentBody, urlName }),
+      ];
+    });
   return new Map([
-    ...pages,
+    ...ownPages,
+    ...builtPages,
     ...content('sfdc_cms__themeLayout', themeLayout, 'themeLayouts', {
       title: 'Help Center',
-      contentBody: { component: themeLayoutComponent() },
+      contentBody: { component: themeLayoutComponent(frame) },
       urlName: 'help-center',
     }),
     ...content('sfdc_cms__theme', 'Build_Your_Own_LWR', 'themes', {
@@ -65,6 +91,15 @@ function pageOf(view) {
     urlPrefix: view === 'error' ? 'error' : path,
     urlName: view === 'main' ? 'home' : view,
   };
+}
+
+/** The names of a page of the page builder. A landing page has an address of its own, because a site has one `/page`. */
+function builtPageOf(kind, name) {
+  if (kind === 'home') return { api: 'Home', id: 'home', urlPrefix: '' };
+  const urlPrefix = kind === 'landing' ? `page-${name}` : name;
+  // API names begin with a letter.
+  const word = /^[a-z]/.test(urlPrefix) ? urlPrefix : `page-${urlPrefix}`;
+  return { api: `${word.replaceAll('-', '_')}__c`, id: camel(word), urlPrefix };
 }
 
 function routeBody(view) {
@@ -138,15 +173,23 @@ function section(id, children) {
   };
 }
 
-const themeLayoutComponent = () => ({
-  attributes: { container: '', hideSearchBar: false, siteNavigation: false },
-  children: ['header', 'footer'].map((name) =>
-    region(name, name === 'header' ? 'Theme Header' : 'Theme Footer', uuid(`theme ${name}`), []),
-  ),
-  definition: 'c:hcThemeLayout',
-  id: uuid('theme layout'),
-  type: 'component',
-});
+/** What stands around every page: header, search bar and footer, or the built frame, whose first section is above. */
+function themeLayoutComponent(frame) {
+  const [above, ...below] = frame ? sectionsOf(frame.view) : [];
+  return {
+    attributes: { container: '', hideSearchBar: false, ownFrame: frame !== undefined, siteNavigation: false },
+    children: [
+      region('header', 'Theme Header', uuid('theme header'), above ? [above] : []),
+      region('footer', 'Theme Footer', uuid('theme footer'), below),
+    ],
+    definition: 'c:hcThemeLayout',
+    id: uuid('theme layout'),
+    type: 'component',
+  };
+}
+
+const sectionsOf = ({ contentBody }) =>
+  contentBody.component.children.find(({ name }) => name === 'content')?.children ?? [];
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 const languageEntry = ({ locale, siteValue }) => ({

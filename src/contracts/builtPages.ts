@@ -108,6 +108,16 @@ export const PageDetail = z.object({
 /** A built page with its draft and its published versions. */
 export type PageDetail = z.infer<typeof PageDetail>;
 
+/** A published page as `npm run pages:export` writes it and the platform's site is made of it. */
+export const ExportedPage = z.object({
+  kind: z.enum(pageKinds),
+  name: z.string(),
+  access: z.enum(pageAccesses),
+  view: PageView,
+});
+/** A published page as it is exported. */
+export type ExportedPage = z.infer<typeof ExportedPage>;
+
 /** Makes a page. */
 export const NewPage = z.object({ kind: z.enum(pageKinds), name: z.string(), title: z.string() });
 /** What makes a page. */

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { elements } from '#contracts/elements.ts';
+import { viewOf } from '#domain/builtPages.ts';
+import { sitePages } from '../../scripts/experience/names.mjs';
+import { siteFiles } from '../../scripts/experience/site.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const script = join(root, 'experience/lwr/check-package.mjs');
@@ -45,6 +49,36 @@ const expected = [
   'StaticResource helpCenterElements',
 ].sort();
 
+const camel = (words: string) => words.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+const inSite = (type: string, names: readonly string[]) =>
+  names.map((name) => `DigitalExperience site/Help_Center.sfdc_cms__${type}/${name}`);
+
+const expectedSite = [
+  'CustomSite Help_Center',
+  ...inSite('appPage', ['mainAppPage']),
+  ...inSite('brandingSet', ['Build_Your_Own_LWR']),
+  ...inSite('languageSettings', ['languages']),
+  ...inSite('mobilePublisherConfig', ['mobilePublisherConfig']),
+  ...inSite('route', [...Object.values(sitePages), 'Error']),
+  ...inSite('route', ['Check_Password', 'Forgot_Password', 'Login', 'Register']),
+  ...inSite('route', ['Service_Not_Available', 'Too_Many_Requests']),
+  ...inSite('site', ['Help_Center1']),
+  ...inSite('theme', ['Build_Your_Own_LWR']),
+  ...inSite('themeLayout', ['helpCenter', 'snaThemeLayout']),
+  ...inSite('view', [
+    'home',
+    'error',
+    ...Object.keys(sitePages)
+      .filter((view) => view !== 'main')
+      .map(camel),
+  ]),
+  ...inSite('view', ['checkPasswordResetEmail', 'forgotPassword', 'login', 'register']),
+  ...inSite('view', ['serviceNotAvailable', 'tooManyRequests']),
+  'DigitalExperienceBundle site/Help_Center',
+  'DigitalExperienceConfig Help_Center',
+  'Network Help Center',
+].sort();
+
 describe('the package as the platform deploys it', () => {
   let folder: string;
   before(() => {
@@ -63,20 +97,36 @@ describe('the package as the platform deploys it', () => {
     assert.ok(bytes < 5_000_000, `${bytes} bytes`);
   });
 
-  it('converts the site with all its pages', async () => {
-    const { components } = await check(join(root, 'experience/site'));
-    const types = new Set(components.map((each) => each.split(' ')[0]));
-    assert.deepEqual([...types].sort(), [
-      'CustomSite',
-      'DigitalExperience',
-      'DigitalExperienceBundle',
-      'DigitalExperienceConfig',
-      'Network',
-    ]);
-    assert.ok(
-      components.some((each) => each.endsWith('sfdc_cms__route/case_detail__c')),
-      components.join(),
-    );
+  it('converts the site with exactly its pages, those of the page builder among them', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'hc-site-'));
+    try {
+      cpSync(join(root, 'experience'), folder, {
+        recursive: true,
+        filter: (path) => !path.startsWith(join(root, 'experience/lwr')),
+      });
+      const own = await check(join(folder, 'site'));
+      assert.deepEqual(own.components, expectedSite);
+      const place = { kind: 'page', name: 'payroll-week' } as const;
+      const parts = [{ id: randomUUID(), name: 'glossary', values: {} }] as const;
+      const sections = [{ id: randomUUID(), layout: '12', columns: [parts] }] as const;
+      const view = viewOf({ title: 'Payroll week', description: '', sections }, place, randomUUID);
+      for (const [file, text] of siteFiles({ pages: [{ ...place, access: 'everyone', view }] })) {
+        const path = join(folder, file.replace('experience/', ''));
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, text);
+      }
+      const { components } = await check(join(folder, 'site'));
+      assert.deepEqual(
+        components.filter((each) => !expectedSite.includes(each)),
+        [
+          'DigitalExperience site/Help_Center.sfdc_cms__route/payroll_week__c',
+          'DigitalExperience site/Help_Center.sfdc_cms__view/payrollWeek',
+        ],
+      );
+      assert.equal(components.length, expectedSite.length + 2);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 
   it('shows by its parts what the platform drops without a word, and stops where a resource is not described', async () => {

@@ -10,10 +10,15 @@ import isGuest from '@salesforce/user/isGuest';
 export default class HcThemeLayout extends LightningElement {
     @api container = '';
     @api hideSearchBar = false;
+    @api ownFrame = false;
     @api siteNavigation = false;
+
+    get isFramed() {
+        return !this.ownFrame;
+    }
 
     /** Guests can't search. */
     get isSearchBarShown() {
-        return !isGuest && !this.hideSearchBar;
+        return !isGuest && !this.ownFrame && !this.hideSearchBar;
     }
 }

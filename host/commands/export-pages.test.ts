@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { ExportedPage } from '#contracts/builtPages.ts';
+import { seedDemoUsers } from '../auth/demo-users.ts';
+import { createBuiltPages } from '../built-pages/built-pages.ts';
+import { openStore } from '../store/database.ts';
+import { withDataFolder } from '../testing/small-export.ts';
+import { runExportPages } from './export-pages.ts';
+
+async function run(folder: string, args: readonly string[]) {
+  let output = '';
+  let errors = '';
+  const write = (text: string) => (output += text);
+  const environment = { HC_DATA_DIR: join(folder, 'data') };
+  const code = await runExportPages(
+    args,
+    { isTTY: false, write },
+    { write: (text) => (errors += text) },
+    environment,
+  );
+  return { code, output, errors };
+}
+
+test('published pages are written as they are shown, drafts are not', async () => {
+  await withDataFolder(async (folder) => {
+    const store = await openStore(join(folder, 'data'));
+    await seedDemoUsers(store.db);
+    const pages = createBuiltPages(store);
+    const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
+    const make = (name: string, title: string) => pages.create({ kind: 'page', name, title }, editor);
+    const shown = await make('payroll-week', 'Payroll week');
+    await pages.publish(shown, 1, editor);
+    const found = await pages.find(shown);
+    assert.ok(found);
+    const view = { ...found.view, title: 'Not published yet' };
+    await pages.save(shown, { revision: 1, access: 'signed-in', view }, editor);
+    await make('a-draft', 'A draft');
+    const home = await pages.create({ kind: 'home', name: '', title: 'Home' }, editor);
+    await pages.publish(home, 1, editor);
+    store.close();
+
+    const to = join(folder, 'pages');
+    const { code, output, errors } = await run(folder, ['--to', to]);
+    assert.deepEqual([code, errors], [0, '']);
+    assert.equal(output, `Wrote 2 pages to ${to}.\n`);
+    assert.deepEqual(await readdir(to), ['home.json', 'page-payroll-week.json']);
+    const page = ExportedPage.parse(JSON.parse(await readFile(join(to, 'page-payroll-week.json'), 'utf8')));
+    assert.equal(page.access, 'everyone');
+    assert.deepEqual(page.view, found.view);
+  });
+});
+
+test('a call without a folder says what is missing', async () => {
+  await withDataFolder(async (folder) => {
+    const { code, errors } = await run(folder, []);
+    assert.deepEqual([code, errors], [1, 'Say where to write the pages with --to FOLDER. See --help.\n']);
+  });
+});

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createBuiltPages } from '../built-pages/built-pages.ts';
+import { describeEnvironment, readConfig } from '../config.ts';
+import { openStore } from '../store/database.ts';
+import type { Output } from './progress-bar.ts';
+import { readArgs, runCommand, UsageError } from './run-command.ts';
+
+const usage = `Writes the published pages of the page builder as files, for the site on the hosted platform.
+
+Usage: npm run pages:export -- --to FOLDER
+
+  --to FOLDER  Where to write; one file a page. node scripts/generate-experience.mjs --pages FOLDER makes the site of them.
+  --help       Shows this text.
+
+The site may be running.
+
+Environment:
+${describeEnvironment()}
+`;
+
+function readCall(args: readonly string[]): { readonly to: string } | 'help' {
+  const options = { to: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const { values } = readArgs(() => parseArgs({ args: [...args], options }));
+  if (values.help) return 'help';
+  if (values.to === undefined) throw new UsageError('Say where to write the pages with --to FOLDER.');
+  return { to: values.to };
+}
+
+/** Runs the command; resolves with its exit code. `environment` is that of the process unless given. */
+export function runExportPages(
+  args: readonly string[],
+  output: Output,
+  errors: Output,
+  environment?: NodeJS.ProcessEnv,
+): Promise<0 | 1> {
+  const run = async () => {
+    const call = readCall(args);
+    if (call === 'help') return usage;
+    const store = await openStore(readConfig(environment).dataDir);
+    try {
+      const pages = await createBuiltPages(store).published();
+      await mkdir(call.to, { recursive: true });
+      for (const page of pages)
+        await writeFile(
+          join(call.to, `${page.kind}${page.name && `-${page.name}`}.json`),
+          `${JSON.stringify(page, null, 2)}\n`,
+        );
+      return `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
+    } finally {
+      store.close();
+    }
+  };
+  return runCommand({ failure: 'Not all pages were written', run }, output, errors);
+}
+
+if (import.meta.main)
+  process.exitCode = await runExportPages(process.argv.slice(2), process.stdout, process.stderr);
