@@ -14,13 +14,14 @@ export interface CaseLists {
 }
 
 /** The case lists of a database. */
-export function createCaseLists({ db, sqlite }: Store): CaseLists {
+export function createCaseLists(store: Store): CaseLists {
   const cache = createAnswerCache<PreparedText>();
+  const { sqlite } = store;
   let changes = 0;
   /** Grows with every change: those of other processes are counted by the database, our own here. */
   const version = () => Number(sqlite.prepare('PRAGMA data_version').get()?.data_version) * 1e9 + changes;
   return {
-    of: (user) => cache.get(version(), user.id, () => listOf(db, user)),
+    of: (user) => cache.get(version(), user.id, () => PreparedText.from(listOf(store, user))),
     changed() {
       changes += 1;
     },
@@ -30,18 +31,16 @@ export function createCaseLists({ db, sqlite }: Store): CaseLists {
 /** Characters of a piece of a list. */
 const pieceLength = 64 * 1024;
 
-/** The list as the bytes that are sent, made piece by piece: 100,000 rows as objects would take many times as much. */
-async function listOf(db: Store['db'], user: SiteUser): Promise<PreparedText> {
-  const pieces: Buffer[] = [];
+/** The list as JSON, piece by piece: 100,000 rows as objects or as one text would take many times as much. */
+async function* listOf(store: Store, user: SiteUser): AsyncGenerator<string> {
   let piece = '{"caseList":[';
   let separator = '';
-  for await (const row of casesOf(db, user)) {
+  for (const row of casesOf(store, user)) {
     piece += separator + JSON.stringify(listItem(row));
     separator = ',';
     if (piece.length < pieceLength) continue;
-    pieces.push(Buffer.from(piece));
+    yield piece;
     piece = '';
   }
-  pieces.push(Buffer.from(`${piece}]}`));
-  return new PreparedText(pieces);
+  yield `${piece}]}`;
 }

@@ -1,4 +1,6 @@
+import type { SQLInputValue } from 'node:sqlite';
 import type { Insertable, Kysely } from 'kysely';
+import type { Store } from '../store/database.ts';
 import type { CaseTable, Tables } from '../store/tables.ts';
 import { type CaseViewer, mayUseCase } from './access.ts';
 import { fullId, newId } from './ids.ts';
@@ -28,16 +30,21 @@ export interface FoundCase {
   readonly created_at: number;
 }
 
-/** The cases a user may see, newest first, one at a time. */
-export function casesOf(db: Kysely<Tables>, viewer: CaseViewer): AsyncIterable<ListedCase> {
-  return db
+/**
+ * The cases a user may see, newest first, one at a time. Of a statement of its own, because the reader may take its time
+ * and others ask the same meanwhile.
+ */
+export function casesOf({ db, sqlite }: Store, viewer: CaseViewer): Iterable<ListedCase> {
+  const { sql, parameters } = db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .select(['cases.id', 'number', 'subject', 'cases.type', 'cases.status', 'is_closed', 'record_type'])
     .select(['account_id', 'accounts.name as account_name', 'created_at'])
     .where((builder) => mayUseCase(builder, viewer))
     .orderBy('number', 'desc')
-    .stream();
+    .compile();
+  const rows = sqlite.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]));
+  return rows as Iterable<unknown> as Iterable<ListedCase>;
 }
 
 const found = [

@@ -1,7 +1,14 @@
-import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
+import { createHash, type Hash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import {
+  brotliDecompressSync,
+  constants,
+  createBrotliCompress,
+  createBrotliDecompress,
+  createGzip,
+} from 'node:zlib';
 
 /** Shorter texts are sent as they are. */
 const worthCompressing = 1024;
@@ -13,55 +20,108 @@ const compressors = {
 } as const;
 type Encoding = keyof typeof compressors;
 
+/** From this many characters on a text is kept compressed alone. */
+const long = 200_000;
+
+/** A text as it is kept: its bytes, or those of its brotli where it is long. */
+interface Kept {
+  readonly etag: string;
+  readonly plain: Buffer | null;
+  readonly brotli: Buffer | null;
+}
+
+/** A way of sending a text. */
+interface Encoded {
+  readonly encoding: Encoding;
+  readonly bytes: Buffer | Readable;
+}
+
 /** An answer that many calls get: kept as the bytes that are sent, compressed once for all, and known by its ETag. */
 export class PreparedText {
-  readonly #pieces: readonly Buffer[];
-  /** In bytes. */
-  readonly length: number;
-  #etag = '';
+  readonly #plain: Buffer | null;
+  readonly #brotli: Buffer | null;
+  #etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  /** The bytes that are kept. */
+  readonly length: number;
 
-  /** `text` may come in pieces, as it was made. */
-  constructor(text: string | readonly Buffer[]) {
-    this.#pieces = typeof text === 'string' ? [Buffer.from(text)] : text;
-    this.length = this.#pieces.reduce((sum, { length }) => sum + length, 0);
+  constructor(kept: string | Kept) {
+    const { etag, plain, brotli } =
+      typeof kept === 'string' ? { etag: '', plain: Buffer.from(kept), brotli: null } : kept;
+    this.#plain = plain;
+    this.#brotli = brotli;
+    this.#etag = etag;
+    if (brotli) this.#compressed.set('br', Promise.resolve(brotli));
+    this.length = (plain ?? brotli)?.length ?? 0;
   }
 
+  /**
+   * A text that comes in pieces. A long one is compressed as it comes and kept as that alone, so that the whole of it is
+   * never in memory.
+   */
+  static async from(pieces: AsyncIterable<string>): Promise<PreparedText> {
+    const hash = createHash('sha256');
+    const compressor = compressors.br();
+    let start: Buffer[] | null = [];
+    let length = 0;
+    const passed = async function* () {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece);
+        hash.update(bytes);
+        length += bytes.length;
+        start = length < long ? [...(start ?? []), bytes] : null;
+        yield bytes;
+      }
+    };
+    const [brotli] = await Promise.all([buffer(compressor), pipeline(passed, compressor)]);
+    return new PreparedText({ etag: etagOf(hash), plain: start && Buffer.concat(start), brotli });
+  }
+
+  /** Whether only the compressed text is kept. */
+  get isLong(): boolean {
+    return this.#plain === null;
+  }
+
+  /** The text, all of it: not what a long one is sent by. */
   get text(): string {
-    return Buffer.concat(this.#pieces).toString();
+    return (this.#plain ?? brotliDecompressSync(this.#brotli ?? '')).toString();
   }
 
   /** What is sent where nothing is compressed. */
   body(): Buffer | Readable {
-    const [first = Buffer.alloc(0), ...others] = this.#pieces;
-    return others.length === 0 ? first : Readable.from(this.#pieces);
+    return this.#plain ?? this.#unpacked();
+  }
+
+  #unpacked(): Readable {
+    const text = createBrotliDecompress();
+    text.end(this.#brotli);
+    return text;
   }
 
   /** Equal for equal texts. Weak, because the encodings of one text share it. */
   get etag(): string {
-    this.#etag ||= this.#hash();
+    this.#etag ||= etagOf(createHash('sha256').update(this.#plain ?? ''));
     return this.#etag;
   }
 
-  #hash(): string {
-    const hash = createHash('sha256');
-    for (const piece of this.#pieces) hash.update(piece);
-    return `W/"${hash.digest('base64url').slice(0, 22)}"`;
-  }
-
   /** The text in the best encoding that a client accepts; null when it is to be sent as it is. */
-  async encoded(
-    acceptEncoding: string,
-  ): Promise<{ readonly encoding: Encoding; readonly bytes: Buffer } | null> {
-    if (this.length < worthCompressing) return null;
+  async encoded(acceptEncoding: string): Promise<Encoded | null> {
+    const plain = this.#plain;
+    if (plain && plain.length < worthCompressing) return null;
     const encoding = (['br', 'gzip'] as const).find((each) => accepts(acceptEncoding, each));
     if (!encoding) return null;
     const known = this.#compressed.get(encoding);
-    const bytes = known ?? buffer(Readable.from(this.#pieces).pipe(compressors[encoding]()));
-    if (!known) this.#compressed.set(encoding, bytes);
+    if (known) return { encoding, bytes: await known };
+    const compressor = compressors[encoding]();
+    if (!plain) return { encoding, bytes: this.#unpacked().pipe(compressor) };
+    const bytes = buffer(compressor);
+    compressor.end(plain);
+    this.#compressed.set(encoding, bytes);
     return { encoding, bytes: await bytes };
   }
 }
+
+const etagOf = (hash: Hash) => `W/"${hash.digest('base64url').slice(0, 22)}"`;
 
 function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((part) => {

@@ -58,11 +58,13 @@ describe('a long case list', () => {
     assert.ok(br.bytes.length < plain.bytes.length / 5);
   });
 
-  it('is compressed once for all calls', async () => {
+  it('is compressed once for all calls, and kept as that alone', async () => {
     const user = await host.site.caseLists.of((await visitor()) ?? assert.fail());
     const again = await host.site.caseLists.of((await visitor()) ?? assert.fail());
     assert.equal(user, again);
-    assert.equal((await user.encoded('br'))?.bytes, (await again.encoded('br'))?.bytes);
+    const sent = (await user.encoded('br'))?.bytes;
+    assert.equal(sent, (await again.encoded('br'))?.bytes);
+    assert.deepEqual([user.isLong, user.length], [true, (sent as Buffer).length]);
   });
 
   it('is not sent to a browser that has it, until a case is added', async () => {

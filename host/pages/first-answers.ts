@@ -38,14 +38,18 @@ export async function firstAnswers({ site, user, target, locale }: Asked): Promi
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
   const allowed = reads.filter(({ method }) => user !== null || isForGuests(method));
-  return Promise.all([
+  const answers = allowed.map(async ({ method, params }) => ({
+    method,
+    params,
+    answer: await answerTo(method, params, { site, user }),
+  }));
+  return [
     { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user)) },
-    ...allowed.map(async ({ method, params }) => ({
-      method,
-      params,
-      answer: await answerOf(method, params, { site, user }),
-    })),
-  ]);
+    // A long answer would keep the page waiting, which asks for it itself.
+    ...(await Promise.all(answers)).flatMap(({ answer, ...asked }) =>
+      answer instanceof PreparedText && answer.isLong ? [] : [{ ...asked, answer: textOf(answer) }],
+    ),
+  ];
 }
 
 /** The answer of a method among those of a page, read with its schema; null when the page has none. */
@@ -68,8 +72,18 @@ export async function answerOf<M extends MethodName>(
   given: Readonly<Record<string, unknown>>,
   visitor: Pick<Asked, 'site' | 'user'>,
 ): Promise<string> {
+  return textOf(await answerTo(method, given, visitor));
+}
+
+const textOf = (answer: PreparedText | string) => (typeof answer === 'string' ? answer : answer.text);
+
+async function answerTo<M extends MethodName>(
+  method: M,
+  given: Readonly<Record<string, unknown>>,
+  visitor: Pick<Asked, 'site' | 'user'>,
+): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methods[method].params, given) as z.output<Methods[M]['params']>;
   const answer = await handler(params, { ...visitor, key: null, grants } as Call<M>);
-  return answer instanceof PreparedText ? answer.text : JSON.stringify(answer ?? null);
+  return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }
