@@ -110,7 +110,9 @@ export async function load(context: BrowserContext, url: string, selector: strin
       const { lcp, content, cls, blocking } = (window as unknown as { benchMarks: Marks }).benchMarks;
       const before = performance
         .getEntriesByType('resource')
-        .filter((entry) => (entry as PerformanceResourceTiming).responseEnd <= content);
+        .map((entry) => entry as PerformanceResourceTiming)
+        // What is in the browser already, as a picture that stands there twice, is no request.
+        .filter(({ responseEnd, transferSize }) => transferSize > 0 && responseEnd <= content);
       const last = Math.max(0, ...before.map(({ startTime }) => startTime));
       return { lcp, content, cls, blocking, requests: before.length + 1, lastStart: last / content };
     });

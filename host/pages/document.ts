@@ -87,6 +87,9 @@ export async function documentOf(
   const font =
     isReadable &&
     html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
+  // The header shows it: asked for by its picture alone, it would be the last thing of the first paint to come.
+  const logo =
+    elements !== 'none' && html`<link rel="preload" href="${url('favicon.svg')}" as="image"${priority}>\n`;
   // The largest first: over HTTP/1.1 only six come at a time.
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
@@ -100,7 +103,7 @@ ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 ${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${elementScripts[elements].map(scriptTag)}${preloaded.map(
   (name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`,
-)}${scripts.map(scriptTag)}${font}</head>
+)}${scripts.map(scriptTag)}${logo}${font}</head>
 <body>
 ${body}
 ${config !== null && jsonBlock('hc-config', config)}

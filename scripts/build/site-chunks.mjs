@@ -3,20 +3,27 @@ import { basename } from 'node:path';
 // How the shell and its screens are divided into files for pages that show the whole help center.
 
 /** A file that so many screens load anyway, or that is so small, costs less with the others than as a request. */
-const manyScreens = 4;
-const smallFile = 1500;
+const manyScreens = 3;
+const smallFile = 2000;
 /** A file that is no small change for a screen without need of it. */
-const largeFile = 6000;
+const largeFile = 12_000;
 
 const hash = /-[\w-]{8}$/;
 const isScreen = (id) => /Screen-[\w-]{8}\.js$/.test(id);
 
 /** `chunks/MyCasesScreen-Ab12cd34.js` → `my-cases.js`: screens go by their word, everything else by its own name. */
 export function siteName({ name, facadeModuleId }) {
-  const own = (facadeModuleId ? basename(facadeModuleId, '.js') : name).replace(hash, '');
-  const screen = /^(.+)Screen$/.exec(own)?.[1];
-  return `${screen ? kebab(screen) : own}.js`;
+  return `${facadeModuleId ? wordOf(facadeModuleId) : name.replace(hash, '')}.js`;
 }
+
+/** The word of a screen, the name of anything else. */
+function wordOf(id) {
+  const name = nameOf(id);
+  const screen = /^(.+)Screen$/.exec(name)?.[1];
+  return screen ? kebab(screen) : name;
+}
+
+const nameOf = (id) => basename(id, '.js').replace(hash, '');
 
 const kebab = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
@@ -26,14 +33,21 @@ export function siteChunk(id, { getModuleInfo }) {
   const users = usersOf(id, getModuleInfo);
   if (users.has('shell')) return 'shell';
   if (users.size < 2) return undefined;
-  const isLarge = (each) => (getModuleInfo(each)?.code?.length ?? 0) >= largeFile;
+  const sizeOf = (each) => getModuleInfo(each)?.code?.length ?? 0;
+  const countOf = (each) => usersOf(each, getModuleInfo).size;
+  // What needs a large file comes with it, of several with that of the fewest screens; a large one only where most
+  // screens of the other load both.
+  const [needed] = [...importsOf(id, getModuleInfo)]
+    .filter((each) => each !== id && sizeOf(each) >= largeFile && !usersOf(each, getModuleInfo).has('shell'))
+    .sort((x, y) => countOf(x) - countOf(y));
+  const isLarge = sizeOf(id) >= largeFile;
+  if (needed && (!isLarge || users.size * 2 > countOf(needed))) return siteChunk(needed, { getModuleInfo });
   // By its name, because a file without one goes along with the first that imports it.
-  if (isLarge(id)) return basename(id, '.js').replace(hash, '');
-  const isForMost = users.size >= manyScreens || (getModuleInfo(id)?.code?.length ?? 0) < smallFile;
-  const takesAlong = [...importsOf(id, getModuleInfo)].some(
-    (each) => isLarge(each) && !usersOf(each, getModuleInfo).has('shell'),
-  );
-  return isForMost && !takesAlong ? 'screens' : undefined;
+  if (isLarge) return nameOf(id);
+  const screens = [...users].filter(isScreen);
+  if (screens.length >= manyScreens || sizeOf(id) < smallFile) return 'screens';
+  // What the same screens share is one file, whichever later parts of the page have need of some of it.
+  return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }
 
 /** The screens that load a module, and 'shell' when it is there from the start. */
