@@ -14,9 +14,9 @@ import {
   homeServices,
   landingIcon,
   landingTarget,
-  mayBrowse,
   openCategory,
 } from './browse.ts';
+import { mayBrowse } from './containers.ts';
 import { pathOf } from './routes.ts';
 
 const articlesAs = (id: (key: string) => string) =>

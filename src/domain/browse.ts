@@ -65,14 +65,6 @@ export type BrowseItem = { readonly target: Target } & (
 );
 
 /**
- * Whether a user may browse: not inside the trial container (docs/behaviour/access.md#containers). An empty container
- * is the user's own.
- */
-export function mayBrowse(user: Pick<UserInfo, 'container'> | null, container: string): boolean {
-  return user !== null && (container || user.container) !== trialContainer;
-}
-
-/**
  * The items of a category. The article on HR advisors is for those who may contact one, and not listed
  * without an id (docs/behaviour/access.md#permissions); pages that the site doesn't have are not listed either.
  */

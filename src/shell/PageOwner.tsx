@@ -1,6 +1,7 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { whenIdle } from '#ui/idle.ts';
 import type { Screens } from './screens.ts';
 
 interface PageOwnerProps extends ElementProps<'shell'> {
@@ -19,6 +20,16 @@ export function PageOwner({ container, visitor, searchHistory, screens }: PageOw
   useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);
   useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
   useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
-  useLayoutEffect(() => runtime.chat.connect(), [runtime]);
+  // A widget of its own, which no first paint shows.
+  useEffect(() => {
+    let disconnect = () => {};
+    const giveUp = whenIdle(() => {
+      disconnect = runtime.chat.connect();
+    });
+    return () => {
+      giveUp();
+      disconnect();
+    };
+  }, [runtime]);
   return null;
 }

@@ -1,15 +1,20 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { BrowseCategory } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { LatePart } from '#shell/LatePart.tsx';
 import { classes } from '#ui/classes.ts';
 import { activeElement } from '#ui/dom.ts';
 import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { useScriptAhead } from '#ui/idle.ts';
 import { usePopoverButton } from '#ui/Popover.tsx';
+import { createScript } from '#ui/script.ts';
 import { useInertOutside } from '#ui/useInert.ts';
-import { BrowsePanel } from './BrowsePanel.tsx';
-import { useBrowse } from './useBrowse.ts';
 import '#parts/navlink.css';
 import './browse-menu.css';
+
+/** What the button opens; nothing of it is seen before. */
+const browsePanel = createScript(async () => (await import('./BrowsePanel.tsx')).BrowsePanel);
 
 /** Where the button stands, and whether there is room for its panel. */
 export interface BrowseBarProps {
@@ -28,7 +33,7 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
   const { t } = useText();
   const { channel } = useRuntime();
   const { navigationId } = useLocation();
-  const browse = useBrowse();
+  const [active, choose] = useState<BrowseCategory>('role');
   const panelId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -43,6 +48,7 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
     toggle.current?.focus({ preventScroll: true });
   };
   const presses = usePopoverButton(open, (opens) => (opens ? show() : close()));
+  useScriptAhead(browsePanel);
   useInertOutside(frame, open, '.hc-header');
   // The message comes before the page of it does, and on a page without a shell there is nothing else to hear.
   useEffect(
@@ -99,7 +105,13 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
           {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
           <div className="hc-browse-menu__backdrop" onClick={close} />
-          <BrowsePanel id={panelId} browse={browse} onChoose={close} onDismiss={dismiss} anchor={toggle} />
+          <LatePart
+            script={browsePanel}
+            name="browse menu"
+            props={{ id: panelId, active, choose, onChoose: close, onDismiss: dismiss, anchor: toggle }}
+            anchor={toggle}
+            onDismiss={dismiss}
+          />
         </>
       )}
     </div>

@@ -16,6 +16,7 @@ async function mountMenu(options: ScreenOptions = {}, container = ''): Promise<M
 async function openMenu(options: ScreenOptions = {}): Promise<MountedScreen> {
   const screen = await mountMenu(options);
   await click(await screen.findByRole('button', /^(?:Browse by|Durchsuchen nach)$/));
+  await screen.findByRole('dialog');
   return screen;
 }
 

@@ -1,5 +1,5 @@
 import type { ElementProps } from '#contracts/elements.ts';
-import { mayBrowse } from '#domain/browse.ts';
+import { mayBrowse } from '#domain/containers.ts';
 import { useSession } from '#runtime/hooks.ts';
 import { BrowseBar } from './BrowseBar.tsx';
 

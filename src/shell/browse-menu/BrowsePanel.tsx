@@ -1,15 +1,17 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { BrowseCategory } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { SignOut } from '#parts/SignOut.tsx';
 import { useMedia } from '#ui/dom.ts';
 import { Popover } from '#ui/Popover.tsx';
 import { BrowseTabs } from './BrowseTabs.tsx';
-import type { Browse } from './useBrowse.ts';
+import { useBrowse } from './useBrowse.ts';
 
-/** The categories, and what choosing an item or pressing elsewhere does. */
+/** The active category, and what choosing one, choosing an item and pressing elsewhere do. */
 export interface BrowsePanelProps {
   readonly id: string;
-  readonly browse: Browse;
+  readonly active: BrowseCategory;
+  readonly choose: (category: BrowseCategory) => void;
   readonly onChoose: () => void;
   readonly onDismiss: () => void;
   /** The button below which it opens. */
@@ -22,8 +24,9 @@ const smallScreen = '(max-width: 47.9375em)';
  * Categories and items; on small screens the one above the other, and signing out below them
  * (docs/behaviour/browse-menu.md#panel).
  */
-export function BrowsePanel({ id, browse, onChoose, onDismiss, anchor }: BrowsePanelProps) {
+export function BrowsePanel({ id, active, choose, onChoose, onDismiss, anchor }: BrowsePanelProps) {
   const { t } = useText();
+  const browse = useBrowse(active, choose);
   const isSmall = useMedia(smallScreen);
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

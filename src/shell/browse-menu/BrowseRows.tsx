@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type BrowseCategory, browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { IconChevronDown } from '#ui/icons/interface.tsx';
 import { BrowseTabs } from './BrowseTabs.tsx';
@@ -8,7 +9,8 @@ import './browse-menu.css';
 /** 'Browse by' as a row of the menu, which opens in place (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseRows({ onChoose }: { readonly onChoose: () => void }) {
   const { t } = useText();
-  const browse = useBrowse();
+  const [active, choose] = useState<BrowseCategory>(browseCategories[0]);
+  const browse = useBrowse(active, choose);
   const [open, setOpen] = useState(true);
   const id = useId();
   return (

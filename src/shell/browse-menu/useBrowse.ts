@@ -1,11 +1,4 @@
-import { useState } from 'react';
-import {
-  type BrowseCategory,
-  type BrowseItem,
-  browseCategories,
-  browseItems,
-  countryCodes,
-} from '#domain/browse.ts';
+import { type BrowseCategory, type BrowseItem, browseItems, countryCodes } from '#domain/browse.ts';
 import { countryName } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { useText } from '#i18n/useText.ts';
@@ -25,12 +18,11 @@ export interface Browse {
   readonly items: readonly NamedItem[];
 }
 
-/** The one active category and its items (docs/behaviour/browse-menu.md#panel). */
-export function useBrowse(): Browse {
+/** The active category and its items (docs/behaviour/browse-menu.md#panel). */
+export function useBrowse(active: BrowseCategory, choose: (category: BrowseCategory) => void): Browse {
   const { config } = useRuntime();
   const { t, locale } = useText();
   const session = useSession();
-  const [active, choose] = useState<BrowseCategory>(browseCategories[0]);
   const user = session.status === 'ready' ? session.user : null;
   const { links, absentPages } = config;
   const collator = new Intl.Collator(locale);

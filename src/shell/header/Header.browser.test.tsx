@@ -35,6 +35,14 @@ async function mountHeader(options: ScreenOptions = {}, container = ''): Promise
 
 const record = { FirstName: 'Ana', LastName: 'Duarte', Contact: { Account: { Name: 'Northwind Robotics' } } };
 
+const openMenu = async (screen: MountedScreen) => {
+  await click(screen.byRole('button', 'Menu'));
+  await screen.findByRole('dialog', 'Menu');
+};
+const openBrowse = async (screen: MountedScreen) => {
+  await click(screen.byRole('button', 'Browse by'));
+  await screen.findByRole('dialog', 'Browse by');
+};
 const openAccount = async (screen: MountedScreen) => click(screen.byRole('button', /^Account/));
 
 const links = (screen: MountedScreen) =>
@@ -312,7 +320,7 @@ describe('who is signed in', () => {
   it('shows in the menu of a phone too', async () => {
     await setViewport({ width: 320, height: 700 });
     const screen = await mountNamed();
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     screen.byText('Ana Duarte');
     screen.byText('Northwind Robotics');
     screen.byRole('button', 'Sign Out');
@@ -337,13 +345,13 @@ describe('Browse by in the header', () => {
 
   it('leaves the rest of the header in use, and closes when it is', async () => {
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Browse by'));
+    await openBrowse(screen);
     expect(isOpen(screen)).to.equal(true);
     await expect(screen.host).to.be.accessible();
     await click(screen.byRole('button', /^Language/));
     expect(isOpen(screen)).to.equal(false);
     expect(screen.allByRole('listbox')).to.have.length(1);
-    await click(screen.byRole('button', 'Browse by'));
+    await openBrowse(screen);
     expect(screen.allByRole('listbox').length).to.equal(0);
     await click(screen.byRole('link', 'My Cases'));
     expect(isOpen(screen)).to.equal(false);
@@ -352,7 +360,7 @@ describe('Browse by in the header', () => {
 
   it('closes when Tab leaves it for the next link', async () => {
     const screen = await mountHeader({ user: {} });
-    await click(screen.byRole('button', 'Browse by'));
+    await openBrowse(screen);
     await press('Shift+Tab', 'Shift+Tab');
     expect(isOpen(screen)).to.equal(false);
     expect(activeText(screen)).to.equal('HHarbor Help Center');
@@ -360,7 +368,7 @@ describe('Browse by in the header', () => {
 
   it('keeps the backdrop behind the bar', async () => {
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Browse by'));
+    await openBrowse(screen);
     const { left, bottom } = screen.byRole('link', 'My Cases').getBoundingClientRect();
     expect(screen.root.elementFromPoint(left + 20, bottom - 10)?.textContent).to.equal('My Cases');
     expect(screen.root.elementFromPoint(left + 20, 800)?.className).to.equal('hc-browse-menu__backdrop');
@@ -368,7 +376,7 @@ describe('Browse by in the header', () => {
 
   it('closes when the header loses the room for it', async () => {
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Browse by'));
+    await openBrowse(screen);
     screen.host.style.inlineSize = '700px';
     await waitUntil(() => screen.root.querySelector('.hc-browse-menu__backdrop') === null);
     screen.host.style.inlineSize = '';
@@ -459,7 +467,7 @@ describe('the header where its contents do not fit', () => {
   it('closes the menu when there is room again', async () => {
     await setViewport({ width: 800, height: 800 });
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     screen.byRole('dialog', 'Menu');
     await setViewport({ width: 1440, height: 900 });
     await waitUntil(() => screen.allByRole('dialog').length === 0);
@@ -476,7 +484,7 @@ describe('the menu of the header', () => {
     const before = document.body.appendChild(document.createElement('button'));
     screen.byRole('button', 'Menu').focus();
     await press('Enter');
-    const dialog = screen.byRole('dialog', 'Menu');
+    const dialog = await screen.findByRole('dialog', 'Menu');
     const stops: (string | undefined)[] = [activeText(screen)];
     for (let step = 0; step < 24; step += 1) {
       await press('Tab');
@@ -502,10 +510,10 @@ describe('the menu of the header', () => {
   it('closes by its button and by a click on the page behind it', async () => {
     await setViewport({ width: 900, height: 1200 });
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     await click(screen.byRole('button', 'Close menu'));
     expect(screen.allByRole('dialog').length).to.equal(0);
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     const behind = new MouseEvent('click', { bubbles: true });
     screen.byRole('dialog').dispatchEvent(behind);
     await waitUntil(() => screen.allByRole('dialog').length === 0);
@@ -515,7 +523,7 @@ describe('the menu of the header', () => {
 
   it('is accessible, with the languages open too', async () => {
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     await expect(screen.host).to.be.accessible();
     await click(screen.byRole('button', 'Language English (US)'));
     expect(screen.allByRole('option')).to.have.length(10);
@@ -524,7 +532,7 @@ describe('the menu of the header', () => {
 
   it('browses in place and closes when an item is chosen', async () => {
     const screen = await mountHeader({ user: { ...everything, canContactAdvisor: true } });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     screen.byRole('tab', 'Role').focus();
     await press('End', 'Tab');
     expect(activeText(screen)).to.equal('Glossary');
@@ -536,7 +544,7 @@ describe('the menu of the header', () => {
 
   it('goes to My Cases and closes', async () => {
     const screen = await mountHeader({ user: everything });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     await click(queriesOf(screen.byRole('dialog')).byRole('link', 'My Cases'));
     expect(screen.allByRole('dialog').length).to.equal(0);
     expect(screen.leaves).to.deep.equal(['/my-cases']);
@@ -544,14 +552,14 @@ describe('the menu of the header', () => {
 
   it('lets a guest sign in', async () => {
     const screen = await mountHeader({ user: null, path: '/glossary' });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     await click(queriesOf(screen.byRole('dialog')).byRole('link', 'Sign In'));
     expect(screen.leaves).to.deep.equal(['/login?startURL=%2Fglossary']);
   });
 
   it('changes the language and keeps the page, its query and its place', async () => {
     const screen = await mountHeader({ user: everything, path: '/article?articleId=a&x=1#how' });
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     await click(screen.byRole('button', 'Language English (US)'));
     await press('End', 'Enter');
     expect(screen.leaves).to.deep.equal(['/pt-PT/article?articleId=a&x=1#how']);
@@ -562,7 +570,7 @@ describe('the menu of the header', () => {
     const screen = await mountHeader({ user: { ...customer, ...everything } });
     const page = document.documentElement;
     expect(page.scrollWidth).to.equal(page.clientWidth);
-    await click(screen.byRole('button', 'Menu'));
+    await openMenu(screen);
     expect(page.scrollWidth).to.equal(page.clientWidth);
     const dialog = screen.byRole('dialog');
     expect(dialog.scrollWidth).to.equal(dialog.clientWidth);

@@ -7,15 +7,20 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
+import { LatePart } from '#shell/LatePart.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
+import { useScriptAhead } from '#ui/idle.ts';
+import { createScript } from '#ui/script.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
 import { useFits } from './useFits.ts';
 import { useHeaderItems } from './useHeaderItems.ts';
 import './header.css';
+
+/** What the menu button opens; nothing of it is seen before. */
+const headerMenu = createScript(async () => (await import('./HeaderMenu.tsx')).HeaderMenu);
 
 const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
 
@@ -28,10 +33,13 @@ export function Header({ container }: ElementProps<'header'>) {
   const items = useHeaderItems(container);
   const signIn = useSignIn();
   const row = useRef<HTMLDivElement>(null);
+  const menu = useRef<HTMLButtonElement>(null);
   const fits = useFits(row, parts);
   const [open, setOpen] = useState(false);
   const hasMenu = items.visitor !== 'unknown';
-  if (open && fits) setOpen(false);
+  const close = () => setOpen(false);
+  if (open && fits) close();
+  useScriptAhead(headerMenu);
 
   return (
     <header className="hc-header" part="header">
@@ -68,6 +76,7 @@ export function Header({ container }: ElementProps<'header'>) {
           {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
           {hasMenu && (
             <IconButton
+              ref={menu}
               className="hc-header__menu"
               label={t('header.menu')}
               aria-haspopup="dialog"
@@ -79,7 +88,16 @@ export function Header({ container }: ElementProps<'header'>) {
           )}
         </div>
       </div>
-      {open && <HeaderMenu items={items} onClose={() => setOpen(false)} />}
+      {open && (
+        <LatePart
+          script={headerMenu}
+          name="menu"
+          props={{ items, onClose: close }}
+          anchor={menu}
+          align="end"
+          onDismiss={close}
+        />
+      )}
     </header>
   );
 }

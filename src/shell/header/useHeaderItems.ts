@@ -1,5 +1,5 @@
 import { trialContainer } from '#contracts/config.ts';
-import { mayBrowse } from '#domain/browse.ts';
+import { mayBrowse } from '#domain/containers.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { Script } from './script.ts';
+
+/** How long a busy page is waited for, in milliseconds. */
+const longestWait = 2000;
+
+/**
+ * Runs what no first paint needs: once the page has loaded and nothing else is to be done. Returns what gives it up while
+ * it hasn't run.
+ */
+export function whenIdle(work: () => void): () => void {
+  let giveUp = () => {};
+  const wait = () => {
+    // Some browsers have no idle callbacks.
+    if (typeof window.requestIdleCallback === 'function') {
+      const handle = window.requestIdleCallback(work, { timeout: longestWait });
+      giveUp = () => window.cancelIdleCallback(handle);
+    } else {
+      const timer = setTimeout(work, longestWait / 10);
+      giveUp = () => clearTimeout(timer);
+    }
+  };
+  if (document.readyState === 'complete') wait();
+  else {
+    window.addEventListener('load', wait);
+    giveUp = () => window.removeEventListener('load', wait);
+  }
+  return () => giveUp();
+}
+
+/** Loads a script ahead of its use while the page is idle. What fails here is asked again, and told, by its use. */
+export function useScriptAhead(script: Script<unknown>): void {
+  useEffect(() => whenIdle(() => void Promise.allSettled([script.load()])), [script]);
+}
