@@ -6,6 +6,9 @@ export const apiVersion = '65.0';
 /** Where the platform's tools look for the parts of a package. */
 export const packageFolder = 'experience/force-app/main/default';
 
+/** The labels' translations, apart, because only an org with these languages takes them. */
+export const translationsFolder = 'experience/translations/main/default';
+
 /** The static resource with the script of all elements. */
 export const resourceName = 'helpCenterElements';
 

@@ -1,9 +1,17 @@
 import { elements } from '../../src/contracts/elements.ts';
 import { messageFields } from '../../src/domain/messages.ts';
 import { exposedMeta, innerMeta } from './component-meta.mjs';
-import { apiVersion, channelName, componentName, packageFolder, resourceName, sitePages } from './names.mjs';
+import {
+  apiVersion,
+  channelName,
+  componentName,
+  packageFolder,
+  resourceName,
+  sitePages,
+  translationsFolder,
+} from './names.mjs';
 import { serverModule } from './server.mjs';
-import { labelsFile, settingsModule } from './settings.mjs';
+import { labelsFile, settingsModule, translationFiles } from './settings.mjs';
 import { wrapperOf } from './wrapper.mjs';
 import { metadataFile, textElement } from './xml.mjs';
 
@@ -52,6 +60,10 @@ export function packageFiles(options) {
     [`${packageFolder}/labels/CustomLabels.labels-meta.xml`, labelsFile()],
     [`${packageFolder}/messageChannels/${channelName}.messageChannel-meta.xml`, channelFile()],
     [`${packageFolder}/staticresources/${resourceName}.resource-meta.xml`, resourceFile()],
+    ...translationFiles().map(([code, text]) => [
+      `${translationsFolder}/translations/${code}.translation-meta.xml`,
+      text,
+    ]),
     ...Object.entries(searchHosts).map(([name, url]) => [
       `${packageFolder}/cspTrustedSites/${name}.cspTrustedSite-meta.xml`,
       trustedSiteFile(url),
@@ -62,7 +74,7 @@ export function packageFiles(options) {
 const projectFile = () =>
   `${JSON.stringify(
     {
-      packageDirectories: [{ path: 'force-app', default: true }, { path: 'site' }],
+      packageDirectories: [{ path: 'force-app', default: true }, { path: 'site' }, { path: 'translations' }],
       namespace: '',
       sourceApiVersion: apiVersion,
     },

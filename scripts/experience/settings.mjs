@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defaultConfig } from '../../src/contracts/config.ts';
+import { languages } from '../../src/domain/locales.ts';
 import { metadataFile, textElement } from './xml.mjs';
 
 /** The settings that an administrator changes as custom labels, by label; a dash stands for none. */
@@ -21,14 +22,17 @@ const settings = {
   PrivacyChoicesUrl: 'links.privacyChoices',
 };
 
-const texts = JSON.parse(
-  readFileSync(new URL('../../src/i18n/catalogs/en-US.json', import.meta.url), 'utf8'),
-);
+const textsIn = (locale) =>
+  JSON.parse(readFileSync(new URL(`../../src/i18n/catalogs/${locale}.json`, import.meta.url), 'utf8'));
+const texts = textsIn('en-US');
+
+/** The labels that readers see. */
+const shownLabels = { Failed: (all) => all.common.errorRefresh, Retry: (all) => all.common.retry };
 
 /** Every label of the package: [name, what it is for, value]. */
 const labels = [
-  ['Failed', 'Shown where the help center can not be loaded', texts.common.errorRefresh],
-  ['Retry', 'Button that loads the help center again', texts.common.retry],
+  ['Failed', 'Shown where the help center can not be loaded', shownLabels.Failed(texts)],
+  ['Retry', 'Button that loads the help center again', shownLabels.Retry(texts)],
   ['Settings', 'Any further setting, as the JSON of the configuration', '{}'],
   ...Object.entries(settings).map(([name, path]) => [
     name,
@@ -56,6 +60,23 @@ export const labelsFile = () =>
       '</labels>',
     ]),
   );
+
+/** The labels that readers see in the languages beside English: [the platform's code, file] each. */
+export const translationFiles = () =>
+  languages
+    .filter(({ locale }) => locale !== 'en-US')
+    .map(({ locale, siteValue }) => [
+      siteValue,
+      metadataFile(
+        'Translations',
+        Object.entries(shownLabels).flatMap(([name, textOf]) => [
+          '<customLabels>',
+          `    ${textElement('label', textOf(textsIn(locale)))}`,
+          `    ${textElement('name', `HelpCenter_${name}`)}`,
+          '</customLabels>',
+        ]),
+      ),
+    ]);
 
 /** The module that reads the settings from the labels. */
 export function settingsModule() {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -12,7 +12,7 @@ import { sitePages } from '../../scripts/experience/names.mjs';
 import { siteFiles } from '../../scripts/experience/site.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const script = join(root, 'experience/lwr/check-package.mjs');
+const tool = (name: string) => join(root, 'experience/lwr', name);
 
 /** What the platform's tools make of a package. */
 interface Checked {
@@ -22,7 +22,12 @@ interface Checked {
 }
 
 async function check(folder: string): Promise<Checked> {
-  const { stdout } = await promisify(execFile)(process.execPath, [script, folder]);
+  const { stdout } = await promisify(execFile)(process.execPath, [tool('check-package.mjs'), folder]);
+  return JSON.parse(stdout);
+}
+
+async function lint(folder: string): Promise<{ readonly files: number; readonly findings: string[] }> {
+  const { stdout } = await promisify(execFile)(process.execPath, [tool('lint-package.mjs'), folder]);
   return JSON.parse(stdout);
 }
 
@@ -95,6 +100,29 @@ describe('the package as the platform deploys it', () => {
     assert.deepEqual(warnings, []);
     assert.deepEqual(components, expected);
     assert.ok(bytes < 5_000_000, `${bytes} bytes`);
+  });
+
+  it('keeps the rules that the platform has for components', async () => {
+    const { files, findings } = await lint(folder);
+    assert.equal(files, wrappers.length + helpers.length);
+    assert.deepEqual(findings, []);
+    const faulty = join(folder, 'main/default/lwc/hcPreview/hcPreview.js');
+    const code = readFileSync(faulty, 'utf8');
+    writeFileSync(
+      faulty,
+      code.replace('@api label', "@api found = document.querySelector('hc-home');\n    @api label"),
+    );
+    assert.match((await lint(folder)).findings.join(), /hcPreview.js:\d+ @lwc\/lwc\/no-document-query/);
+    writeFileSync(faulty, code);
+  });
+
+  it('converts the translations, in each language beside English', async () => {
+    const { components } = await check(join(root, 'experience/translations'));
+    const codes = ['de', 'es', 'es_MX', 'fr', 'fr_CA', 'nl_NL', 'pl', 'pt_BR', 'pt_PT'];
+    assert.deepEqual(
+      components,
+      codes.map((code) => `Translations ${code}`),
+    );
   });
 
   it('converts the site with exactly its pages, those of the page builder among them', async () => {

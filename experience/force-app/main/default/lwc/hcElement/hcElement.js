@@ -48,7 +48,6 @@ export default class HcElement extends LightningElement {
             await loadElements(this);
             this.way = 'external';
         } catch (error) {
-            // eslint-disable-next-line no-console
             console.error('The help center could not be loaded.', error);
             this.way = 'failed';
         }
