@@ -12,7 +12,7 @@ const steps = [['topics', 'role', 'product', 'articleLocation', 'relationship'],
 export async function articleAnswer(question: Question, id: string): Promise<ArticleAnswer> {
   const { db, locale, sight } = question;
   const entry = await findEntry(db, id);
-  if (!entry || !isArticle(entry) || !sight.readsArticle(entry)) return null;
+  if (!entry || !isArticle(entry) || !sight.readsArticle(entry).isShown) return null;
   const graph = await loadGraph(question, [entry], steps);
   const [seen] = graph.seen([entry]);
   if (!seen) return null;

@@ -147,7 +147,7 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     absentPages,
     async mayRead(articleId, viewer) {
       const entry = await findEntry(db, articleId);
-      return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry);
+      return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry).isShown;
     },
 
     async articlesAmong(ids) {

@@ -1,3 +1,4 @@
+import type { Verdict } from '#contracts/visibility.ts';
 import { defaultLocale, fallbackChain } from '#domain/locales.ts';
 import type { Picture } from '#domain/pictures.ts';
 import { type Entry, entriesOf, filesOfAssets } from './entries.ts';
@@ -16,6 +17,10 @@ export type SeenEntry = Entry & { readonly [isSeen]: true };
 export interface Graph {
   /** Those of the entries that the viewer may see. */
   seen(entries: readonly Entry[]): SeenEntry[];
+  /** Whether the viewer may see an entry, and why. */
+  judge(entry: Entry): Verdict;
+  /** The published entries of a field, whoever may see them: for what decides about them, never for an answer. */
+  linked(entry: Entry, field: string): readonly Entry[];
   text(entry: Entry, field: string): string | null;
   texts(entry: Entry, field: string): string[];
   flag(entry: Entry, field: string): boolean;
@@ -87,10 +92,12 @@ export async function loadGraph(
       .links(entry, field)
       .map((link) => (link?.linkType === 'Entry' ? entries.get(link.id) : undefined))
       .filter((found) => found !== undefined);
-  const maySee = visibilityRule(sight, read, linked);
-  const seen = (list: readonly Entry[]) => list.filter((entry): entry is SeenEntry => maySee(entry));
+  const judge = visibilityRule(sight, read, linked);
+  const seen = (list: readonly Entry[]) => list.filter((entry): entry is SeenEntry => judge(entry).isShown);
   return {
     seen,
+    judge,
+    linked,
     text: read.text,
     texts: read.texts,
     flag: read.flag,

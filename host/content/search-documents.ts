@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
-import { globalPayrollPersona } from '#contracts/config.ts';
-import { globalPayrollSlug, slugPersonas } from '#domain/access.ts';
+import { articlePersonas, slugPersonas } from '#domain/access.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { EVERY_PERSONA, type SharedDocument } from '../search/documents.ts';
 import type { Tables } from '../store/tables.ts';
@@ -121,7 +120,7 @@ function articleDocuments(
   };
   const [product] = linkedOf('product');
   const topics = linkedOf('topics');
-  const isGlobalPayroll = topics.some(({ slug }) => slug === globalPayrollSlug);
+  const personas = articlePersonas(topics.map(({ slug }) => slug));
   const topicIds = topics.map(({ id }) => id);
   const shared = {
     objectID: row.id,
@@ -129,7 +128,7 @@ function articleDocuments(
     product: product?.id ?? '',
     ...(product?.slug ? { productSlug: product.slug } : {}),
     contentType: row.type,
-    persona: [isGlobalPayroll ? globalPayrollPersona : EVERY_PERSONA],
+    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
     access: JSON.parse(row.access),
     labels: [...topicIds, ...(product ? [product.id] : [])],
     topics: topicIds,

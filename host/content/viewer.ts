@@ -1,6 +1,8 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { maySeePage, maySeeTopic, personaAllows, userTokens } from '#domain/access.ts';
+import type { Verdict } from '#contracts/visibility.ts';
+import { articleVerdict, pageVerdict, personaVerdict, topicVerdict, userTokens } from '#domain/access.ts';
+import { both } from '#domain/verdict.ts';
 import type { Entry } from './entries.ts';
 
 /** Whose eyes an answer is for; `user` is null for a guest. */
@@ -22,10 +24,10 @@ export interface Sight {
   readonly signature: string;
   readonly isGuest: boolean;
   readonly readsEverything: boolean;
-  readsArticle(article: Pick<Entry, 'access'>): boolean;
-  seesTopic(slug: string, isEorCountryTopic: boolean): boolean;
-  seesPage(slug: string, personas: readonly string[]): boolean;
-  seesPersona(personas: readonly string[]): boolean;
+  readsArticle(article: Pick<Entry, 'access'>): Verdict;
+  seesTopic(slug: string, isEorCountryTopic: boolean): Verdict;
+  seesPage(slug: string, personas: readonly string[]): Verdict;
+  seesPersona(personas: readonly string[]): Verdict;
 }
 
 /** Works out what a viewer may see. */
@@ -37,10 +39,10 @@ export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCo
     signature: JSON.stringify([isInternal, [...tokens].sort(), [...personas].sort()]),
     isGuest: user === null,
     readsEverything: isInternal,
-    readsArticle: ({ access }) => isInternal || access.some((token) => held.has(token)),
+    readsArticle: ({ access }) => articleVerdict(access, { isInternal, held }),
     seesTopic: (slug, isEorCountryTopic) =>
-      maySeePage({ slug }, personas) && maySeeTopic({ slug, isEorCountryTopic }, user, countries),
-    seesPage: (slug, persona) => maySeePage({ slug, persona }, personas),
-    seesPersona: (own) => personaAllows(own, personas),
+      both(pageVerdict({ slug }, personas), topicVerdict({ slug, isEorCountryTopic }, user, countries)),
+    seesPage: (slug, persona) => pageVerdict({ slug, persona }, personas),
+    seesPersona: (own) => personaVerdict(own, personas),
   };
 }

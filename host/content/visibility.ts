@@ -1,3 +1,5 @@
+import type { Verdict } from '#contracts/visibility.ts';
+import { all, shownToAll } from '#domain/verdict.ts';
 import type { Entry } from './entries.ts';
 import type { Sight } from './viewer.ts';
 
@@ -11,23 +13,23 @@ interface Reader {
 }
 
 /**
- * The one rule that says which entries a viewer may see. A link that leads to something they may not see is not for
+ * The one rule that says which entries a viewer may see, and why. A link that leads to something they may not see is not for
  * them, and neither is the card around it; `linked` names the published entries of a field.
  */
 export function visibilityRule(
   sight: Sight,
   { texts, flag }: Reader,
   linked: (entry: Entry, field: string) => readonly Entry[],
-): (entry: Entry) => boolean {
-  const rules: Readonly<Record<string, (entry: Entry) => boolean>> = {
+): (entry: Entry) => Verdict {
+  const rules: Readonly<Record<string, (entry: Entry) => Verdict>> = {
     topic: (entry) => sight.seesTopic(entry.slug ?? '', flag(entry, 'isEorCountryTopic')),
     pageLandingPageNew: (entry) => sight.seesPage(entry.slug ?? '', texts(entry, 'persona')),
     pageSection: (entry) => sight.seesPersona(texts(entry, 'persona')),
-    elementLink: (entry) => linked(entry, 'referencedPage').every(maySee),
-    elementCard: (entry) => linked(entry, 'cardLink').every(maySee),
+    elementLink: (entry) => all(linked(entry, 'referencedPage').map(judge)),
+    elementCard: (entry) => all(linked(entry, 'cardLink').map(judge)),
   };
-  function maySee(entry: Entry): boolean {
-    return isArticle(entry) ? sight.readsArticle(entry) : (rules[entry.type]?.(entry) ?? true);
+  function judge(entry: Entry): Verdict {
+    return isArticle(entry) ? sight.readsArticle(entry) : (rules[entry.type]?.(entry) ?? shownToAll);
   }
-  return maySee;
+  return judge;
 }

@@ -1,6 +1,8 @@
 import { globalPayrollPersona, type SiteConfig } from '#contracts/config.ts';
 import type { Article, ArticleTopic } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
+import type { Rule, Verdict } from '#contracts/visibility.ts';
+import { both, hidden, ruleOf, shown, shownToAll } from './verdict.ts';
 
 /** Visibility values of an article (docs/behaviour/access.md#articles). */
 export const visibilities = { public: 'Visible to Public', customers: 'Visible to Customers' } as const;
@@ -71,15 +73,37 @@ function combinations(tokens: readonly string[]): string[] {
   return all.filter((combination) => combination.length > 0).map((combination) => combination.join('+'));
 }
 
+/** The rule that a token of an article stands for. */
+function ruleOfToken(token: string): Rule {
+  if (token === 'public') return ruleOf('public');
+  if (token === 'customer') return ruleOf('customers');
+  if (token.startsWith('eor:')) return ruleOf('countries', token.slice('eor:'.length));
+  const permissions = token
+    .split('+')
+    .map((each) => Object.values(restrictedTopics).find((topic) => topic.token === each)?.permission ?? each);
+  return ruleOf('permissions', ...permissions);
+}
+
+/** Whether somebody who holds these tokens may read an article with those, and why. */
+export function articleVerdict(
+  tokens: readonly string[],
+  { isInternal, held }: { readonly isInternal: boolean; readonly held: ReadonlySet<string> },
+): Verdict {
+  const rules = tokens.length === 0 ? [ruleOf('nobody')] : tokens.map(ruleOfToken);
+  if (isInternal) return shown(ruleOf('internal'), rules);
+  const token = tokens.find((each) => held.has(each));
+  return token === undefined ? hidden(...rules) : shown(ruleOfToken(token), rules);
+}
+
 /** Whether a visitor (null: guest) may read the article. */
 export function mayReadArticle(
   article: Pick<Article, 'visibility' | 'topicsCollection'>,
   user: AccessUser | null,
   countries: CountryNames,
 ): boolean {
-  if (user?.isInternalUser) return true;
+  const isInternal = user?.isInternalUser === true;
   const held = new Set(userTokens(user, countries));
-  return articleTokens(article).some((token) => held.has(token));
+  return articleVerdict(articleTokens(article), { isInternal, held }).isShown;
 }
 
 /** Whether search engines may index the article (docs/behaviour/routes-and-navigation.md#search-engines). */
@@ -111,25 +135,36 @@ function eorToken(slug: string): string {
   return `eor:${slug.replace(/^eor-/, '')}`;
 }
 
-/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page. */
-export function maySeeTopic(
+/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page, and why. */
+export function topicVerdict(
   topic: { slug?: string | null; isEorCountryTopic?: boolean | null },
   user: AccessUser | null,
   countries: CountryNames,
-): boolean {
-  if (!topic.isEorCountryTopic || user?.isInternalUser) return true;
-  if (user === null) return false;
-  return eorCountrySlugs(user, countries).includes((topic.slug ?? '').replace(/^eor-/, ''));
+): Verdict {
+  if (!topic.isEorCountryTopic) return shownToAll;
+  const country = (topic.slug ?? '').replace(/^eor-/, '');
+  const rule = ruleOf('countries', country);
+  if (user?.isInternalUser) return shown(ruleOf('internal'), [rule]);
+  const isTheirs = user !== null && eorCountrySlugs(user, countries).includes(country);
+  return isTheirs ? shown(rule) : hidden(rule);
 }
 
+/** Whether a visitor (null: guest) may see an EOR country topic or subtopic of a landing page. */
+export const maySeeTopic = (...asked: Parameters<typeof topicVerdict>) => topicVerdict(...asked).isShown;
+
 /** An item with personas is for users who share one of them; an item without is for everyone. */
-export function personaAllows(
+export function personaVerdict(
   itemPersonas: readonly string[] | null | undefined,
   userPersonas: readonly string[],
-): boolean {
-  if (!itemPersonas || itemPersonas.length === 0) return true;
-  return itemPersonas.some((persona) => userPersonas.includes(persona));
+): Verdict {
+  if (!itemPersonas || itemPersonas.length === 0) return shownToAll;
+  const rule = ruleOf('personas', ...itemPersonas);
+  return itemPersonas.some((persona) => userPersonas.includes(persona)) ? shown(rule) : hidden(rule);
 }
+
+/** Whether an item with these personas is for a user with those. */
+export const personaAllows = (...asked: Parameters<typeof personaVerdict>) =>
+  personaVerdict(...asked).isShown;
 
 /** Personas that the flags of internal and partner users stand for. */
 const flagPersonas = { internal: 'internal-user', partner: 'partner-user' } as const;
@@ -162,10 +197,17 @@ const closedPages: ReadonlyMap<string, readonly string[]> = new Map([
 /** The personas a landing page or topic is for by its slug; none when it is for all (docs/behaviour/access.md#personas). */
 export const slugPersonas = (slug: string): readonly string[] => closedPages.get(slug) ?? [];
 
-/** Whether somebody of these personas may see a landing page, its tile and the links to it. */
-export function maySeePage(
+/** The personas an article is found by, of the slugs of its topics; none when everybody who may read it finds it. */
+export const articlePersonas = (topicSlugs: readonly (string | null)[]): readonly string[] =>
+  topicSlugs.includes(globalPayrollSlug) ? slugPersonas(globalPayrollSlug) : [];
+
+/** Whether somebody of these personas may see a landing page, its tile and the links to it, and why. */
+export function pageVerdict(
   { slug, persona }: { readonly slug?: string | null; readonly persona?: readonly string[] | null },
   personas: readonly string[],
-): boolean {
-  return personaAllows(persona, personas) && personaAllows(slugPersonas(slug ?? ''), personas);
+): Verdict {
+  return both(personaVerdict(persona, personas), personaVerdict(slugPersonas(slug ?? ''), personas));
 }
+
+/** Whether somebody of these personas may see a landing page, its tile and the links to it. */
+export const maySeePage = (...asked: Parameters<typeof pageVerdict>) => pageVerdict(...asked).isShown;

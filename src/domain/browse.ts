@@ -1,7 +1,9 @@
 import { type ArticleConfig, trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { maySeePage, partnerPersonas, personaAllows, personasOf } from './access.ts';
+import type { Verdict } from '#contracts/visibility.ts';
+import { pageVerdict, partnerPersonas, personasOf, personaVerdict } from './access.ts';
 import type { LandingType } from './targetQueries.ts';
+import { both, hidden, ruleOf, shown, shownToAll, unless } from './verdict.ts';
 import type { Target } from './views.ts';
 
 /**
@@ -64,26 +66,45 @@ export type BrowseItem = { readonly target: Target } & (
   | { readonly category: 'resource'; readonly value: 'release-feed' | 'glossary' | 'rql' | 'hr-advisors' }
 );
 
+/** What is offered, and whether and why its visitor sees it. */
+export interface Judged<T> {
+  readonly item: T;
+  readonly verdict: Verdict;
+}
+
+const whatIsShown = <T>(list: readonly Judged<T>[]): T[] =>
+  list.filter(({ verdict }) => verdict.isShown).map(({ item }) => item);
+
+type BrowseArguments = [
+  category: BrowseCategory,
+  user: Pick<UserInfo, 'canContactAdvisor'> | null,
+  hrAdvisorsArticleId: string,
+  absentPages?: readonly string[],
+];
+
+/** The items of a category that a user sees. */
+export const browseItems = (...asked: BrowseArguments): BrowseItem[] => whatIsShown(browseMenu(...asked));
+
+const absent = ruleOf('absent');
+
 /**
  * The items of a category. The article on HR advisors is for those who may contact one, and not listed
  * without an id (docs/behaviour/access.md#permissions); pages that the site doesn't have are not listed either.
  */
-export function browseItems(
-  category: BrowseCategory,
-  user: Pick<UserInfo, 'canContactAdvisor'> | null,
-  hrAdvisorsArticleId: string,
-  absentPages: readonly string[] = [],
-): BrowseItem[] {
-  return allBrowseItems(category, user, hrAdvisorsArticleId).filter(
-    ({ target }) => target.view !== 'page' || !absentPages.includes(target.pageId),
-  );
+export function browseMenu(
+  ...[category, user, hrAdvisorsArticleId, absentPages = []]: BrowseArguments
+): Judged<BrowseItem>[] {
+  const advisors = ruleOf('permissions', 'canContactAdvisor');
+  return allBrowseItems(category, hrAdvisorsArticleId).map((item) => {
+    const { target } = item;
+    if (target.view === 'page') return { item, verdict: unless(absentPages.includes(target.pageId), absent) };
+    if (target.view !== 'article') return { item, verdict: shownToAll };
+    const own = user?.canContactAdvisor ? shown(advisors) : hidden(advisors);
+    return { item, verdict: unless(hrAdvisorsArticleId === '', absent, own) };
+  });
 }
 
-function allBrowseItems(
-  category: BrowseCategory,
-  user: Pick<UserInfo, 'canContactAdvisor'> | null,
-  hrAdvisorsArticleId: string,
-): BrowseItem[] {
+function allBrowseItems(category: BrowseCategory, hrAdvisorsArticleId: string): BrowseItem[] {
   const page = (pageType: LandingType, pageId: string): Target => ({ view: 'page', pageType, pageId });
   switch (category) {
     case 'role':
@@ -99,15 +120,7 @@ function allBrowseItems(
         { category, value: 'release-feed', target: { view: 'release-feed' } },
         { category, value: 'glossary', target: { view: 'glossary' } },
         { category, value: 'rql', target: page(category, 'rql') },
-        ...(user?.canContactAdvisor && hrAdvisorsArticleId !== ''
-          ? [
-              {
-                category,
-                value: 'hr-advisors' as const,
-                target: { view: 'article' as const, articleId: hrAdvisorsArticleId },
-              },
-            ]
-          : []),
+        { category, value: 'hr-advisors', target: { view: 'article', articleId: hrAdvisorsArticleId } },
       ];
   }
 }
@@ -280,27 +293,51 @@ export function browseViewer(
   return { personas: personasOf(user), container: user.container };
 }
 
-/**
- * The categories a viewer sees, each with the tiles they see; an article without an id has none, nor has a page that
- * the site doesn't have.
- */
-export function homeCategories(
-  viewer: BrowseViewer,
-  articles: ArticleConfig,
-  absentPages: readonly string[] = [],
-): HomeCategory[] {
-  const listed = viewer.container === trialContainer ? trialCategories : categorySlugs;
-  return listed
-    .filter((value) => value !== 'partner' || personaAllows(partnerPersonas, viewer.personas))
-    .map((value) => ({
-      value,
-      topics: topics[value]
-        .flatMap((topic) => withArticle(topic, articles))
-        .filter(({ value: slug }) => maySeePage({ slug }, viewer.personas))
-        .filter(({ value: tile }) => !absentPages.includes(tile)),
-    }))
-    .filter(({ topics: tiles }) => tiles.length > 0);
+/** What the home page shows of its categories is decided by these. */
+type HomeArguments = [viewer: BrowseViewer, articles: ArticleConfig, absentPages?: readonly string[]];
+
+/** A product category with all of its tiles, and who sees which of them. */
+export interface JudgedCategory {
+  readonly value: CategorySlug;
+  readonly verdict: Verdict;
+  readonly topics: readonly Judged<HomeTopic>[];
 }
+
+/**
+ * Every category of the home page with its tiles: an article without an id is shown to nobody, nor is a page that the
+ * site doesn't have.
+ */
+export function homeMenu(...[viewer, articles, absentPages = []]: HomeArguments): JudgedCategory[] {
+  const isTrial = viewer.container === trialContainer;
+  return categorySlugs.map((value) => {
+    const isLeftOut = isTrial && !trialCategories.includes(value);
+    const forPersonas = personaVerdict(value === 'partner' ? partnerPersonas : [], viewer.personas);
+    return {
+      value,
+      verdict: unless(isLeftOut, ruleOf('container', trialContainer), forPersonas),
+      topics: topics[value].map((topic) => tile(topic, viewer, articles, absentPages)),
+    };
+  });
+}
+
+function tile(
+  topic: HomeTopic | ArticleTopic,
+  { personas }: BrowseViewer,
+  articles: ArticleConfig,
+  absentPages: readonly string[],
+): Judged<HomeTopic> {
+  const [item] = withArticle(topic, articles);
+  if (!item) return { item: { name: topic.name, icon: topic.icon, value: '' }, verdict: hidden(absent) };
+  const { value: slug } = item;
+  return { item, verdict: both(pageVerdict({ slug }, personas), unless(absentPages.includes(slug), absent)) };
+}
+
+/** The categories a viewer sees, each with the tiles they see; one without a tile is not shown. */
+export const homeCategories = (...asked: HomeArguments): HomeCategory[] =>
+  homeMenu(...asked)
+    .filter(({ verdict }) => verdict.isShown)
+    .map(({ value, topics: tiles }) => ({ value, topics: whatIsShown(tiles) }))
+    .filter(({ topics: tiles }) => tiles.length > 0);
 
 function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): HomeTopic[] {
   if (!('article' in topic)) return [topic];

@@ -1,5 +1,4 @@
-import { trialContainer } from '#contracts/config.ts';
-import { mayBrowse } from '#domain/containers.ts';
+import { headerVerdicts } from '#domain/header.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
@@ -25,21 +24,20 @@ export function useHeaderItems(container: string): HeaderItems {
   const nobody = { links: [], canBrowse: false, canChooseLanguage: false, canViewMyCases: false };
   if (session.status === 'loading') return { visitor: 'unknown', ...nobody };
   if (session.status === 'failed') return { visitor: 'guest', ...nobody };
-  const { user, info } = session;
-  const canChooseLanguage = info.enableMultiLanguagePicker;
-  if (!user) return { visitor: 'guest', ...nobody, canChooseLanguage };
+  const verdicts = headerVerdicts(session, container);
+  const canChooseLanguage = verdicts.languages.isShown;
+  if (!session.user) return { visitor: 'guest', ...nobody, canChooseLanguage };
 
-  const isTrial = (container || user.container) === trialContainer;
   const all = [
     { href: links.learning, label: t('header.learning', { brand: brand.name }) },
     { href: links.trainingVideos, label: t('header.trainingVideos') },
-    ...(user.canViewCommunityLink ? [{ href: links.community, label: t('header.community') }] : []),
+    ...(verdicts.community.isShown ? [{ href: links.community, label: t('header.community') }] : []),
   ];
   return {
     visitor: 'signed-in',
     links: all.filter(({ href }) => href !== ''),
-    canBrowse: mayBrowse(user, container),
+    canBrowse: verdicts.browse.isShown,
     canChooseLanguage,
-    canViewMyCases: user.canViewMyCasesButton && !isTrial,
+    canViewMyCases: verdicts.myCases.isShown,
   };
 }
