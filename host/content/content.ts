@@ -14,6 +14,7 @@ import {
   findEntry,
   slugsWithoutPage,
 } from './entries.ts';
+import { explainArticle, explainHits, explainPage } from './explain.ts';
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
@@ -52,6 +53,11 @@ export interface Content {
   publicArticles(): Promise<readonly PublicArticle[]>;
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
   absentPages(): Promise<readonly string[]>;
+  /**
+   * Why what a viewer may see themselves is shown or hidden through the eyes of another, on one of three screens: an
+   * article by its id, a landing page by its slug, hits of a search by their object ids.
+   */
+  explain(asked: ExplanationRequest): Promise<WireAnswer<'explainVisibility'>['items']>;
   /** Whether an id is that of an article the viewer may read. */
   mayRead(articleId: string, viewer: Viewer): Promise<boolean>;
   /** Those of the ids that are articles, whoever may read them. */
@@ -62,6 +68,16 @@ export interface Content {
   count(): Promise<number>;
   /** Grows with every import. */
   version(): Promise<number>;
+}
+
+/** Who asks why, whose view it is, and of which screen. */
+export interface ExplanationRequest {
+  readonly langLocale: string;
+  readonly own: Viewer;
+  readonly viewed: Viewer;
+  readonly article?: string;
+  readonly page?: string;
+  readonly hits?: readonly string[];
 }
 
 /** What the content's answers depend on beside the content. */
@@ -145,6 +161,12 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 
     publicArticles,
     absentPages,
+    async explain({ langLocale, own, viewed, article, page, hits = [] }) {
+      const explanation = { own: questionOf(langLocale, own), viewed: questionOf(langLocale, viewed) };
+      if (article !== undefined) return explainArticle(explanation, article);
+      if (page !== undefined) return explainPage(explanation, page);
+      return explainHits(explanation, hits);
+    },
     async mayRead(articleId, viewer) {
       const entry = await findEntry(db, articleId);
       return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry).isShown;

@@ -37,6 +37,14 @@ export const wrongVerb = (allowed: string) =>
 export const tooMany = () =>
   new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
 
+/** For a write of who views the site as somebody else: 403. */
+export const viewedOnly = () =>
+  new HttpError(
+    403,
+    'VIEWED_AS',
+    'You are viewing the help center as somebody else, so nothing was changed. Return to your own view first.',
+  );
+
 /** The error body of the platform. */
 export const errorList = ({ code, message }: HttpError) => [{ errorCode: code, message }];
 

@@ -10,9 +10,10 @@ type ContentMethod =
 
 /** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
-  async getContentById(params, { site, user }) {
+  async getContentById(params, { site, user, viewing }) {
     const viewer = viewerOf(user);
-    const isRead = user !== null && (await site.content.mayRead(params.contentId, viewer));
+    const isOwn = user !== null && (viewing === null || viewing.role === '');
+    const isRead = isOwn && (await site.content.mayRead(params.contentId, viewer));
     if (isRead) await site.articleReads.note(user, params.contentId);
     return site.content.getContentById(params, viewer);
   },

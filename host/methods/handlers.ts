@@ -4,6 +4,7 @@ import { contentMethods } from './content-methods.ts';
 import type { Handlers } from './registry.ts';
 import { searchMethods } from './search-methods.ts';
 import { userMethods } from './user-methods.ts';
+import { visibilityMethods } from './visibility-methods.ts';
 
 /** The handler of each server method. */
 export const handlers: Handlers = {
@@ -12,4 +13,5 @@ export const handlers: Handlers = {
   ...searchMethods,
   ...caseMethods,
   ...complaintMethods,
+  ...visibilityMethods,
 };

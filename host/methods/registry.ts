@@ -5,6 +5,7 @@ import type { PreparedText } from '../content/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
+import type { View, Viewing } from '../site/view-as.ts';
 
 /** Methods a guest may call; all others need a session (docs/behaviour/access.md#guests). */
 const guestMethods = [
@@ -22,6 +23,13 @@ type GuestMethod = (typeof guestMethods)[number];
 const grantedMethods = ['attachFilesToCase'] as const;
 type GrantedMethod = (typeof grantedMethods)[number];
 
+/** Methods for internal users, as whomever they view the site; to all others they are not there. */
+const internalMethods = ['explainVisibility', 'setViewAs'] as const;
+type InternalMethod = (typeof internalMethods)[number];
+
+/** Whether internal users alone may call a method. */
+export const isForInternals = (name: MethodName) => (internalMethods as readonly MethodName[]).includes(name);
+
 /** Whether a guest may call a method. */
 export const isForGuests = (name: MethodName) => (guestMethods as readonly MethodName[]).includes(name);
 
@@ -34,11 +42,16 @@ interface AnyCall {
   /** The header `Idempotency-Key`; null without one. */
   readonly key: string | null;
   readonly grants: Grants;
+  /** Of an internal user, as whom they view the site; null of all others. */
+  readonly viewing: Viewing | null;
+  /** Keeps as whom the caller views the site. */
+  readonly setView: (view: View) => void;
 }
 
 /** What a handler is called with beside its checked parameters. */
 export interface Call<M extends MethodName> extends AnyCall {
-  readonly user: M extends GuestMethod | GrantedMethod ? SiteUser | null : SiteUser;
+  readonly user: M extends GuestMethod | GrantedMethod | InternalMethod ? SiteUser | null : SiteUser;
+  readonly viewing: M extends InternalMethod ? Viewing : Viewing | null;
 }
 
 /** Whose request a call is, for one that may come again. */
@@ -68,6 +81,18 @@ const limitedMethods: Partial<Record<MethodName, LimitName>> = {
 /** The limit of a method; writes without one of their own share one. */
 export const limitOf = (name: MethodName): LimitName | undefined =>
   limitedMethods[name] ?? (methods[name].kind === 'write' ? 'write' : undefined);
+
+/** What a page reports of its use; nothing is kept of a view as somebody else. */
+const reports: readonly MethodName[] = ['sendEvent', 'logEvent'];
+
+/** Writes that change nothing but what the caller sees. */
+const ownWrites: readonly MethodName[] = ['getSearchKey', 'setViewAs'];
+
+/** What becomes of a call while its sender views the site as somebody else (docs/behaviour/access.md#view-as). */
+export function fateInView(name: MethodName): 'answered' | 'dropped' | 'refused' {
+  if (methods[name].kind === 'read' || ownWrites.includes(name)) return 'answered';
+  return reports.includes(name) ? 'dropped' : 'refused';
+}
 
 const megabyte = 1024 * 1024;
 

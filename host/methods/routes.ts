@@ -5,15 +5,25 @@ import { userHeader } from '#contracts/user.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
 import { PreparedText } from '../content/prepared-text.ts';
-import { HttpError, notFound, signInFirst, userChanged, wrongVerb } from '../http/http-error.ts';
+import { HttpError, notFound, signInFirst, userChanged, viewedOnly, wrongVerb } from '../http/http-error.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { type View, type Viewing, writeView } from '../site/view-as.ts';
+import { visitOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
-import { bodyLimitOf, type Call, type Handler, isForGranted, isForGuests, limitOf } from './registry.ts';
+import {
+  bodyLimitOf,
+  type Call,
+  fateInView,
+  type Handler,
+  isForGranted,
+  isForGuests,
+  isForInternals,
+  limitOf,
+} from './registry.ts';
 import { sendPrepared } from './send-prepared.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
@@ -23,8 +33,14 @@ const version = '/:version(^v\\d{1,3}\\.0$)';
  * Refuses a call of a page that shows another visitor, because its session ended or somebody signed in behind it
  * (docs/behaviour/session.md#another-user). A page that says nothing is served.
  */
-function checkBelief(believed: string | string[] | undefined, user: SiteUser | null): void {
+function checkBelief(
+  believed: string | string[] | undefined,
+  user: SiteUser | null,
+  viewing: Viewing | null,
+): void {
   if (believed === undefined || believed === (user?.id ?? 'guest')) return;
+  // In another tab they chose to view the site as a guest: theirs has not ended.
+  if (viewing?.by.id === believed) throw userChanged();
   throw user === null ? signInFirst() : userChanged();
 }
 
@@ -69,7 +85,12 @@ export async function methodRoutes(
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
         if (kind === 'write') checkOrigin(request, site.config.allowedOrigins);
-        if (!isForGuests(name) && (await visitorOf(site, request)) === null) {
+        const { self, user, viewing } = await visitOf(site, request);
+        if (isForInternals(name)) {
+          if (self === null) throw signInFirst();
+          if (viewing === null) throw notFound('There is no such server method.');
+        } else if (!isForGuests(name) && user === null) {
+          checkBelief(request.headers[userHeader], user, viewing);
           if (!isForGranted(name) || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
         const limited = limitOf(name);
@@ -84,11 +105,20 @@ export async function methodRoutes(
         const believed = request.headers[userHeader];
         // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
         const readsAsGuest = believed === 'guest' && kind === 'read' && isForGuests(name);
-        const user = readsAsGuest ? null : await visitorOf(site, request);
-        checkBelief(believed, user);
+        const visit = await visitOf(site, request);
+        const user = readsAsGuest ? null : visit.user;
+        const viewing = user === visit.user ? visit.viewing : null;
+        checkBelief(believed, user, viewing);
+        if (viewing && viewing.role !== '') {
+          const fate = fateInView(name);
+          if (fate === 'refused') throw viewedOnly();
+          if (fate === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
+        }
         const key = idempotencyKey(request.headers['idempotency-key']);
         // Without a user only methods for guests come this far.
-        const call = { site, user, key, grants: grantsOf(site, request, reply) } as Call<M>;
+        const setView = (view: View) => writeView(site, request, reply, view);
+        const grants = grantsOf(site, request, reply);
+        const call = { site, user, key, grants, viewing, setView } as Call<M>;
         const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
         reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')

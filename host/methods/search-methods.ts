@@ -5,7 +5,8 @@ import { issueKey, type SearchScope } from '../search/index.ts';
 import { type Site, searchAppId, searchKeySeconds } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
 
-function scopeOf(user: SiteUser, { settings }: Site): SearchScope {
+/** What a user may find. */
+export function searchScope(user: SiteUser, { settings }: Pick<Site, 'settings'>): SearchScope {
   const viewer = viewerOf(user);
   const access = viewer.user?.isInternalUser ? 'internal' : userTokens(viewer.user, settings.eorCountries);
   return { personas: viewer.personas, access };
@@ -19,7 +20,7 @@ export function searchKeyFor(user: SiteUser, site: Site) {
   const serverTime = site.now().getTime();
   const key = issueKey({
     appId: searchAppId,
-    scope: scopeOf(user, site),
+    scope: searchScope(user, site),
     userToken: user.id,
     session: user.session,
     now: serverTime,

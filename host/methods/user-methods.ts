@@ -7,11 +7,19 @@ import { keepArticleFeedback } from '../events/article-feedback.ts';
 import { keepLogEvent } from '../events/log-events.ts';
 import { checkParams, jsonParam } from '../params.ts';
 import type { Site } from '../site/site.ts';
+import { type Viewing, viewAsOf } from '../site/view-as.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
 
-/** The user info of a visitor (docs/behaviour/user.md#user-info); a guest's says so and allows nothing. */
-export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUserInfo'> {
+/**
+ * The user info of a visitor (docs/behaviour/user.md#user-info); a guest's says so and allows nothing. Internal users
+ * are told as whom they view the site.
+ */
+export function userInfo(
+  site: Site,
+  user: SiteUser | null,
+  viewing: Viewing | null = null,
+): WireAnswer<'getUserInfo'> {
   const { providers, siteBasePath } = site.settings;
   const may = (permission: Permission) => user?.permissions.has(permission) ?? false;
   const advisors = {
@@ -40,6 +48,7 @@ export function userInfo(site: Site, user: SiteUser | null): WireAnswer<'getUser
     container: user?.container ?? '',
     [`canAccess${providers.chat}`]: may('chat'),
     ...(user ? { [providers.search]: searchKeyFor(user, site) } : {}),
+    ...(viewing ? { viewAs: viewAsOf(viewing, site.settings.eorCountries) } : {}),
   };
 }
 
@@ -102,7 +111,7 @@ type UserMethod = 'getUserInfo' | 'getUserPersona' | 'getUserRecord' | 'getLogou
 
 /** Who the caller is, and what their page reports. */
 export const userMethods: Handlers<UserMethod> = {
-  getUserInfo: async (_params, { site, user }) => userInfo(site, user),
+  getUserInfo: async (_params, { site, user, viewing }) => userInfo(site, user, viewing),
   getUserPersona: async (_params, { user }) => user.personas.join(','),
 
   /** Nobody's record but one's own: of a foreign and of an unknown id there is none. */

@@ -13,7 +13,7 @@ import { bodyParams, checkParams, queryParams } from '../params.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { visitOf } from '../site/visitor.ts';
 import { builtPageBody } from './built-page.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
@@ -38,7 +38,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   const { builtPages } = site;
   const noPage = () => notFound('There is no such page.');
   const builderOf = async (request: FastifyRequest): Promise<SiteUser> => {
-    const user = await visitorOf(site, request);
+    const { self: user } = await visitOf(site, request);
     if (user === null) throw signInFirst();
     if (!user.permissions.has('build-pages')) throw noPage();
     return user;
@@ -117,7 +117,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const user = previewVisitor(visitor ?? '', await builderOf(request));
     if (user === undefined) throw noPage();
     if (user === null && !isForGuests(name)) throw signInFirst();
-    const answer = await answerOf(name, queryParams(methodParams), { site, user });
+    const answer = await answerOf(name, queryParams(methodParams), { site, user, viewing: null });
     return reply.type('application/json; charset=utf-8').send(answer);
   });
 

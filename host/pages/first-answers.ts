@@ -10,6 +10,7 @@ import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
 import type { Site } from '../site/site.ts';
+import type { Viewing } from '../site/view-as.ts';
 
 /** An answer of a server method that comes with the page, so that its first render needs no further trip. */
 export interface FirstAnswer {
@@ -23,12 +24,14 @@ export interface FirstAnswer {
 interface Asked {
   readonly site: Site;
   readonly user: SiteUser | null;
+  /** Of an internal user, as whom they view the site. */
+  readonly viewing: Viewing | null;
   readonly target: Target;
   readonly locale: string;
 }
 
 /** What a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
-export async function firstAnswers({ site, user, target, locale }: Asked): Promise<FirstAnswer[]> {
+export async function firstAnswers({ site, user, viewing, target, locale }: Asked): Promise<FirstAnswer[]> {
   const isShown = gate(target, user === null) === 'show';
   const reader = { locale, userId: user?.id ?? '' };
   const ofView = isShown ? rowOf(target.view).reads({ ...target }, reader) : [];
@@ -41,10 +44,10 @@ export async function firstAnswers({ site, user, target, locale }: Asked): Promi
   const answers = allowed.map(async ({ method, params }) => ({
     method,
     params,
-    answer: await answerTo(method, params, { site, user }),
+    answer: await answerTo(method, params, { site, user, viewing }),
   }));
   return [
-    { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user)) },
+    { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user, viewing)) },
     // A long answer would keep the page waiting, which asks for it itself.
     ...(await Promise.all(answers)).flatMap(({ answer, ...asked }) =>
       answer instanceof PreparedText && answer.isLong ? [] : [{ ...asked, answer: textOf(answer) }],
@@ -63,14 +66,15 @@ export function answerIn<M extends MethodName>(
     : null;
 }
 
-/** A page grants nothing: no read asks for it. */
+/** A page grants and sets nothing: no read asks for it. */
 const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
+const setView = () => undefined;
 
 /** The answer of a read as JSON text, to a visitor who may call it. Throws a Refusal for parameters that don't fit. */
 export async function answerOf<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Pick<Asked, 'site' | 'user'>,
+  visitor: Pick<Asked, 'site' | 'user' | 'viewing'>,
 ): Promise<string> {
   return textOf(await answerTo(method, given, visitor));
 }
@@ -80,10 +84,10 @@ const textOf = (answer: PreparedText | string) => (typeof answer === 'string' ? 
 async function answerTo<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Pick<Asked, 'site' | 'user'>,
+  visitor: Pick<Asked, 'site' | 'user' | 'viewing'>,
 ): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methods[method].params, given) as z.output<Methods[M]['params']>;
-  const answer = await handler(params, { ...visitor, key: null, grants } as Call<M>);
+  const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
   return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }

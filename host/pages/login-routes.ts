@@ -8,7 +8,8 @@ import { pathOf as requestPath } from '../http/paths.ts';
 import { checkOrigin, originOf } from '../http/security.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { deviceOf, signIn, signOut, visitorOf } from '../site/visitor.ts';
+import { ownView, writeView } from '../site/view-as.ts';
+import { deviceOf, signIn, signOut, visitOf } from '../site/visitor.ts';
 import { documentOf } from './document.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { textsOf } from './texts.ts';
@@ -32,7 +33,11 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
-    if ((await visitorOf(site, request)) !== null) return reply.redirect(await goalOf(site, request), 303);
+    if ((await visitOf(site, request)).self !== null) {
+      // Who views the site as a guest has the sign-in as a way back.
+      writeView(site, request, reply, ownView);
+      return reply.redirect(await goalOf(site, request), 303);
+    }
     const path = requestPath(request.originalUrl);
     const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
     // Pages of every language lead to the one address (docs/behaviour/routes-and-navigation.md#building-addresses).

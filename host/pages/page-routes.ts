@@ -14,7 +14,8 @@ import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { originOf } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import type { Viewing } from '../site/view-as.ts';
+import { visitOf } from '../site/visitor.ts';
 import { articleContent } from './article-content.ts';
 import { builtPageBody } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
@@ -29,6 +30,10 @@ interface Visit {
   readonly site: Site;
   readonly request: FastifyRequest;
   readonly user: SiteUser | null;
+  /** Whose session it is, whomever they view the site as. */
+  readonly self: SiteUser | null;
+  /** Of an internal user, as whom they view the site. */
+  readonly viewing: Viewing | null;
   readonly target: Target;
   /** The language the address names, as the elements ask for content with it. */
   readonly locale: string;
@@ -59,7 +64,7 @@ export async function pageRoutes(app: FastifyInstance, { site }: { site: Site })
         303,
       );
     const { status, parts } = made ?? (await wholePage(visit, built));
-    return send(site, reply.code(status), parts, visit.user);
+    return send(site, reply.code(status), parts, visit.self);
   };
   app.addHook('onRequest', async (request) => {
     if (isForPrograms(pathnameOf(request), site.config.siteBasePath))
@@ -92,8 +97,8 @@ async function keptPage(
   visit: Visit,
   pages: AnswerCache<PreparedText>,
 ): Promise<PreparedText | WholePage | null> {
-  const { site, request, user, target } = visit;
-  if (user !== null || target.view !== 'article') return null;
+  const { site, request, user, viewing, target } = visit;
+  if (user !== null || viewing !== null || target.view !== 'article') return null;
   if (request.originalUrl.length > longestKeptAddress) return null;
   const key = `${site.builtPages.edition()} ${originOf(request)} ${request.originalUrl}`;
   let made: WholePage | null = null;
@@ -148,7 +153,7 @@ async function readVisit(site: Site, request: FastifyRequest): Promise<Visit> {
   return {
     site,
     request,
-    user: await visitorOf(site, request),
+    ...(await visitOf(site, request)),
     target,
     locale: localeFromPath(pathname, siteBasePath),
   };

@@ -1,6 +1,7 @@
 import { previewVisitors } from '#contracts/builtPages.ts';
 import type { Permission, SiteUser } from '../auth/users.ts';
 
+/** What somebody of a role may do, and has. */
 interface Role {
   readonly permissions: readonly Permission[];
   readonly personas?: readonly string[];
@@ -11,7 +12,8 @@ interface Role {
 const everyone: readonly Permission[] = ['view-community', 'view-cases'];
 const admin: readonly Permission[] = [...everyone, 'admin', 'raise-cases', 'chat'];
 
-const roles: Readonly<Record<Exclude<(typeof previewVisitors)[number], 'guest'>, Role>> = {
+/** The roles as which somebody else looks at the site, but for the guest. */
+export const roles: Readonly<Record<Exclude<(typeof previewVisitors)[number], 'guest'>, Role>> = {
   employee: { permissions: everyone, productMix: 'HR;Payroll' },
   administrator: { permissions: admin, productMix: 'HR;Payroll;Benefits' },
   'peo-administrator': {

@@ -20,6 +20,8 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
   getTopicsWithArticles: ['HelpCenterContentService.getTopicsWithArticles', 'read', ['slug', 'langLocale']],
   getReleaseNotes: ['HelpCenterContentService.getReleaseNotes', 'read', ['type', 'langLocale']],
   getAllGlossaryTerms: ['HelpCenterContentService.getAllGlossaryTerms', 'read', ['langLocale']],
+  explainVisibility: ['HelpCenterVisibilityService.explainVisibility', 'read', ['view', 'id', 'langLocale']],
+  setViewAs: ['HelpCenterVisibilityService.setViewAs', 'write', ['role', 'country']],
   getCaseList: ['CommunityCustomListView.getCaseList', 'read', ['userId']],
   getCase: ['HelpCenterCaseService.getCase', 'read', ['caseId']],
   createEorCase: ['HelpCenterCaseService.createEorCase', 'write', ['caseObj1']],

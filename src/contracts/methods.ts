@@ -29,6 +29,7 @@ import {
   whole,
 } from './unwrap.ts';
 import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
+import { ViewAsSchema, VisibilitySchema } from './visibility.ts';
 
 /**
  * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
@@ -168,6 +169,19 @@ export const methods = {
     z.object({ langLocale }),
     GlossaryAnswerSchema,
     unwrapGlossary,
+  ),
+  explainVisibility: read(
+    'HelpCenterVisibilityService.explainVisibility',
+    'For internal users: everything of a view with the rule that shows or hides it. Offered where the user info has `viewAs`.',
+    z.object({ view: z.enum(['article', 'page', 'search']), id: z.string(), langLocale }),
+    VisibilitySchema,
+  ),
+  setViewAs: write(
+    'HelpCenterVisibilityService.setViewAs',
+    'For internal users: as whom they view the site from now on; an empty role is themselves.',
+    z.pick(ViewAsSchema, { role: true, country: true }),
+    nothing,
+    ['getUserInfo'],
   ),
   getCaseList: read(
     'CommunityCustomListView.getCaseList',

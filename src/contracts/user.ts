@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ViewAsSchema } from './visibility.ts';
 
 /** An absent or null value of the wire reads as the given one. */
 const orElse = <T extends z.ZodMiniType, F>(type: T, fallback: F) =>
@@ -61,6 +62,7 @@ export const UserInfoSchema = z.looseObject({
   siteBasePath: text,
   userLangLocale: text,
   container: text,
+  viewAs: z.nullish(ViewAsSchema),
 });
 /** Who the user is and what they may do; flags are never absent. */
 export type UserInfo = z.output<typeof UserInfoSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { previewVisitors } from './builtPages.ts';
 
 /** The rules by which something is shown or hidden (docs/behaviour/access.md#visibility-explained). */
 export const ruleNames = [
@@ -17,7 +18,7 @@ export const ruleNames = [
 /** A rule of visibility by its name. */
 export type RuleName = (typeof ruleNames)[number];
 
-const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.array(z.string()) });
+const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.readonly(z.array(z.string())) });
 
 /**
  * A rule, and what it asks for: all of the permissions, or one of the countries or personas; of a container the one
@@ -26,10 +27,10 @@ const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.array(z.string(
 export type Rule = Readonly<{ name: RuleName; values: readonly string[] }>;
 
 /** The wire form of a verdict. */
-export const VerdictSchema = z.object({
+const VerdictSchema = z.object({
   isShown: z.boolean(),
   by: z.nullable(RuleSchema),
-  rules: z.array(RuleSchema),
+  rules: z.readonly(z.array(RuleSchema)),
 });
 
 /**
@@ -41,3 +42,25 @@ export interface Verdict {
   readonly by: Rule | null;
   readonly rules: readonly Rule[];
 }
+
+/** What of a screen a verdict can be of. */
+export const judgedKinds = ['article', 'page', 'section', 'card', 'link', 'topic', 'hit'] as const;
+
+/** Everything a screen could show, with the verdict of each (docs/behaviour/access.md#visibility-explained). */
+export const VisibilitySchema = z.object({
+  items: z.array(z.object({ kind: z.enum(judgedKinds), title: z.string(), verdict: VerdictSchema })),
+});
+
+/**
+ * As whom an internal user views the site: `role` is '' for themselves, `country` names an EOR country by its topic's
+ * slug without `eor-`. `countries` can be chosen; `withheld` are personas and permissions of the role that they lack
+ * themselves, and so don't have as this role either.
+ */
+export const ViewAsSchema = z.object({
+  role: z.enum(['', ...previewVisitors]),
+  country: z.string(),
+  countries: z.array(z.string()),
+  withheld: z.array(z.string()),
+});
+/** As whom an internal user views the site. */
+export type ViewAs = z.output<typeof ViewAsSchema>;

@@ -1,0 +1,41 @@
+import { indexName } from '#domain/search.ts';
+import { viewerOf } from '../auth/users.ts';
+import { Refusal } from '../errors.ts';
+import { search } from '../search/index.ts';
+import type { Site } from '../site/site.ts';
+import { isView, type Viewing } from '../site/view-as.ts';
+import type { Handlers } from './registry.ts';
+import { searchScope } from './search-methods.ts';
+
+/** How many hits of a search are explained. */
+const explainedHits = 20;
+
+/** The hits that an internal user finds themselves, by their object ids, best first. */
+async function ownHits(site: Site, { by }: Viewing, query: string, langLocale: string): Promise<string[]> {
+  const { hits } = await search(site.searchStore.sqlite, {
+    indexName: indexName(site.settings.search, langLocale, by.permissions.has('sandbox')),
+    params: { query, hitsPerPage: explainedHits, typoTolerance: true, advancedSyntax: true },
+    scope: searchScope(by, site),
+  });
+  return hits.map(({ objectID }) => objectID);
+}
+
+/** Why a screen shows what it shows, and as whom internal users view it (docs/behaviour/access.md#visibility-explained). */
+export const visibilityMethods: Handlers<'explainVisibility' | 'setViewAs'> = {
+  async explainVisibility({ view, id, langLocale }, { site, user, viewing }) {
+    const asked = { langLocale, own: viewerOf(viewing.by), viewed: viewerOf(user) };
+    if (view === 'search') {
+      const ids = await ownHits(site, viewing, id, langLocale);
+      return { items: await site.content.explain({ ...asked, hits: ids }) };
+    }
+    return { items: await site.content.explain({ ...asked, [view]: id }) };
+  },
+
+  async setViewAs({ role, country }, { site, setView }) {
+    const view = { role, country };
+    if (!isView(view, site.settings.eorCountries))
+      throw new Refusal('invalid', 'INVALID_PARAMETER', 'There is no such role or country.');
+    setView(view);
+    return null;
+  },
+};
