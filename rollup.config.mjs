@@ -87,9 +87,14 @@ const site = {
   onwarn,
 };
 
-/** The page builder of the host, for administrators alone, and what shows its previews; with elements of its own. */
+/** What the host has for those who run it: page builder and its previews, embed page, diagnostics; with elements of its own. */
 const builder = {
-  input: { builder: 'builder/main.tsx', preview: 'builder/preview.ts' },
+  input: {
+    builder: 'builder/main.tsx',
+    preview: 'builder/preview.ts',
+    embed: 'builder/embed.tsx',
+    diagnostics: 'builder/diagnostics.tsx',
+  },
   output: {
     dir: 'dist/builder',
     format: 'es',

@@ -1,4 +1,4 @@
-import type { Config, Field, Fields } from '@puckeditor/core';
+import type { Config, Field } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import { pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
@@ -12,6 +12,7 @@ import {
 import { BlockName } from './BlockName.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
+import { defaultsOf, fieldsOf } from './elementFields.ts';
 import { TextBlock } from './TextBlock.tsx';
 import type { BuilderTexts } from './texts.ts';
 
@@ -95,9 +96,7 @@ type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => Re
 
 function elementOf(name: ElementName, t: BuilderTexts, locale: string): Config['components'][string] {
   const { label, properties }: ElementDefinition = elements[name];
-  const defaults = Object.fromEntries(
-    Object.entries(properties).map(([key, { default: value }]) => [key, value]),
-  );
+  const defaults = defaultsOf(properties);
   return {
     label,
     fields: fieldsOf(properties, t),
@@ -111,26 +110,4 @@ function elementOf(name: ElementName, t: BuilderTexts, locale: string): Config['
       />
     ),
   };
-}
-
-function fieldsOf(properties: ElementDefinition['properties'], t: BuilderTexts): Fields {
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, property]): [string, Field] => {
-      const { label } = property;
-      if (property.type === 'enum')
-        return [
-          key,
-          { type: 'select', label, options: property.values.map((value) => ({ value, label: value })) },
-        ];
-      if (property.type === 'boolean') {
-        const options = [true, false].map((value) => ({ value, label: value ? t('yes') : t('no') }));
-        return [key, { type: 'radio', label, options }];
-      }
-      if (property.type === 'integer') {
-        const { minimum, maximum } = property;
-        return [key, { type: 'number', label, min: minimum, max: maximum, step: 1 }];
-      }
-      return [key, { type: 'text', label }];
-    }),
-  );
 }

@@ -1,10 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import { defaultLocale } from '#domain/locales.ts';
 import { createApi } from './api.ts';
 import { BuilderContext } from './builderContext.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { PageList } from './PageList.tsx';
-import { loadTexts } from './texts.ts';
+import { pageTexts } from './texts.ts';
 import './everyElement.ts';
 
 /** The page builder, on the page that the host serves for it. */
@@ -13,14 +12,7 @@ async function start(): Promise<void> {
   const block = document.getElementById('hc-builder')?.textContent ?? '{}';
   const { basePath = '' } = JSON.parse(block) as { readonly basePath?: string };
   if (!place) return;
-  const { lang } = document.documentElement;
-  const { t, locale } = await loadTexts(lang).then(
-    (texts) => ({ t: texts, locale: lang }),
-    async (error: unknown) => {
-      console.warn('hc: the texts of this language could not be loaded.', error);
-      return { t: await loadTexts(defaultLocale), locale: defaultLocale };
-    },
-  );
+  const { t, locale } = await pageTexts(document.documentElement.lang);
   const { pathname } = window.location;
   const id = /\/builder\/pages\/([^/]+)\/?$/.exec(pathname)?.[1];
   document.title = t('title');

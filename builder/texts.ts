@@ -28,12 +28,24 @@ const catalogs: Readonly<Record<Exclude<Locale, typeof defaultLocale>, () => Pro
   };
 
 /** Loads the builder's texts in the language nearest to `lang`. Rejects when the catalog can't be had. */
-export async function loadTexts(lang: string): Promise<BuilderTexts> {
+async function loadTexts(lang: string): Promise<BuilderTexts> {
   const locale = nearestLocale(lang);
   const inEnglish = catalogSource(defaultLocale, english);
   if (locale === defaultLocale) return textsOf([inEnglish]);
   const { default: own } = await catalogs[locale]();
   return textsOf([catalogSource(locale, own), inEnglish]);
+}
+
+/** The builder's texts for a page of this language, in English where they can't be had, and the language they are in. */
+export async function pageTexts(
+  lang: string,
+): Promise<{ readonly t: BuilderTexts; readonly locale: string }> {
+  try {
+    return { t: await loadTexts(lang), locale: lang };
+  } catch (error) {
+    console.warn('hc: the texts of this language could not be loaded.', error);
+    return { t: await loadTexts(defaultLocale), locale: defaultLocale };
+  }
 }
 
 /** The translator takes any key; which there are is said by the builder's own catalogs. */

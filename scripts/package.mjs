@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
+import { dirname, join, relative } from 'node:path';
+import { diagnosticsTypes, elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
 import { manifest } from './package/manifest.mjs';
 import { notices } from './package/notices.mjs';
 import { root, run24 } from './setup.mjs';
@@ -35,6 +35,9 @@ function fill() {
       filter: (file) => !file.endsWith('.br'),
     });
   }
+  for (const file of filesOf(join(dist, 'builder/diagnostics.js')))
+    for (const each of [file, `${file}.map`])
+      cpSync(each, join(target, 'diagnostics', relative(join(dist, 'builder'), each)));
   for (const name of ['LICENSE', 'CHANGELOG.md', 'README.md']) cpSync(join(root, name), join(target, name));
   mkdirSync(join(target, 'types'), { recursive: true });
   write('types/elements.d.ts', elementTypes());
@@ -42,11 +45,21 @@ function fill() {
   write('types/vue.d.ts', vueTypes());
   write('types/all.d.ts', "export * from './hc.js';\nexport type * from './elements.js';\n");
   write('types/element.d.ts', "import './elements.js';\nexport {};\n");
+  write('types/diagnostics.d.ts', diagnosticsTypes());
   write('types-only.js', 'export {};\n');
   write('custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
   write('THIRD-PARTY-NOTICES.txt', `${notices(root, target)}\n`);
   write('package.json', `${JSON.stringify(packageJson(), null, 2)}\n`);
   return 0;
+}
+
+/** A module with all that it imports, also by `import()`. */
+function filesOf(file, found = new Set()) {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imported = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+\.js)["']/g);
+  for (const [, path] of imported) filesOf(join(dirname(file), path), found);
+  return found;
 }
 
 function packageJson() {
@@ -66,6 +79,7 @@ function packageJson() {
       './shared-react': entry('all', 'shared-react/hc.js'),
       './shared-react/configure': entry('hc', 'shared-react/configure.js'),
       './shared-react/elements/*': entry('element', 'shared-react/elements/*.js'),
+      './diagnostics': entry('diagnostics', 'diagnostics/diagnostics.js'),
       './react': entry('react', 'types-only.js'),
       './vue': entry('vue', 'types-only.js'),
       './hc.iife.js': './hc.iife.js',
@@ -78,6 +92,7 @@ function packageJson() {
       './hc.iife.js',
       './elements/*.js',
       './chunks/*.js',
+      './diagnostics/**/*.js',
       './shared-react/hc.js',
       './shared-react/elements/*.js',
       './shared-react/chunks/*.js',

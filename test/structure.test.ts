@@ -91,3 +91,8 @@ test('the lock file names no registry', () => {
     [],
   );
 });
+
+test('the changelog begins with the version of the package', () => {
+  const { version } = json('package.json') as { version: string };
+  assert.equal(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], version);
+});

@@ -110,6 +110,10 @@ function noticeOf(query: unknown): LoginNotice {
   return status === 'signed-out' || status === 'expired' ? { kind: status } : { kind: 'none' };
 }
 
+/** Whether a path is of the page builder or of a page of tools. */
+const isForAdministrators = (path: string) =>
+  ['builder', 'embed', 'diagnostics'].includes(path.split('/')[0] ?? '');
+
 /**
  * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page
  * (docs/behaviour/access.md#signing-in-on-the-way).
@@ -121,7 +125,7 @@ async function goalOf(site: Site, request: FastifyRequest): Promise<string> {
   const path = asked === '' ? null : redirectPath(asked, originOf(request), siteBasePath);
   const url = urlOnSite(asked, originOf(request), siteBasePath);
   const name = url === null ? '' : builtPageName(url.pathname, siteBasePath);
-  const isBuilt = name.split('/')[0] === 'builder' || (await site.builtPages.shown('page', name)) !== null;
+  const isBuilt = isForAdministrators(name) || (await site.builtPages.shown('page', name)) !== null;
   if (path === null && url !== null && isBuilt) return `${url.pathname}${url.search}`;
   return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }

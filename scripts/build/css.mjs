@@ -11,11 +11,13 @@ const sheets = resolve(src, 'ui/sheets.ts');
 const prefix = '\0hc-css:';
 const suffix = '.js';
 
+const builder = resolve(root, 'builder');
 const layers = { ui: 'hc.ui', runtime: 'hc.ui', parts: 'hc.parts', screens: 'hc.screens', shell: 'hc.shell' };
 const ownLayers = { 'ui/tokens.css': 'hc.tokens', 'ui/base.css': 'hc.base' };
 
-/** The cascade layer of a stylesheet, by its place under src. Throws for a place that has none. */
+/** The cascade layer of a stylesheet, by its place under src, or in the builder. Throws for a place that has none. */
 export function layerOf(file) {
+  if (file.startsWith(builder + sep)) return layers.screens;
   const path = relative(src, file).split(sep).join('/');
   const layer = ownLayers[path] ?? layers[path.split('/')[0]];
   if (!layer) throw new Error(`${path}: a stylesheet lies in src/{${Object.keys(layers).join(',')}}`);
@@ -35,7 +37,9 @@ export function css({ minify = false } = {}) {
     resolveId(source, importer) {
       if (!source.endsWith('.css') || !importer) return null;
       const file = fileOf(source, importer);
-      return file?.startsWith(src + sep) ? { id: prefix + file + suffix, moduleSideEffects: true } : null;
+      return file?.startsWith(src + sep) || file?.startsWith(builder + sep)
+        ? { id: prefix + file + suffix, moduleSideEffects: true }
+        : null;
     },
 
     async load(id) {

@@ -106,3 +106,13 @@ ${list(
 )}  }
 }
 `;
+
+/** Types of the module that shows how the server methods stand. */
+export const diagnosticsTypes = () => `import type { PageSettings } from './hc.js';
+
+/**
+ * Shows in a node how the server methods stand that elements with these settings ask, in the language of the page unless
+ * another is given.
+ */
+export declare function showDiagnostics(node: Element, settings?: PageSettings, lang?: string): Promise<void>;
+`;

@@ -6,7 +6,7 @@ import { countFile } from './counts.mjs';
 const unitTests = [
   'src/**/*.test.ts',
   'host/**/*.test.ts',
-  'builder/*.test.ts',
+  'builder/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
   'test/relevance/*.test.ts',

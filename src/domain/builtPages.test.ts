@@ -86,7 +86,17 @@ describe('the address of a built page', () => {
     assert.equal(addressFault('page', ''), 'missing');
     for (const name of ['Welcome', 'a b', 'a--b', '-a', 'a/b', '../a', 'ä', 'a'.repeat(81)])
       assert.equal(addressFault('page', name), 'malformed', name);
-    for (const name of ['my-cases', 'glossary', 'login', 'lwr', 'builder', 'de', 'fr'])
+    for (const name of [
+      'my-cases',
+      'glossary',
+      'login',
+      'lwr',
+      'builder',
+      'embed',
+      'diagnostics',
+      'de',
+      'fr',
+    ])
       assert.equal(addressFault('page', name), 'taken-by-the-site', name);
     assert.equal(addressFault('home', 'x'), 'not-needed');
   });

@@ -78,7 +78,7 @@ export function addressFault(kind: PageKind, name: string): AddressFault | null 
 
 /** First words of addresses that belong to the host or the platform. */
 const sitePaths = new Set(
-  'lwr assets api builder login secur examples healthz media services webruntime sfsites release-feed robots sitemap feed checkpassword forgotpassword register error'.split(
+  'lwr assets api builder embed diagnostics login secur examples healthz media services webruntime sfsites release-feed robots sitemap feed checkpassword forgotpassword register error'.split(
     ' ',
   ),
 );

@@ -1,0 +1,79 @@
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import type { PartValue } from '#domain/builtPages.ts';
+
+/** The colours of an element: those of the page around it, or always of one kind. */
+export const themes = ['page', 'light', 'dark'] as const;
+/** The colours of an element. */
+export type Theme = (typeof themes)[number];
+
+/** An element as it is to stand on a page. */
+export interface Placement {
+  readonly element: ElementName;
+  readonly values: Readonly<Record<string, PartValue>>;
+  readonly theme: Theme;
+  /** The language, such as 'de-DE'; '' for that of the page. */
+  readonly locale: string;
+}
+
+/** Where the help center is, and the page that is to hold the element. */
+export interface Places {
+  /** The origin of the help center and the path it lives below, '' for the root. */
+  readonly siteOrigin: string;
+  readonly basePath: string;
+  /** The origin of the page; null for a page of the help center's own site. */
+  readonly pageOrigin: string | null;
+}
+
+/** The HTML that places an element on a page, with the configuration that the page needs for it. */
+export function snippetOf({ element, values, theme, locale }: Placement, places: Places): string {
+  const { siteOrigin, basePath, pageOrigin } = places;
+  const isForeign = pageOrigin !== null && pageOrigin !== siteOrigin;
+  const site = `${isForeign ? siteOrigin : ''}${basePath}`;
+  const { tag }: ElementDefinition = elements[element];
+  const script = `${site}/assets/elements/${tag.slice('hc-'.length)}.js`;
+  const config = {
+    ...(isForeign ? { siteUrl: site } : basePath && { siteBasePath: basePath }),
+    ...(locale && { locale }),
+  };
+  const loads =
+    Object.keys(config).length === 0
+      ? `<script type="module" src="${script}"></script>`
+      : `<script type="module">
+  import { configure } from '${site}/assets/configure.js';
+  configure({ config: ${literal(config)} });
+  await import('${script}');
+</script>`;
+  return `${loads}\n${tagOf(element, values, theme)}\n`;
+}
+
+/** A flat object as a page's author writes it. */
+const literal = (config: Readonly<Record<string, string>>) =>
+  `{ ${Object.entries(config)
+    .map(([name, value]) => `${name}: '${value}'`)
+    .join(', ')} }`;
+
+function tagOf(element: ElementName, values: Placement['values'], theme: Theme): string {
+  const { tag, properties }: ElementDefinition = elements[element];
+  const attributes = Object.entries(properties).flatMap(([name, { default: byDefault }]) => {
+    const value = values[name] ?? byDefault;
+    if (value === byDefault) return [];
+    return value === true ? ` ${attributeName(name)}` : ` ${attributeName(name)}="${escaped(String(value))}"`;
+  });
+  const style = theme === 'page' ? '' : ` style="color-scheme: ${theme}"`;
+  return `<${tag}${attributes.join('')}${style}></${tag}>`;
+}
+
+const attributeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const escaped = (text: string) =>
+  text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);
+
+/** The origin of what somebody typed as the address of a page; null for nothing, undefined for what is no address. */
+export function originOf(typed: string): string | null | undefined {
+  const text = typed.trim();
+  if (text === '') return null;
+  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  // Chromium takes a host with a space in it.
+  if (/\s/.test(url) || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return undefined;
+  return new URL(url).origin;
+}

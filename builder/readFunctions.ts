@@ -1,0 +1,29 @@
+import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
+import type { HostFunctions } from '#contracts/settings.ts';
+
+/**
+ * Functions in place of the server that answer reads from this host, each at its address, and refuse to write. A call
+ * rejects with an Error that names the method and the status.
+ */
+export const readFunctions = (addressOf: (className: string, methodName: string) => string): HostFunctions =>
+  Object.fromEntries(methodNames.map((name) => functionOf(name, addressOf)));
+
+function functionOf(
+  name: MethodName,
+  addressOf: (className: string, methodName: string) => string,
+): [string, HostFunctions[string]] {
+  const { className, methodName, kind } = methods[name];
+  return [
+    `${className}.${methodName}`,
+    async (params, { signal }) => {
+      if (kind === 'write') throw new Error('Nothing is written in a preview.');
+      const query = new URLSearchParams({ methodParams: JSON.stringify(params) });
+      const response = await fetch(`${addressOf(className, methodName)}?${query}`, {
+        signal,
+        credentials: 'same-origin',
+      });
+      if (!response.ok) throw new Error(`${methodName}: ${response.status}`);
+      return response.json();
+    },
+  ];
+}
