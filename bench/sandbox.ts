@@ -14,6 +14,8 @@ import { signIn, startSite } from './site.ts';
 const part = 'sandbox';
 const most = 3;
 const caseCount = 10_000;
+/** The runtime compiles what it serves when it is first asked for it. */
+const timeout = 120_000;
 const articlePath = '/article?articleId=understand-your-pay-statement';
 
 /** The same site in the platform's sandbox with all release gates, and without it. */
@@ -73,8 +75,8 @@ interface BenchPage {
 async function openPage(context: BrowserContext, url: string, selector: string): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(helpPage);
-  await page.goto(url, { timeout: 90_000 });
-  await page.locator(selector).first().waitFor({ timeout: 90_000 });
+  await page.goto(url);
+  await page.locator(selector).first().waitFor();
   return page;
 }
 
@@ -83,7 +85,7 @@ async function firstContent(context: BrowserContext, url: string, selector: stri
   const page = await context.newPage();
   try {
     await page.addInitScript(helpPage);
-    await page.goto(url, { waitUntil: 'commit', timeout: 90_000 });
+    await page.goto(url, { waitUntil: 'commit' });
     return await page.evaluate(async (wanted) => {
       const { bench } = window as unknown as BenchPage;
       while (!bench.deep(wanted)) await new Promise(requestAnimationFrame);
@@ -142,6 +144,7 @@ async function longArticle(hostUrl: string, browser: Browser, runs: number): Pro
   await writeFile(script, `(() => {${await bundleOwn('long-article.js')}})();`);
   const both = await startBoth(hostUrl, script);
   const context = await openContext(browser);
+  context.setDefaultTimeout(timeout);
   const measured = async (runtime: OpenRuntime) => {
     const page = await context.newPage();
     await page.addInitScript(() => {
@@ -198,6 +201,7 @@ export async function sandbox({ runs }: BenchOptions): Promise<Row[]> {
   try {
     const cookies = await signIn(browser, host);
     const context = await openContext(browser, cookies);
+    context.setDefaultTimeout(timeout);
     for (const [name, path, selector] of [
       ['home', '/', '.hc-home h1, .hc-hero h1'],
       ['article', articlePath, '.hc-article__body'],

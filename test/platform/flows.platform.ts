@@ -8,6 +8,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
 import { openBrowser, type Visitor, visit } from '../flows/support/visitor.ts';
 import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
+import { startPlainSite } from './plainSite.ts';
 
 /** What the runtime and its sandbox say of themselves, and what a browser says of a request that was answered so. */
 const notOurs =
@@ -17,8 +18,24 @@ const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
 );
 
-for (const mode of modes) {
-  describe(`the help center on the platform, ${mode.name}`, () => {
+/** Where the flows are walked: the platform in its modes, and a plain page under a strict policy, without a report. */
+const sites = [
+  ...modes.map((mode) => ({
+    name: `the help center on the platform, ${mode.name}`,
+    isPlatform: true,
+    draftDatabase: 'LSKey-c$hc-drafts',
+    start: (hostUrl: string) => startRuntime(mode, hostUrl),
+  })),
+  {
+    name: 'the help center in a plain page under a strict policy with trusted types',
+    isPlatform: false,
+    draftDatabase: 'hc-drafts',
+    start: startPlainSite,
+  },
+];
+
+for (const site of sites) {
+  describe(site.name, () => {
     let host: TestHost;
     let browser: Browser;
     let runtime: OpenRuntime;
@@ -29,7 +46,7 @@ for (const mode of modes) {
 
     before(async () => {
       [host, browser] = await Promise.all([startHost(), openBrowser()]);
-      runtime = await startRuntime(mode, host.url);
+      runtime = await site.start(host.url);
       const client = await userOf(host, 'admin@harbor.example');
       const { userId } = (await client.ask('getUserInfo', {})) as { userId: string };
       const { caseList } = CaseListAnswerSchema.parse(await client.ask('getCaseList', { userId }));
@@ -156,20 +173,20 @@ for (const mode of modes) {
       await open(`/case-detail?id=${openCase.id}`);
       await heading(`Case #${openCase.number}`);
       await page.getByRole('textbox', { name: 'Add a comment' }).click();
-      await page.keyboard.type(`Thank you, ${mode.name}`);
+      await page.keyboard.type(`Thank you, ${site.name}`);
       await page.getByRole('button', { name: 'Add a comment' }).click();
       await page
         .locator('.hc-comment')
-        .filter({ hasText: `Thank you, ${mode.name}` })
+        .filter({ hasText: `Thank you, ${site.name}` })
         .first()
         .waitFor();
       await page.locator('input[type="file"]').setInputFiles({
-        name: `${mode.gates}-${mode.sandbox}.pdf`,
+        name: 'Payslip.pdf',
         mimeType: 'application/pdf',
         buffer: pdf,
       });
       await page.getByRole('button', { name: 'Add attachments' }).click();
-      await page.getByRole('link', { name: `${mode.gates}-${mode.sandbox}.pdf` }).waitFor();
+      await page.getByRole('link', { name: 'Payslip.pdf' }).waitFor();
       await end();
     });
 
@@ -177,14 +194,14 @@ for (const mode of modes) {
       await openAsGuest('/complaints-form');
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await name.fill('Owen Hartley');
-      await draftsKeptIn('LSKey-c$hc-drafts', page, ['Owen Hartley']);
+      await draftsKeptIn(site.draftDatabase, page, ['Owen Hartley']);
       await page.evaluate(() => window.location.reload());
       await page.getByText('Your unsent draft has been restored.').waitFor();
       assert.equal(await name.inputValue(), 'Owen Hartley');
       await end();
       await open('/contact-advisor');
       await page.getByRole('radio', { name: 'PEO advisor' }).check();
-      await page.getByRole('textbox', { name: 'Subject' }).fill(`How long is parental leave, ${mode.name}?`);
+      await page.getByRole('textbox', { name: 'Subject' }).fill('How long is parental leave?');
       await page.getByRole('combobox', { name: 'Case Reason' }).selectOption('Leave of Absence Guidance');
       await page.getByRole('textbox', { name: 'Description' }).click();
       await page.keyboard.type('For a colleague in Ireland.');
@@ -222,35 +239,6 @@ for (const mode of modes) {
       await end();
     });
 
-    it('carries messages between elements and the channel once each way', async () => {
-      await open('/glossary');
-      await heading('Glossary');
-      const published = () =>
-        page.evaluate(() => (window as unknown as { hcPublished?: { source?: string }[] }).hcPublished ?? []);
-      const before = (await published()).length;
-      await page.evaluate(() => {
-        const window_ = window as unknown as {
-          hcHeard: unknown[];
-          hcPublish(name: string, message: object): void;
-        };
-        window_.hcHeard = [];
-        document.addEventListener('hc-channel', ({ detail }: CustomEventInit) =>
-          window_.hcHeard.push(JSON.parse(JSON.stringify(detail))),
-        );
-        window_.hcPublish('HelpCenter__c', { targetPage: 'complaints', source: 'somebody' });
-      });
-      await heading('Complaints');
-      const heard = await page.evaluate(() => (window as unknown as { hcHeard: unknown[] }).hcHeard);
-      assert.deepEqual(heard, [{ targetPage: 'complaints', source: 'somebody', via: 'lms' }]);
-      assert.equal((await published()).length, before + 1, 'what came from the channel does not go back');
-      await page.getByRole('link', { name: 'My Cases' }).first().click();
-      await heading('My Cases');
-      const sent = (await published()).slice(before + 1);
-      assert.equal(sent.length, 1);
-      assert.match(JSON.stringify(sent), /"targetPage":"my-cases".*"source":"bridge-/);
-      await end();
-    });
-
     it('places each element by itself, with the properties of the builder', async () => {
       const properties = JSON.stringify({ articleId: 'understand-your-pay-statement', hideContents: true });
       await open(`/?component=hcArticle&properties=${encodeURIComponent(properties)}`);
@@ -269,50 +257,95 @@ for (const mode of modes) {
       }
     });
 
-    it('frames a page by the theme layout, whose links the router of the site follows where it is told so', async () => {
-      const properties = encodeURIComponent(JSON.stringify({ siteNavigation: true }));
-      await open(`/?component=hcThemeLayout&properties=${properties}`);
-      await page.locator('[part=links]').first().waitFor();
-      await page.getByRole('combobox', { name: 'Search Help Center' }).waitFor();
-      await page.getByRole('link', { name: 'My Cases' }).first().click();
-      const asked = await page.waitForFunction(() => (window as { hcNavigated?: unknown[] }).hcNavigated);
-      assert.deepEqual(await asked.jsonValue(), [
-        { type: 'comm__namedPage', attributes: { name: 'my_cases__c' }, state: {}, replaces: false },
-      ]);
-      assert.equal(new URL(page.url()).pathname, '/');
-      await end();
-    });
-
-    it('shows a fixed picture in the page builder, and asks nothing', async () => {
-      await arrive(stored);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await visitor.open('/?component=hcMyCases&at=.builder.');
-      await page.getByText("The user's support cases", { exact: false }).waitFor();
-      assert.deepEqual(
-        asked.filter((path) => /^\/(?:lwr|resource)\//.test(path)),
-        [],
-      );
-      await end();
-    });
-
-    it('says that it could not be loaded, and loads with Retry', async () => {
-      await arrive(stored);
-      await page.route('**/hc.iife.js*', (route) => route.abort());
-      await visitor.open('/?component=hcFooter');
-      await page.getByRole('alert').waitFor();
-      await page.unroute('**/hc.iife.js*');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.locator('[part=links]').first().waitFor();
+    it('hears of what its policy refuses', async () => {
+      await open('/glossary');
+      await heading('Glossary');
+      const report = page.waitForEvent('console', (message) => message.text().startsWith('security policy:'));
+      await page.evaluate(() => document.body.appendChild(document.createElement('style')).append('p{}'));
+      assert.equal((await report).text(), 'security policy: style-src-elem inline');
+      assert.ok(visitor.problems.some((problem) => !notOurs.test(problem)));
       await visitor.leave();
     });
 
+    // What only the wrappers of the platform do.
+    if (site.isPlatform) {
+      it('carries messages between elements and the channel once each way', async () => {
+        await open('/glossary');
+        await heading('Glossary');
+        const published = () =>
+          page.evaluate(
+            () => (window as unknown as { hcPublished?: { source?: string }[] }).hcPublished ?? [],
+          );
+        const before = (await published()).length;
+        await page.evaluate(() => {
+          const window_ = window as unknown as {
+            hcHeard: unknown[];
+            hcPublish(name: string, message: object): void;
+          };
+          window_.hcHeard = [];
+          document.addEventListener('hc-channel', ({ detail }: CustomEventInit) =>
+            window_.hcHeard.push(JSON.parse(JSON.stringify(detail))),
+          );
+          window_.hcPublish('HelpCenter__c', { targetPage: 'complaints', source: 'somebody' });
+        });
+        await heading('Complaints');
+        const heard = await page.evaluate(() => (window as unknown as { hcHeard: unknown[] }).hcHeard);
+        assert.deepEqual(heard, [{ targetPage: 'complaints', source: 'somebody', via: 'lms' }]);
+        assert.equal((await published()).length, before + 1, 'what came from the channel does not go back');
+        await page.getByRole('link', { name: 'My Cases' }).first().click();
+        await heading('My Cases');
+        const sent = (await published()).slice(before + 1);
+        assert.equal(sent.length, 1);
+        assert.match(JSON.stringify(sent), /"targetPage":"my-cases".*"source":"bridge-/);
+        await end();
+      });
+
+      it('frames a page by the theme layout, whose links the router of the site follows where it is told so', async () => {
+        const properties = encodeURIComponent(JSON.stringify({ siteNavigation: true }));
+        await open(`/?component=hcThemeLayout&properties=${properties}`);
+        await page.locator('[part=links]').first().waitFor();
+        await page.getByRole('combobox', { name: 'Search Help Center' }).waitFor();
+        await page.getByRole('link', { name: 'My Cases' }).first().click();
+        const asked = await page.waitForFunction(() => (window as { hcNavigated?: unknown[] }).hcNavigated);
+        assert.deepEqual(await asked.jsonValue(), [
+          { type: 'comm__namedPage', attributes: { name: 'my_cases__c' }, state: {}, replaces: false },
+        ]);
+        assert.equal(new URL(page.url()).pathname, '/');
+        await end();
+      });
+
+      it('shows a fixed picture in the page builder, and asks nothing', async () => {
+        await arrive(stored);
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await visitor.open('/?component=hcMyCases&at=.builder.');
+        await page.getByText("The user's support cases", { exact: false }).waitFor();
+        assert.deepEqual(
+          asked.filter((path) => /^\/(?:lwr|resource)\//.test(path)),
+          [],
+        );
+        await end();
+      });
+
+      it('says that it could not be loaded, and loads with Retry', async () => {
+        await arrive(stored);
+        await page.route('**/hc.iife.js*', (route) => route.abort());
+        await visitor.open('/?component=hcFooter');
+        await page.getByRole('alert').waitFor();
+        await page.unroute('**/hc.iife.js*');
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await page.locator('[part=links]').first().waitFor();
+        await visitor.leave();
+      });
+    }
+
+    // The last one: it ends the session that all came with.
     it('signs out', async () => {
       await open('/');
       await heading('I need help with');
       await visitor.signOut();
       await page.waitForURL(/\/login/);
-      await visitor.leave();
+      await end();
     });
   });
 }
