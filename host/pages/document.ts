@@ -93,6 +93,13 @@ export async function documentOf(
   // The largest first: over HTTP/1.1 only six come at a time.
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
+  // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
+  const behind = [
+    ...elementScripts[elements].map(scriptTag),
+    ...preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
+    ...scripts.map(scriptTag),
+    logo,
+  ];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="light">
 <head>
@@ -101,12 +108,10 @@ export async function documentOf(
 ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${elementScripts[elements].map(scriptTag)}${preloaded.map(
-  (name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`,
-)}${scripts.map(scriptTag)}${logo}${font}</head>
+${font}${!isReadable && behind}</head>
 <body>
 ${body}
-${config !== null && jsonBlock('hc-config', config)}
+${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>

@@ -57,8 +57,8 @@ describe('the first render of a page', () => {
           named.map((each) => ('href' in each ? each.href : 'src' in each && each.src)),
         );
         // What comes once the page is shown is nothing that it waited for; the editor of long texts, with the field
-        // for the address of a link, comes after the form it stands in.
-        const isLate = (name: string) => /\/(RichTextBox|TextField)[-.]/.test(name);
+        // for the address of a link, comes after the form it stands in, the question below an article after its text.
+        const isLate = (name: string) => /\/(RichTextBox|TextField|ArticleFeedback)[-.]/.test(name);
         const { readyAt } = window as unknown as { readyAt: number };
         const loaded = performance
           .getEntriesByType('resource')

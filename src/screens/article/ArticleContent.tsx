@@ -2,9 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Article } from '#contracts/content.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { ArticleBody } from './ArticleBody.tsx';
-import { ArticleFeedback } from './ArticleFeedback.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { type ArticleHeading, headingsOf } from './articleHeadings.ts';
+import { LateFeedback } from './LateFeedback.tsx';
 import { RelatedArticles } from './RelatedArticles.tsx';
 import { TableOfContents } from './TableOfContents.tsx';
 import { useArticleScroll } from './useArticleScroll.ts';
@@ -69,7 +69,7 @@ export function ArticleContent(props: ArticleContentProps) {
           onReady={onReady}
           onAnchor={goTo}
         />
-        {userId !== '' && <ArticleFeedback userId={userId} articleId={articleId} />}
+        {userId !== '' && <LateFeedback userId={userId} articleId={articleId} />}
         <RelatedArticles article={article} />
       </article>
     </div>

@@ -10,6 +10,7 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import './home.css';
 import { IntegrationSection } from './IntegrationSection.tsx';
+import { LateTopicResults } from './LateTopicResults.tsx';
 import { LearningSection } from './LearningSection.tsx';
 import { NewsSection } from './NewsSection.tsx';
 import { OpenCases } from './OpenCases.tsx';
@@ -17,7 +18,6 @@ import { ProductSection } from './ProductSection.tsx';
 import { RecentArticles } from './RecentArticles.tsx';
 import { RoleSection } from './RoleSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
-import { TopicResults } from './TopicResults.tsx';
 import { useTopic } from './useTopic.ts';
 
 /**
@@ -62,7 +62,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
         lastSeenProduct={lastSeenProduct}
       />
       {topic !== '' && (
-        <TopicResults
+        <LateTopicResults
           key={topic}
           topic={topic}
           onBack={() => {
