@@ -1,6 +1,7 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type HtmlProfile, sanitise } from './html.ts';
+import { htmlWords } from './htmlWords.ts';
 
 const profiles = ['content', 'user'] as const;
 const mediaHosts = ['media.example'];
@@ -284,3 +285,17 @@ function generated(count: number): string[] {
     Array.from({ length: 2 + (next() % 10) }, () => pieces[next() % pieces.length]).join(''),
   );
 }
+
+describe('the words of HTML of others', () => {
+  it('are those a page shows, block from block, and nothing of it runs or loads', async () => {
+    const hostile = '<script>window.ran = true</script><img src="/nothing.png" onerror="window.ran = true">';
+    expect(htmlWords(`<p>Pay &amp; <b>ti</b>me</p><ul><li>one</li><li>two</li></ul>${hostile}`)).to.equal(
+      'Pay & time one two',
+    );
+    expect(htmlWords('<style>p{}</style><p>a<svg><title>x</title></svg></p><template>t</template>')).to.equal(
+      'a',
+    );
+    await nextFrame();
+    expect('ran' in window).to.equal(false);
+  });
+});

@@ -1,6 +1,6 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
-import type { TrustedTypePolicy, TrustedTypesWindow } from 'trusted-types/lib/index.d.ts';
 import { videoAddress } from '#domain/videos.ts';
+import { parsingPolicy } from './parsingPolicy.ts';
 
 /**
  * Who wrote the HTML: the content team, or users and the server's own messages
@@ -70,7 +70,6 @@ export const namePrefix = 'user-content-';
 
 let purifier: DOMPurify | null = null;
 let rules: HtmlRules = { profile: 'content', mediaHosts: [] };
-let policy: TrustedTypePolicy | null = null;
 
 /** Rounds after which HTML that still changes is given up as HTML. */
 const mostRounds = 8;
@@ -83,6 +82,7 @@ const mostRounds = 8;
 export function shownNodes(html: string, wanted: HtmlRules): DocumentFragment {
   purifier ??= makePurifier();
   rules = wanted;
+  const policy = parsingPolicy();
   // Of some malformed texts nothing remains, not even a fragment, whatever the library's types say.
   const content: DocumentFragment | null = purifier.sanitize(html, {
     ...profiles[wanted.profile],
@@ -139,7 +139,6 @@ function markupOf(content: DocumentFragment): string {
 }
 
 function makePurifier(): DOMPurify {
-  policy = makePolicy();
   const made = createPurifier(window);
   made.addHook('uponSanitizeElement', (node, { tagName }) => {
     if (rules.profile === 'content' && (tagName === 'iframe' || tagName === 'video')) linkVideo(node);
@@ -198,20 +197,4 @@ function isAllowedSource(source: string): boolean {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
   if (url.host === new URL(rules.base || document.baseURI).host) return true;
   return rules.profile === 'content' && rules.mediaHosts.includes(url.host);
-}
-
-/** The parsing DOMPurify does needs a policy under enforced Trusted Types; another copy may own the usual name. */
-function makePolicy(): TrustedTypePolicy | null {
-  const factory = (window as Partial<Pick<TrustedTypesWindow, 'trustedTypes'>>).trustedTypes;
-  if (!factory) return null;
-  const keep = (text: string) => text;
-  const identity = { createHTML: keep, createScript: keep, createScriptURL: keep };
-  for (const name of ['dompurify', 'hc-html']) {
-    try {
-      return factory.createPolicy(name, identity);
-    } catch (error) {
-      console.warn(`hc: the Trusted Types policy ${name} is not to be had on this page.`, error);
-    }
-  }
-  return null;
 }

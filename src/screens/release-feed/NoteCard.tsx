@@ -6,8 +6,7 @@ import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import '#parts/card.css';
-import { useRuntime } from '#runtime/hooks.ts';
-import { shownNodes } from '#runtime/html.ts';
+import { htmlWords } from '#runtime/htmlWords.ts';
 import { classes } from '#ui/classes.ts';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
@@ -26,7 +25,8 @@ export interface NoteCardProps {
  */
 export function NoteCard({ note, isNew }: NoteCardProps) {
   const { t, locale } = useText();
-  const text = useWords(note.description);
+  // Links in a card that is one would be links in a link.
+  const text = useMemo(() => htmlWords(note.description), [note.description]);
   const { title, day, apps, destination } = note;
   const ownPage = noteAddress(note);
   const leadsTo = destination ?? (ownPage && { target: ownPage });
@@ -71,21 +71,4 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
       )}
     </article>
   );
-}
-
-const inline =
-  'a, abbr, b, bdi, bdo, cite, code, del, dfn, em, i, ins, kbd, mark, q, s, small, span, strong, sub, sup, time, u, var, wbr';
-
-/** The readable words of a description: links in a card that is one would be links in a link. */
-function useWords(html: string): string {
-  const { mediaHosts } = useRuntime().config.links;
-  return useMemo(() => {
-    const content = shownNodes(html, { profile: 'content', mediaHosts });
-    // Neighbouring blocks are words apart, not one word.
-    for (const block of content.querySelectorAll(`:not(${inline})`)) {
-      block.before(' ');
-      block.after(' ');
-    }
-    return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
-  }, [html, mediaHosts]);
 }
