@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCaseListAnswer } from './caseListShape.ts';
 import {
   CaseDetailSchema,
   CaseListAnswerSchema,
@@ -34,7 +35,8 @@ import { ViewAsSchema, VisibilitySchema } from './visibility.ts';
 /**
  * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
  * `stale` names the reads whose cached answers a successful write outdates. `unwrap` says what a well-formed answer
- * gives its caller, and which one is an error all the same.
+ * gives its caller, and which one is an error all the same. `fits` tells of a long answer that it has the shape of
+ * `answer`, sooner than that does; what doesn't fit is judged by `answer` alone.
  */
 export interface MethodDefinition<
   P extends z.ZodMiniType = z.ZodMiniType,
@@ -49,6 +51,7 @@ export interface MethodDefinition<
   readonly answer: A;
   readonly unwrap: Unwrap<z.output<A>, D>;
   readonly stale: readonly string[];
+  readonly fits?: (answer: unknown) => boolean;
 }
 
 const none = z.object({});
@@ -67,6 +70,7 @@ function read<P extends z.ZodMiniType, A extends z.ZodMiniType, D>(
   params: P,
   answer: A,
   unwrap: Unwrap<z.output<A>, D>,
+  fits?: (answer: unknown) => answer is z.output<A>,
 ): MethodDefinition<P, A, D>;
 function read<P extends z.ZodMiniType, A extends z.ZodMiniType>(
   name: `${string}.${string}`,
@@ -74,9 +78,20 @@ function read<P extends z.ZodMiniType, A extends z.ZodMiniType>(
   params: P,
   answer: A,
   unwrap: Unwrap<z.output<A>, unknown> = whole,
+  fits?: (answer: unknown) => answer is z.output<A>,
 ): MethodDefinition<P, A> {
   const [className = '', methodName = ''] = name.split('.');
-  return { className, methodName, kind: 'read', summary, params, answer, unwrap, stale: [] };
+  const definition = {
+    className,
+    methodName,
+    kind: 'read',
+    summary,
+    params,
+    answer,
+    unwrap,
+    stale: [],
+  } as const;
+  return fits ? { ...definition, fits } : definition;
 }
 
 function write<P extends z.ZodMiniType, A extends z.ZodMiniType>(
@@ -189,6 +204,7 @@ export const methods = {
     z.object({ userId: z.string() }),
     CaseListAnswerSchema,
     unwrapCaseList,
+    isCaseListAnswer,
   ),
   getCase: read(
     'HelpCenterCaseService.getCase',

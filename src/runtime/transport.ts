@@ -212,14 +212,18 @@ function nameOf(method: MethodName, config: SiteConfig): { className: string; me
 function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
   const definition: MethodDefinition = methods[method];
   const name = `${definition.className}.${definition.methodName}`;
-  const parsed = definition.answer.safeParse(raw);
-  if (!parsed.success)
-    throw new CallError('malformed', `${name} answered in an unexpected shape`, { cause: parsed.error });
-  const opened = definition.unwrap(parsed.data);
+  const opened = definition.unwrap(definition.fits?.(raw) ? raw : parsedAnswer(definition, raw, name));
   if (opened === null) throw new CallError('incomplete', `${name} answered without what it must hold`);
   if ('refusal' in opened)
     throw new CallError('refused', `${name} refused: ${opened.refusal}`, { serverMessage: opened.refusal });
   return opened.data as Answer<M>;
+}
+
+/** An answer as its schema has it; throws a `CallError` 'malformed'. */
+function parsedAnswer(definition: MethodDefinition, raw: unknown, name: string): unknown {
+  const parsed = definition.answer.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw new CallError('malformed', `${name} answered in an unexpected shape`, { cause: parsed.error });
 }
 
 /** The `lwr` sender: GET with `methodParams`, POST with a flat body, bare answers. */

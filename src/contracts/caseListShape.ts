@@ -1,0 +1,34 @@
+import type { CaseListAnswer, CaseListItem } from './cases.ts';
+
+/**
+ * Whether an answer of the case list has the shape of its schema. The schema tells the same by a copy of each of what
+ * may be 100,000 cases, which takes two thirds of the time to the first rows.
+ */
+export function isCaseListAnswer(answer: unknown): answer is CaseListAnswer {
+  if (!isRecord(answer)) return false;
+  const { caseList } = answer;
+  return caseList == null || (Array.isArray(caseList) && caseList.every(isCaseListItem));
+}
+
+function isCaseListItem(item: unknown): item is CaseListItem {
+  if (!isRecord(item)) return false;
+  const { Id, Subject, CaseNumber, CreatedDate, Type__c, AccountId, Customer_Status__c } = item;
+  const { Account, IsClosed, RecordType } = item;
+  return (
+    typeof Id === 'string' &&
+    isText(Subject) &&
+    isText(CaseNumber) &&
+    isText(CreatedDate) &&
+    isText(Type__c) &&
+    isText(AccountId) &&
+    isText(Customer_Status__c) &&
+    (IsClosed == null || typeof IsClosed === 'boolean') &&
+    (Account == null || (isRecord(Account) && isText(Account.Name))) &&
+    (RecordType == null || (isRecord(RecordType) && isText(RecordType.DeveloperName)))
+  );
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown) => value == null || typeof value === 'string';
