@@ -7,9 +7,11 @@ const src = fileURLToPath(new URL('../src/', import.meta.url));
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['../stories/**/*.stories.@(ts|tsx)'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.@(ts|tsx)'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // A story opened by its own address asks for an icon too.
+  previewHead: (head) => `${head}<link rel="icon" href="./favicon.svg" />`,
   viteFinal: (vite) => ({
     ...vite,
     plugins: [css(), texts(), ...(vite.plugins ?? [])],

@@ -1,8 +1,14 @@
 import '@fontsource-variable/inter';
 import type { Preview } from '@storybook/web-components-vite';
+import { configure } from 'storybook/test';
 import { defaultLocale, languages } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
+import type { VisitorName } from '../samples/site.ts';
+import { settled } from '../stories/support/settled.ts';
 import './preview.css';
+
+// A story waits for scripts of its own; a busy machine takes its time with them.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -12,8 +18,17 @@ const preview: Preview = {
     layout: 'fullscreen',
     // The colour scheme is the toolbar's; a ground of one's own would hide what it does.
     backgrounds: { disable: true },
+    viewport: {
+      options: {
+        phone: { name: 'Phone', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+        smallPhone: { name: 'Small phone', styles: { width: '320px', height: '568px' }, type: 'mobile' },
+        tablet: { name: 'Tablet', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+      },
+    },
     options: {
-      storySort: { order: ['Elements', ['Shell', 'Header', 'Search bar', 'Language picker'], 'Widgets'] },
+      storySort: {
+        order: ['Design', 'Elements', ['Shell', 'Header', 'Search bar', 'Language picker'], 'Widgets'],
+      },
     },
   },
   globalTypes: {
@@ -36,8 +51,26 @@ const preview: Preview = {
         items: languages.map(({ locale }) => ({ value: locale, title: languageName(locale), right: locale })),
       },
     },
+    visitor: {
+      description: 'Visitor',
+      toolbar: {
+        icon: 'user',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'The visitor of the story' },
+          { value: 'guest', title: 'Guest' },
+          { value: 'employee', title: 'Employee' },
+          { value: 'administrator', title: 'Administrator' },
+          { value: 'partner', title: 'Partner' },
+          { value: 'internalUser', title: 'Internal user' },
+          { value: 'itTrial', title: 'User of the trial' },
+        ] satisfies readonly { readonly value: VisitorName | ''; readonly title: string }[],
+      },
+    },
   },
-  initialGlobals: { scheme: 'light', locale: defaultLocale },
+  initialGlobals: { visitor: '', scheme: 'light', locale: defaultLocale },
+  // Before the accessibility panel looks, whose own hook comes after this one.
+  afterEach: ({ canvasElement, parameters }) => settled(canvasElement, parameters.state ?? 'ready'),
   decorators: [
     (story, { globals, viewMode, canvasElement }) => {
       const page = document.documentElement;

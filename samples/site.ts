@@ -3,6 +3,7 @@ import type { MethodName, Params, WireAnswer } from '#contracts/methods.ts';
 import type { Partially } from '#contracts/settings.ts';
 import type { TimeoutPhase } from '#domain/sessionTimeout.ts';
 import type { Found, SearchRequest } from '#runtime/search.ts';
+import { advisorAdmin } from './content/advisor.ts';
 
 type Answer<M extends MethodName> =
   | WireAnswer<M>
@@ -47,3 +48,16 @@ export const customer = {
 
 /** Someone in the trial container, who sees less (docs/behaviour/access.md#containers). */
 export const trialUser = { container: 'it-trial' };
+
+/** Who may visit a site of samples, by what the user info says of them; null is a guest. */
+export const visitors = {
+  guest: null,
+  employee: { canContactAdvisor: false, canViewCommunityLink: false },
+  administrator: { ...advisorAdmin, canAccessAssist: true },
+  partner: { isPartner: true },
+  internalUser: { isInternalUser: true },
+  itTrial: trialUser,
+} as const satisfies Readonly<Record<string, Site['user']>>;
+
+/** A kind of visitor. */
+export type VisitorName = keyof typeof visitors;

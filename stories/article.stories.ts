@@ -1,18 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/article.ts';
 import { articleAnswer, closingYourAccount, forCustomers, longArticle } from '../samples/content/articles.ts';
 import { terms } from '../samples/content/glossary.ts';
-import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Article', ...elementStories(elements.article) };
 export default meta;
 
 type Story = StoryObj<ElementProps<'article'>>;
 const path = '/article?articleId=off-cycle';
+
+const states = readStates({ path }, ['getContentById']);
 
 export const Content: Story = { parameters: onSite({ path }) };
 
@@ -25,7 +25,7 @@ export const Definitions: Story = {
   parameters: onSite({ path, answers: { getAllGlossaryTerms: terms } }),
 };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getContentById: pending } }) };
+export const Loading: Story = states.loading;
 
 /** An article without a text. */
 export const Empty: Story = {
@@ -35,28 +35,48 @@ export const Empty: Story = {
   }),
 };
 
-export const Failed: Story = {
-  parameters: onSite({ path, answers: { getContentById: new CallError('server', 'the server is down') } }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const AnswersNotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 /** A customer without the permission that the topic asks for sees what isn't there. */
 export const Denied: Story = {
-  parameters: onSite({ path, answers: { getContentById: closingYourAccount } }),
+  parameters: onSite({ path, answers: { getContentById: closingYourAccount } }, 'failed'),
 };
 
 /** Without an id in the property or the address. */
-export const NotFound: Story = { parameters: onSite({ path: '/article' }) };
+export const NotFound: Story = { parameters: onSite({ path: '/article' }, 'failed') };
 
 export const Guest: Story = { parameters: onSite({ path, user: null }) };
 
 /** A guest is sent to sign in: the address they leave for is in the actions. */
 export const GuestLeavesForLogin: Story = {
-  parameters: onSite({ path, user: null, answers: { getContentById: forCustomers } }),
+  parameters: onSite({ path, user: null, answers: { getContentById: forCustomers } }, 'loading'),
 };
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getContentById: longArticle } }) };
 
 export const LongTextNarrow: Story = { ...LongText, globals: looks.narrow };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/browse-menu.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside } from './support/inside.ts';
+import { hasFocus, press, shows, user } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Browse menu', ...elementStories(elements.browseMenu, '30rem') };
@@ -13,33 +13,49 @@ export default meta;
 
 type Story = StoryObj<ElementProps<'browseMenu'>>;
 
-const open: NonNullable<Story['play']> = async ({ canvasElement }) => {
-  await userEvent.click(await inside(canvasElement, '.hc-browse-menu__toggle'), { pointerEventsCheck: 0 });
+const openAt = (category: string): NonNullable<Story['play']> => {
+  return async (context) => {
+    const page = await user(context);
+    await press(page, 'button', 'Browse by');
+    if (category !== 'Role') await press(page, 'tab', category);
+    await shows(await page.findByRole('tabpanel', { name: category }));
+  };
 };
 
-const openAt = (category: number): NonNullable<Story['play']> => {
-  return async (context) => {
-    await open(context);
-    const tab = await inside(context.canvasElement, `.hc-browse__cat:nth-child(${category})`);
-    await userEvent.click(tab, { pointerEventsCheck: 0 });
-  };
+/** The first category, in whatever language. */
+const open: NonNullable<Story['play']> = async (context) => {
+  const page = await user(context);
+  await userEvent.click(await page.findByRole('button'), { pointerEventsCheck: 0 });
+  await shows(await page.findByRole('tabpanel'));
 };
 
 export const Closed: Story = {};
 
-export const Roles: Story = { play: open, tags: ['!autodocs'] };
+export const Roles: Story = { play: openAt('Role'), tags: ['!autodocs'] };
 
-export const Services: Story = { play: openAt(2), tags: ['!autodocs'] };
+export const Services: Story = { play: openAt('Service'), tags: ['!autodocs'] };
 
-export const Countries: Story = { play: openAt(3), tags: ['!autodocs'] };
+export const Countries: Story = { play: openAt('Country'), tags: ['!autodocs'] };
 
-export const Suites: Story = { play: openAt(4), tags: ['!autodocs'] };
+export const Suites: Story = { play: openAt('Business Suite'), tags: ['!autodocs'] };
 
-export const Resources: Story = { play: openAt(5), tags: ['!autodocs'] };
+export const Resources: Story = { play: openAt('Resource'), tags: ['!autodocs'] };
+
+/** Escape closes it, and its button has the focus again. */
+export const ClosedAgain: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    await open(context);
+    const page = await user(context);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page.queryByRole('tabpanel')).toBeNull());
+    await hasFocus(page.getByRole('button', { name: 'Browse by' }));
+  },
+};
 
 /** Without the article on HR advisors. */
 export const ResourcesWithoutAdvisors: Story = {
-  play: openAt(5),
+  play: openAt('Resource'),
   tags: ['!autodocs'],
   parameters: onSite({ user: { canContactAdvisor: false } }),
 };

@@ -13,7 +13,8 @@ import {
 } from '../samples/content/caseDetail.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import type { ShownState } from './support/settled.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Case Detail', ...elementStories(elements.caseDetail, '56rem') };
 export default meta;
@@ -22,9 +23,11 @@ type Story = StoryObj<ElementProps<'caseDetail'>>;
 const path = `/case-detail?id=${caseId}`;
 const user = advisorAdmin;
 const answers: Answers = { getCase: openCase, createCaseComment: null, attachFilesToCase: true };
-const story = (more: Answers = {}): Story => ({
-  parameters: onSite({ path, user, answers: { ...answers, ...more } }),
+const story = (more: Answers = {}, state: ShownState = 'ready'): Story => ({
+  parameters: onSite({ path, user, answers: { ...answers, ...more } }, state),
 });
+
+const states = readStates({ path, answers, user }, ['getCase']);
 
 /** A comment is sent, and does not appear: the server of the story never changes the case. */
 export const Content: Story = story();
@@ -49,14 +52,27 @@ export const OneComment: Story = {
   parameters: onSite({ path: `${path}#comment-00a000000000002AAA`, user, answers }),
 };
 
-export const Loading: Story = story({ getCase: pending });
+export const Loading: Story = states.loading;
 
 /** The server's own words. */
-export const Unknown: Story = story({
-  getCase: { error: "This case doesn't exist, or you don't have access to it." },
-});
+export const Unknown: Story = story(
+  { getCase: { error: "This case doesn't exist, or you don't have access to it." } },
+  'failed',
+);
 
-export const Failed: Story = story({ getCase: new CallError('server', 'the server is down') });
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 /** Write a comment and send it: everything stays locked. */
 export const Saving: Story = story({ createCaseComment: pending });
@@ -71,9 +87,19 @@ export const Attaching: Story = story({ attachFilesToCase: pending });
 export const FilesFail: Story = story({ attachFilesToCase: new CallError('offline', 'gone') });
 
 /** Alone on a page that guests may see; the shell sends them to sign in. */
-export const Guest: Story = { parameters: onSite({ path, user: null }) };
+export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };
 
 export const LongText: Story = story({ getCase: longCase });
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -71,6 +71,18 @@ export const Configured: Story = {
   }),
 };
 
+export const Guest: Story = { ...Content, globals: looks.guest };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
+
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 
 export const Dark: Story = { ...Content, globals: looks.dark };

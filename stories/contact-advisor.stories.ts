@@ -5,7 +5,7 @@ import { CallError } from '#runtime/errors.ts';
 import { advisorAdmin, newCaseId, ownCases } from '../samples/content/advisor.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Contact advisor', ...elementStories(elements.contactAdvisor, '60rem') };
 export default meta;
@@ -20,6 +20,8 @@ const answers: Answers = {
   getCaseList: ownCases,
 };
 
+const states = readStates({ path, answers }, ['getUserInfo']);
+
 /** Fill it in: the case is created, and the story says that it leaves for the case. */
 export const Content: Story = { parameters: onSite({ path, user, answers }) };
 
@@ -32,12 +34,22 @@ export const OneAdvisor: Story = {
   }),
 };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getUserInfo: pending } }) };
+export const Loading: Story = states.loading;
 
 /** Who visits is not known: Retry asks again. */
-export const Failed: Story = {
-  parameters: onSite({ path, answers: { getUserInfo: new CallError('server', 'the server is down') } }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 export const CannotContact: Story = {
   parameters: onSite({ path, user: { ...user, canContactAdvisor: false } }),
@@ -69,6 +81,18 @@ export const FilesFail: Story = {
     answers: { ...answers, attachFilesToCase: new CallError('offline', 'gone') },
   }),
 };
+
+export const Guest: Story = { ...Content, globals: looks.guest };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -25,6 +25,16 @@ export const OwnWords: Story = {
 
 export const LongText: Story = { args: { header: longWord, message: `${longTitle}. ${longTitle}.` } };
 
+export const Employee: Story = { ...NotFound, globals: looks.employee };
+
+export const Administrator: Story = { ...NotFound, globals: looks.administrator };
+
+export const Partner: Story = { ...NotFound, globals: looks.partner };
+
+export const InternalUser: Story = { ...NotFound, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...NotFound, globals: looks.itTrial };
+
 export const InGerman: Story = { ...Guest, globals: looks.inGerman };
 
 export const Dark: Story = { ...LoadError, globals: looks.dark };

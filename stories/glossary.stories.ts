@@ -1,11 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/glossary.ts';
 import { longTerms, manyTerms, noTerms, terms } from '../samples/content/glossary.ts';
-import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Glossary', ...elementStories(elements.glossary) };
 export default meta;
@@ -13,6 +11,8 @@ export default meta;
 type Story = StoryObj<ElementProps<'glossary'>>;
 const path = '/glossary';
 const answers = { getAllGlossaryTerms: terms };
+
+const states = readStates({ path, answers }, ['getAllGlossaryTerms']);
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
@@ -29,21 +29,38 @@ export const LocationOverCategory: Story = {
 /** The letters lead far down, and a button leads up again. */
 export const ManyTerms: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: manyTerms } }) };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: pending } }) };
+export const Loading: Story = states.loading;
 
 export const Empty: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: noTerms } }) };
 
 /** Nothing matches: the filters can be cleared. */
 export const NoMatch: Story = { parameters: onSite({ path: `${path}?location=australia`, answers }) };
 
-export const Failed: Story = {
-  parameters: onSite({
-    path,
-    answers: { getAllGlossaryTerms: new CallError('server', 'the server is down') },
-  }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: longTerms } }) };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { userEvent } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/header.ts';
 import { longTitle } from '../samples/content/items.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside } from './support/inside.ts';
+import { hasFocus, press, shows, user } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header, '8rem') };
@@ -51,7 +51,34 @@ export const Narrow: Story = { globals: looks.narrow };
 export const NarrowMenu: Story = {
   globals: looks.narrow,
   tags: ['!autodocs'],
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await inside(canvasElement, '.hc-header__menu'), { pointerEventsCheck: 0 });
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', 'Menu');
+    await shows(await page.findByRole('dialog', { name: 'Menu' }));
+    await shows(page.getByRole('button', { name: 'Sign Out' }));
+  },
+};
+
+/** The menu is closed again, and its button has the focus. */
+export const NarrowMenuClosed: Story = {
+  globals: looks.narrow,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', 'Menu');
+    await press(page, 'button', 'Close menu');
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
+    await hasFocus(page.getByRole('button', { name: 'Menu' }));
+  },
+};
+
+/** Who is signed in stands under their initials. */
+export const Account: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', /^Account/);
+    await shows(await page.findByText('Femke de Vries'));
+    await shows(page.getByRole('button', { name: 'Sign Out' }));
   },
 };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { defaultConfig, globalPayrollPersona } from '#contracts/config.ts';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { messageEvent } from '#contracts/messages.ts';
@@ -8,8 +9,8 @@ import { longNews, noNews } from '../samples/content/news.ts';
 import { findAmong } from '../samples/findAmong.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside } from './support/inside.ts';
-import { looks, onSite } from './support/site.ts';
+import { press, shows, user } from './support/inside.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Home', ...elementStories(elements.home) };
 export default meta;
@@ -25,6 +26,8 @@ const openCases = ['Laptop return kit did not arrive', 'Medical plan shows the w
     Customer_Status__c: 'New',
   }),
 );
+
+const states = readStates({}, ['getReleaseNotes'], 'ready');
 
 export const Customer: Story = {};
 
@@ -53,11 +56,22 @@ export const Guest: Story = { parameters: onSite({ user: null }) };
 /** The trial container has three categories and no advisor. */
 export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
 
+/** Another product shows its own apps. */
+export const ProductChosen: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'tab', 'Payroll');
+    await shows(await page.findByRole('tabpanel', { name: 'Payroll' }));
+    await expect(page.queryByRole('tabpanel', { name: 'HR' })).toBeNull();
+  },
+};
+
 /** A message on the channel names a topic; the services make room for what there is on it. */
 export const Topic: Story = {
   tags: ['!autodocs'],
-  play: async ({ canvasElement }) => {
-    await inside(canvasElement, '[part="services"]');
+  play: async (context) => {
+    await (await user(context)).findByRole('heading', { name: 'Services' });
     const detail = { topic: 'payroll' };
     document.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
   },
@@ -88,7 +102,7 @@ export const CasesAndRecentArticles: Story = {
   }),
 };
 
-export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }) };
+export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }, 'loading') };
 
 export const NewsLoading: Story = { parameters: onSite({ answers: { getReleaseNotes: pending } }) };
 
@@ -105,6 +119,18 @@ export const Failed: Story = {
   }),
 };
 
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
+
 export const LongText: Story = {
   args: { lastSeenProduct: 'time' },
   parameters: onSite({
@@ -112,6 +138,12 @@ export const LongText: Story = {
     config: { brand: { name: 'Harbor of the Nine Lighthouses' } },
   }),
 };
+
+export const Employee: Story = { ...Customer, globals: looks.employee };
+
+export const Administrator: Story = { ...Customer, globals: looks.administrator };
+
+export const InternalUser: Story = { ...Customer, globals: looks.internalUser };
 
 export const InGerman: Story = { globals: looks.inGerman };
 

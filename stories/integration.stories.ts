@@ -18,6 +18,18 @@ export const NonePassed: Story = { parameters: onSite({ path: '/integration' }) 
 /** As the shell shows it, which has a search bar of its own. */
 export const WithoutSearchBar: Story = { args: { integration: 'postlane', hideSearchBar: true } };
 
+export const Guest: Story = { ...UnderConstruction, globals: looks.guest };
+
+export const Employee: Story = { ...UnderConstruction, globals: looks.employee };
+
+export const Administrator: Story = { ...UnderConstruction, globals: looks.administrator };
+
+export const Partner: Story = { ...UnderConstruction, globals: looks.partner };
+
+export const InternalUser: Story = { ...UnderConstruction, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...UnderConstruction, globals: looks.itTrial };
+
 export const InGerman: Story = { ...NonePassed, globals: looks.inGerman };
 
 export const Dark: Story = { ...UnderConstruction, globals: looks.dark };

@@ -11,15 +11,17 @@ import {
   suitePage,
 } from '../samples/content/landing.ts';
 import { noTopics } from '../samples/content/topics.ts';
-import { pending, trialUser } from '../samples/site.ts';
+import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Landing page', ...elementStories(elements.landing) };
 export default meta;
 
 type Story = StoryObj<ElementProps<'landing'>>;
 const path = '/page?app=payroll';
+
+const states = readStates({ path }, ['getLandingPage']);
 
 export const Content: Story = { parameters: onSite({ path }) };
 
@@ -53,31 +55,54 @@ export const Bare: Story = {
   }),
 };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getLandingPage: pending } }) };
+export const Loading: Story = states.loading;
 
 /** There is no page of this name. */
-export const Empty: Story = { parameters: onSite({ path, answers: { getLandingPage: noPage } }) };
+export const Empty: Story = { parameters: onSite({ path, answers: { getLandingPage: noPage } }, 'failed') };
 
-export const Failed: Story = {
-  parameters: onSite({ path, answers: { getLandingPage: new CallError('server', 'the server is down') } }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 /** The page is there, its topics are not. */
 export const TopicsFailed: Story = {
-  parameters: onSite({
-    path,
-    answers: { getTopicsWithArticles: new CallError('offline', 'the network is down') },
-  }),
+  parameters: onSite(
+    {
+      path,
+      answers: { getTopicsWithArticles: new CallError('offline', 'the network is down') },
+    },
+    'failed',
+  ),
 };
 
 /** For a persona that the visitor hasn't. */
-export const Denied: Story = { parameters: onSite({ path, answers: { getLandingPage: harborMastersPage } }) };
+export const Denied: Story = {
+  parameters: onSite({ path, answers: { getLandingPage: harborMastersPage } }, 'failed'),
+};
 
 export const Guest: Story = { parameters: onSite({ path, user: null }) };
 
 export const ItTrial: Story = { parameters: onSite({ path, user: trialUser }) };
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getLandingPage: longPage } }) };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { userEvent } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/language-picker.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside } from './support/inside.ts';
+import { hasFocus, press, user } from './support/inside.ts';
 import { looks } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Language picker', ...elementStories(elements.languagePicker, '6rem') };
@@ -16,8 +16,24 @@ export const Content: Story = {};
 /** Choosing a language leaves for the same page in it: see the actions. */
 export const Open: Story = {
   tags: ['!autodocs'],
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await inside(canvasElement, 'button'));
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', /^Language/);
+    await expect(await page.findAllByRole('option')).toHaveLength(10);
+    await hasFocus(page.getByRole('option', { selected: true }));
+  },
+};
+
+/** Escape closes the list, and the button has the focus again. */
+export const Closed: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', /^Language/);
+    await page.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    await expect(page.queryByRole('listbox')).toBeNull();
+    await hasFocus(page.getByRole('button', { name: /^Language/ }));
   },
 };
 
@@ -26,6 +42,6 @@ export const InGerman: Story = { globals: looks.inGerman };
 /** The longest name of the ten. */
 export const LongText: Story = { globals: { locale: 'pt-BR' } };
 
-export const Dark: Story = { ...Open, tags: ['!autodocs'], globals: looks.dark };
+export const Dark: Story = { ...Open, globals: looks.dark };
 
-export const Narrow: Story = { ...Open, tags: ['!autodocs'], globals: looks.narrow };
+export const Narrow: Story = { ...Open, globals: looks.narrow };

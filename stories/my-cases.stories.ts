@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/my-cases.ts';
 import { longCases, supportCases } from '../samples/content/cases.ts';
 import { today } from '../samples/content/news.ts';
-import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/My Cases', ...elementStories(elements.myCases) };
 export default meta;
@@ -15,6 +13,8 @@ type Story = StoryObj<ElementProps<'myCases'>>;
 const path = '/my-cases';
 const admin = { isAdmin: true, canAccessAssist: true };
 const answers = { getCaseList: supportCases(128, today) };
+
+const states = readStates({ path, answers, user: admin }, ['getCaseList']);
 
 export const Content: Story = { parameters: onSite({ path, answers, user: admin }) };
 
@@ -48,25 +48,41 @@ export const HundredThousand: Story = {
   parameters: onSite({ path, answers: { getCaseList: supportCases(100_000, today) }, user: admin }),
 };
 
-export const Loading: Story = {
-  parameters: onSite({ path, answers: { getCaseList: pending }, user: admin }),
-};
+export const Loading: Story = states.loading;
 
 export const Empty: Story = { parameters: onSite({ path, answers: { getCaseList: { caseList: [] } } }) };
 
 /** Nothing matches: search and filters can be cleared. */
 export const NoMatch: Story = { parameters: onSite({ path: `${path}?q=submarine`, answers, user: admin }) };
 
-export const Failed: Story = {
-  parameters: onSite({ path, answers: { getCaseList: new CallError('server', 'the server is down') } }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 /** Alone on a page that guests may see; the shell sends them to sign in. */
-export const Guest: Story = { parameters: onSite({ path, user: null }) };
+export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };
 
 export const LongText: Story = {
   parameters: onSite({ path, answers: { getCaseList: longCases(today) }, user: admin }),
 };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/release-feed.ts';
 import { longNews, noNews, today } from '../samples/content/news.ts';
 import { manyNotes, releaseNotes } from '../samples/content/releaseNotes.ts';
-import { pending, trialUser } from '../samples/site.ts';
+import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release feed', ...elementStories(elements.releaseFeed) };
 export default meta;
@@ -16,6 +15,8 @@ const path = '/release-feed';
 const monthAgo = today - 30 * 86_400_000;
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 const answers = { getReleaseNotes: releaseNotes(today) };
+
+const states = readStates({ path, answers }, ['getReleaseNotes']);
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
@@ -36,23 +37,40 @@ export const ManyNotes: Story = {
   parameters: onSite({ path, answers: { getReleaseNotes: manyNotes(today) } }),
 };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getReleaseNotes: pending } }) };
+export const Loading: Story = states.loading;
 
 export const Empty: Story = { parameters: onSite({ path, answers: { getReleaseNotes: noNews } }) };
 
 /** Nothing matches: the filters can be cleared. */
 export const NoMatch: Story = { parameters: onSite({ path: `${path}?app=Insurance`, answers }) };
 
-export const Failed: Story = {
-  parameters: onSite({
-    path,
-    answers: { getReleaseNotes: new CallError('server', 'the server is down') },
-  }),
-};
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const NotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
 
 export const ItTrial: Story = { parameters: onSite({ path, answers, user: trialUser }) };
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getReleaseNotes: longNews } }) };
+
+export const Guest: Story = { ...Content, globals: looks.guest };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

@@ -1,12 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/release-note.ts';
 import { today } from '../samples/content/news.ts';
-import { releaseNotes } from '../samples/content/releaseNotes.ts';
-import { pending } from '../samples/site.ts';
+import { longNote, releaseNotes } from '../samples/content/releaseNotes.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release note', ...elementStories(elements.releaseNote) };
 export default meta;
@@ -15,18 +13,48 @@ type Story = StoryObj<ElementProps<'releaseNote'>>;
 const answers = { getReleaseNotes: releaseNotes(today) };
 const path = '/release-note?id=note-1';
 
+const states = readStates({ path, answers }, ['getReleaseNotes']);
+
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
-export const Loading: Story = { parameters: onSite({ path, answers: { getReleaseNotes: pending } }) };
+export const Loading: Story = states.loading;
 
-export const Failed: Story = {
-  parameters: onSite({ path, answers: { getReleaseNotes: new CallError('server', 'down') } }),
+export const Failed: Story = states.failed;
+
+export const Offline: Story = states.offline;
+
+export const ServerDown: Story = states.serverDown;
+
+export const SignedOut: Story = states.signedOut;
+
+export const Forbidden: Story = states.forbidden;
+
+export const AnswersNotFound: Story = states.notFound;
+
+export const Malformed: Story = states.malformed;
+
+export const NotFound: Story = {
+  parameters: onSite({ path: '/release-note?id=nothing', answers }, 'failed'),
 };
 
-export const NotFound: Story = { parameters: onSite({ path: '/release-note?id=nothing', answers }) };
+export const LongText: Story = {
+  parameters: onSite({ path, answers: { getReleaseNotes: longNote(today) } }),
+};
+
+export const Guest: Story = { ...Content, globals: looks.guest };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
+
+export const ItTrial: Story = { ...Content, globals: looks.itTrial };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 
 export const Dark: Story = { ...Content, globals: looks.dark };
 
-export const Narrow: Story = { ...Content, globals: looks.narrow };
+export const Narrow: Story = { ...LongText, globals: looks.narrow };

@@ -44,7 +44,7 @@ export const Failed: Story = {
 };
 
 /** Without a term there is nothing to search for. */
-export const NoTerm: Story = { parameters: onSite({ path: '/search' }) };
+export const NoTerm: Story = { parameters: onSite({ path: '/search' }, 'failed') };
 
 export const ItTrial: Story = { parameters: onSite({ path, user: trialUser }) };
 
@@ -54,6 +54,16 @@ export const LongText: Story = {
     find: (request) => findAmong(longHits)({ ...request, query: 'payroll' }),
   }),
 };
+
+export const Guest: Story = { ...Content, globals: looks.guest };
+
+export const Employee: Story = { ...Content, globals: looks.employee };
+
+export const Administrator: Story = { ...Content, globals: looks.administrator };
+
+export const Partner: Story = { ...Content, globals: looks.partner };
+
+export const InternalUser: Story = { ...Content, globals: looks.internalUser };
 
 export const InGerman: Story = { ...Content, globals: looks.inGerman };
 

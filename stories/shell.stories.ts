@@ -29,11 +29,11 @@ export const SearchEmpty: Story = { parameters: onSite({ path: '/search?q=lighth
 export const NotFound: Story = { parameters: onSite({ path: '/no/such/page' }) };
 
 /** Nothing is seen until it is known who visits. */
-export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }) };
+export const Loading: Story = { parameters: onSite({ answers: { getUserInfo: pending } }, 'loading') };
 
 /** What only users may see isn't shown while nobody knows who visits. */
 export const Failed: Story = {
-  parameters: onSite({ answers: { getUserInfo: new CallError('server', 'the server is down') } }),
+  parameters: onSite({ answers: { getUserInfo: new CallError('server', 'the server is down') } }, 'failed'),
 };
 
 /** What everybody may see is shown all the same. */
@@ -45,17 +45,17 @@ export const FailedOnArticle: Story = {
 };
 
 export const DeniedPage: Story = {
-  parameters: onSite({ path: '/page?app=payroll', answers: { getLandingPage: harborMastersPage } }),
+  parameters: onSite({ path: '/page?app=payroll', answers: { getLandingPage: harborMastersPage } }, 'failed'),
 };
 
 export const DeniedArticle: Story = {
-  parameters: onSite({ path: article, answers: { getContentById: closingYourAccount } }),
+  parameters: onSite({ path: article, answers: { getContentById: closingYourAccount } }, 'failed'),
 };
 
 export const Guest: Story = { parameters: onSite({ path: article, user: null }) };
 
 /** Guests are sent to sign in from all pages but articles; the address is in the actions. */
-export const GuestLeavesForLogin: Story = { parameters: onSite({ user: null }) };
+export const GuestLeavesForLogin: Story = { parameters: onSite({ user: null }, 'loading') };
 
 export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
 

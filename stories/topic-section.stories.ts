@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { CallError } from '#runtime/errors.ts';
 import '../elements/topic-section.ts';
 import { countryTopics, longTopics, noTopics } from '../samples/content/topics.ts';
-import { pending, trialUser } from '../samples/site.ts';
+import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { looks, onSite } from './support/site.ts';
+import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Topic section', ...elementStories(elements.topicSection) };
 export default meta;
@@ -13,15 +12,14 @@ export default meta;
 type Story = StoryObj<ElementProps<'topicSection'>>;
 const slug = { slug: 'payroll' };
 
+const states = readStates({}, ['getTopicsWithArticles']);
+
 export const Content: Story = { args: slug };
 
 /** Without a property the page of the address counts. */
 export const ByAddress: Story = { parameters: onSite({ path: '/page?app=payroll' }) };
 
-export const Loading: Story = {
-  args: slug,
-  parameters: onSite({ answers: { getTopicsWithArticles: pending } }),
-};
+export const Loading: Story = { args: slug, ...states.loading };
 
 /** A page without topics has no section. */
 export const Empty: Story = {
@@ -29,10 +27,19 @@ export const Empty: Story = {
   parameters: onSite({ answers: { getTopicsWithArticles: noTopics } }),
 };
 
-export const Failed: Story = {
-  args: slug,
-  parameters: onSite({ answers: { getTopicsWithArticles: new CallError('server', 'the server is down') } }),
-};
+export const Failed: Story = { args: slug, ...states.failed };
+
+export const Offline: Story = { args: slug, ...states.offline };
+
+export const ServerDown: Story = { args: slug, ...states.serverDown };
+
+export const SignedOut: Story = { args: slug, ...states.signedOut };
+
+export const Forbidden: Story = { args: slug, ...states.forbidden };
+
+export const NotFound: Story = { args: slug, ...states.notFound };
+
+export const Malformed: Story = { args: slug, ...states.malformed };
 
 /** Of the countries only the one that the account has. */
 export const CustomerWithCountry: Story = {

@@ -96,3 +96,70 @@ test('the changelog begins with the version of the package', () => {
   const { version } = json('package.json') as { version: string };
   assert.equal(/^## (\S+)/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1], version);
 });
+
+const exportsOf = (file: string) =>
+  Array.from(readFileSync(file, 'utf8').matchAll(/^export const (\w+): Story\b/gm), ([, name]) => name ?? '');
+
+/** Widgets that are seen only as part of others, with those that show them. */
+const innerWidgets: Record<string, string> = {
+  Field: 'TextField',
+  Icon: 'icons',
+  VisuallyHidden: 'GlyphText',
+};
+
+test('every widget has its page in Storybook', () => {
+  const shown = globSync('stories/ui/*.stories.tsx')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  const widgets = globSync('src/ui/*.tsx', { exclude: ['**/*.test.tsx'] }).map((file) =>
+    basename(file, '.tsx'),
+  );
+  assert.deepEqual(
+    widgets.filter(
+      (name) => !shown.includes(`#ui/${name}.tsx'`) && !shown.includes(`#ui/${innerWidgets[name]}`),
+    ),
+    [],
+  );
+});
+
+const looks = ['InGerman', 'Dark', 'Narrow'];
+const visitors = ['Guest', 'Employee', 'Administrator', 'Partner', 'InternalUser', 'ItTrial'];
+const reads = [
+  'Loading',
+  'Failed',
+  'Offline',
+  'ServerDown',
+  'SignedOut',
+  'Forbidden',
+  'NotFound',
+  'Malformed',
+];
+const content = ['Empty', 'LongText'];
+
+/** States that a screen can't be in, and why. */
+const impossible: Record<string, readonly string[]> = {
+  // It reads nothing, and its texts are its own; what sending meets has stories of its own.
+  'complaints-form': [...reads, ...content],
+  // A bare text of its own.
+  integration: [...reads, ...content],
+  // It is the state of others; NotFound is what it shows.
+  error: [...reads.filter((name) => name !== 'NotFound'), 'Empty'],
+  // The service of the search fails in one way, whatever its reason.
+  search: reads.slice(2),
+  // Its fields are empty at first, and its texts are its own.
+  'contact-advisor': content,
+  // The one note that it shows is there or not.
+  'release-note': ['Empty'],
+  // Its own tiles are always there; without news it has a state of its own.
+  home: ['Empty'],
+};
+
+test('every screen is in Storybook in every state that it can be in', () => {
+  const missing = screens.flatMap((screen) => {
+    const stories = exportsOf(`stories/${screen}.stories.ts`);
+    return [...looks, ...visitors, ...reads, ...content]
+      .filter((name) => !impossible[screen]?.includes(name) && !stories.includes(name))
+      .map((name) => `${screen}: ${name}`);
+  });
+  assert.deepEqual(missing, []);
+});

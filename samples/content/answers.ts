@@ -10,6 +10,7 @@ export const contentAnswers: Answers = {
   getLandingPage: payrollPage,
   getTopicsWithArticles: topics,
   getReleaseNotes: news,
+  getUserRecord: { FirstName: 'Femke', LastName: 'de Vries', Email: 'femke@harbor.example' },
   getLogoutUrl: null,
   logEvent: null,
 };

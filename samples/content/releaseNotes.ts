@@ -1,6 +1,6 @@
 import type { ReleaseNote } from '#contracts/content.ts';
 import type { WireAnswer } from '#contracts/methods.ts';
-import { items } from './items.ts';
+import { items, longTitle } from './items.ts';
 
 type NotesAnswer = WireAnswer<'getReleaseNotes'>;
 
@@ -75,4 +75,11 @@ export function manyNotes(now: number): NotesAnswer {
     ]),
   );
   return { data: { releaseNoteCollection: numbered(...all) } };
+}
+
+/** One note, whose title, text and app are long. */
+export function longNote(now: number): NotesAnswer {
+  const text = `${longTitle}. `.repeat(12);
+  const long = note(dayBefore(now, 6), longTitle, text, [{ name: longTitle, slug: 'payroll' }]);
+  return { data: { releaseNoteCollection: numbered(long) } };
 }

@@ -10,6 +10,7 @@ const unitTests = [
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
   'test/relevance/*.test.ts',
+  'test/storybook/*.test.ts',
 ];
 
 /** node:test leaves one of them idle unless it is told. */

@@ -236,6 +236,23 @@ describe('RichTextEditor', () => {
     expect(html()).to.equal('<p>done</p>');
   });
 
+  it('has its name, its lock and its text from the moment it is there', async () => {
+    const page = await mount(null);
+    const seen: string[] = [];
+    const look = new MutationObserver(() => {
+      const named = page.allByRole('textbox', 'Description');
+      for (const area of page.allByRole('textbox')) {
+        const name = named.includes(area) ? 'named' : 'unnamed';
+        seen.push(`${name} ${area.isContentEditable ? 'open' : 'locked'} ${area.textContent}`);
+      }
+    });
+    look.observe(page.root, { subtree: true, childList: true, attributes: true });
+    page.render(<Editor disabled start="<p>before</p>" />);
+    await page.findByRole('button', 'Bold');
+    look.disconnect();
+    expect([...new Set(seen)]).to.deep.equal(['named locked before']);
+  });
+
   it('says its name, help and error', async () => {
     const { host, area, root } = await open({
       required: true,

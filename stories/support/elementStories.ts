@@ -3,7 +3,7 @@ import { action } from 'storybook/actions';
 import { commonEvents } from '#contracts/elementEvents.ts';
 import type { ElementDefinition } from '#contracts/elements.ts';
 import { attributeName } from '#runtime/attributes.ts';
-import type { Site } from '../../samples/site.ts';
+import { type Site, type VisitorName, visitors } from '../../samples/site.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
 import { startRuntime } from './storyRuntime.ts';
 
@@ -35,13 +35,15 @@ function forget(): void {
   shown = null;
 }
 
-/** The real element. Controls change its properties in place; another language or Storybook's Remount renews it. */
+/** The real element. Controls change its properties in place; another language or visitor and Storybook's Remount renew it. */
 function show(definition: ElementDefinition, args: Args, context: StoryContext): HTMLElement {
   const locale = String(context.globals.locale);
-  const key = `${context.id} ${locale}`;
+  const visitor = context.globals.visitor as VisitorName | '';
+  const key = `${context.id} ${locale} ${visitor}`;
   if (shown?.key !== key) {
     shown = { key, element: create(definition) };
-    startRuntime(shown.element, (context.parameters.site ?? {}) as Site, locale);
+    const site = (context.parameters.site ?? {}) as Site;
+    startRuntime(shown.element, visitor ? { ...site, user: visitors[visitor] } : site, locale);
   }
   return Object.assign(shown.element, args);
 }

@@ -1,20 +1,42 @@
-import { waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 
-/** Waits for a part of the story's element, in its shadow root. Rejects when it doesn't come. */
-export function inside<E extends HTMLElement = HTMLElement>(
-  canvas: HTMLElement,
-  selector: string,
-): Promise<E> {
-  return waitFor(() => {
-    const found = canvas.firstElementChild?.shadowRoot?.querySelector<E>(selector);
-    if (!found) throw new Error(`The element shows no ${selector}.`);
-    return found;
-  });
+interface Canvas {
+  readonly canvasElement: HTMLElement;
 }
 
-/** Puts a text into a field of the element at one go, as pasting does. */
-export async function paste(canvas: HTMLElement, text: string): Promise<void> {
-  const field = await inside<HTMLInputElement>(canvas, 'input');
+/** Finds things in a story as a user does, by roles and words, once its element or widget shows something. */
+export async function user({ canvasElement }: Canvas) {
+  const root = await waitFor(() => {
+    const found = canvasElement.firstElementChild?.shadowRoot;
+    if (!found?.textContent) throw new Error('The story shows nothing.');
+    return found;
+  });
+  // Queries ask of their container what elements and shadow roots have in common.
+  return within(root as unknown as HTMLElement);
+}
+
+/** What a user sees of a story. */
+export type Seen = Awaited<ReturnType<typeof user>>;
+
+/** Presses what has this role and name, once it is there. */
+export async function press(seen: Seen, role: string, name: string | RegExp): Promise<void> {
+  await userEvent.click(await seen.findByRole(role, { name }), { pointerEventsCheck: 0 });
+}
+
+/** Resolves once a user sees it: what opens may come in by degrees. */
+export async function shows(element: HTMLElement): Promise<void> {
+  await waitFor(() =>
+    expect(element.checkVisibility({ opacityProperty: true, visibilityProperty: true })).toBe(true),
+  );
+}
+
+/** Resolves once it has the focus, also within a shadow root. */
+export async function hasFocus(element: HTMLElement): Promise<void> {
+  await waitFor(() => expect(element.matches(':focus')).toBe(true));
+}
+
+/** Puts a text into a field at one go, as pasting does. */
+export function paste(field: HTMLElement, text: string): void {
   field.focus();
   // React notes what is set on the field itself; the prototype's setter is the browser's own.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);

@@ -3,6 +3,7 @@ import { action } from 'storybook/actions';
 import { Banner, type BannerProps } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<BannerProps, 'tone' | 'live'> & { title: string; children: string };
@@ -49,4 +50,4 @@ export const LongText: Story = {
   args: { title: longTitle, children: `${longTitle}. ${longTitle}.` },
 };
 
-export const Dark: Story = { ...WithAction, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...WithAction, globals: looks.dark };

@@ -4,6 +4,7 @@ import { Button, type ButtonProps, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconArrowRight, IconClose, IconHeart, IconPlus } from '#ui/icons/interface.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { Row, widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<ButtonProps, 'variant' | 'size' | 'block' | 'busy' | 'disabled'> & { children: string };
@@ -101,4 +102,4 @@ export const IconButtons: Story = {
 
 export const LongText: Story = { args: { children: longTitle } };
 
-export const Dark: Story = { ...Variants, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Variants, globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Callout, type CalloutProps } from '#ui/Callout.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<CalloutProps, 'tone'> & { title: string; children: string };
@@ -24,4 +25,4 @@ export const Tip: Story = { args: { tone: 'tip', title: '' } };
 
 export const LongText: Story = { args: { title: longTitle, children: `${longTitle}. ${longTitle}.` } };
 
-export const Dark: Story = { ...Warning, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Warning, globals: looks.dark };

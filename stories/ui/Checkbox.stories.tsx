@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Checkbox, type CheckboxProps } from '#ui/Checkbox.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<CheckboxProps, 'disabled' | 'defaultChecked'> & { label: string };
@@ -26,4 +27,4 @@ export const DisabledOn: Story = { args: { disabled: true, defaultChecked: true 
 
 export const LongText: Story = { args: { label: longTitle } };
 
-export const Dark: Story = { ...On, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...On, globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { ChipsField } from '#ui/ChipsField.tsx';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -45,4 +46,4 @@ export const Locked: Story = { args: { disabled: true } };
 
 export const LongText: Story = { args: { start: `${'quay'.repeat(40)}@quay.example, `.repeat(3) } };
 
-export const Dark: Story = { ...Failed, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Failed, globals: looks.dark };

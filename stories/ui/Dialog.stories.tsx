@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<DialogProps, 'title' | 'text'> & Required<Pick<DialogProps, 'role'>>;
@@ -54,4 +55,4 @@ export const Alert: Story = { args: { role: 'alertdialog' } };
 
 export const LongText: Story = { args: { title: longTitle, text: `${longTitle}. ${longTitle}.` } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -32,4 +33,4 @@ export const LongText: Story = {
   args: { summary: longTitle, children: `${longTitle}. ${longTitle}.`, open: true },
 };
 
-export const Dark: Story = { ...Open, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Open, globals: looks.dark };

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -33,4 +34,4 @@ export const WordsOnly: Story = { render: widget<Args>(({ title }) => <EmptyStat
 
 export const LongText: Story = { args: { title: longTitle, children: `${longTitle}. ${longTitle}.` } };
 
-export const Dark: Story = { ...WithAction, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...WithAction, globals: looks.dark };

@@ -3,6 +3,7 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
 import { TextArea, TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<TextFieldProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder'> & {
@@ -70,4 +71,4 @@ export const SeveralLinesFailed: Story = {
 
 export const LongText: Story = { args: { label: longTitle, help: longTitle, error: longTitle } };
 
-export const Dark: Story = { ...Failed, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Failed, globals: looks.dark };

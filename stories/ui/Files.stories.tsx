@@ -3,6 +3,7 @@ import { action } from 'storybook/actions';
 import { DropZone, type DropZoneProps } from '#ui/DropZone.tsx';
 import { FileList, type FileRow } from '#ui/FileList.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<DropZoneProps, 'label' | 'disabled' | 'compact'> & {
@@ -87,4 +88,4 @@ export const LongText: Story = {
   },
 };
 
-export const Dark: Story = { ...Uploading, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Uploading, globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { FloatingSelect, FloatingTextField } from '#ui/FloatingField.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -50,9 +51,9 @@ export const Disabled: Story = { args: { value: 'Owen Hartley', disabled: true }
 /** The box grows with its label. */
 export const LongText: Story = { args: { label: longTitle, value: longTitle } };
 
-export const Dark: Story = { args: { value: 'Owen Hartley' }, globals: { scheme: 'dark' } };
+export const Dark: Story = { args: { value: 'Owen Hartley' }, globals: looks.dark };
 
 export const Narrow: Story = {
   args: { label: longTitle },
-  globals: { viewport: { value: 'mobile1', isRotated: false } },
+  globals: looks.narrow,
 };

@@ -7,6 +7,7 @@ import { categoryIcons } from '#ui/icons/categoryIcons.ts';
 import * as content from '#ui/icons/content.tsx';
 import * as interfaces from '#ui/icons/interface.tsx';
 import * as scenes from '#ui/scenes.tsx';
+import { looks } from '../support/site.ts';
 import { Sheet, widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<IconProps, 'size' | 'duo'>;
@@ -55,4 +56,4 @@ export const Scenes: Story = {
   )),
 };
 
-export const Dark: Story = { ...InTwoColours, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...InTwoColours, globals: looks.dark };

@@ -4,7 +4,8 @@ import { userEvent } from 'storybook/test';
 import { IconFilter } from '#ui/icons/interface.tsx';
 import { ListboxButton, type ListboxButtonProps } from '#ui/ListboxButton.tsx';
 import { longTitle } from '../../samples/content/items.ts';
-import { inside } from '../support/inside.ts';
+import { shows, user } from '../support/inside.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<ListboxButtonProps, 'label' | 'options' | 'value' | 'align'>;
@@ -38,8 +39,10 @@ export const Closed: Story = {};
 
 export const Open: Story = {
   tags: ['!autodocs'],
-  play: async ({ canvasElement }) => {
-    await userEvent.click(await inside(canvasElement, 'button'));
+  play: async (context) => {
+    const page = await user(context);
+    await userEvent.click(page.getByRole('button'));
+    await shows(page.getByRole('listbox'));
   },
 };
 
@@ -55,4 +58,4 @@ export const LongText: Story = {
   },
 };
 
-export const Dark: Story = { ...Open, tags: ['!autodocs'], globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Open, tags: ['!autodocs'], globals: looks.dark };

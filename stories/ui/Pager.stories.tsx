@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { pagerStrip, readPage } from '#domain/casePages.ts';
 import { Pager } from '#ui/Pager.tsx';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -45,6 +46,6 @@ export const Last: Story = { args: { start: 13 } };
 
 export const OnePage: Story = { args: { start: 1, pages: 1 } };
 
-export const Narrow: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const Narrow: Story = { globals: looks.narrow };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

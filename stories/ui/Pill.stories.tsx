@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { IconPayroll } from '#ui/icons/category.tsx';
 import { Badge, type BadgeProps, Pill } from '#ui/Pill.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { Row, widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -46,4 +47,4 @@ export const Badges: Story = {
 
 export const LongText: Story = { args: { children: longTitle } };
 
-export const Dark: Story = { ...Badges, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Badges, globals: looks.dark };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/category.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -43,6 +44,6 @@ export const Disabled: Story = { args: { disabled: true } };
 
 export const LongText: Story = { args: { first: longTitle } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };
 
-export const Narrow: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const Narrow: Story = { globals: looks.narrow };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<RichTextEditorProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder'> & {
@@ -73,6 +74,6 @@ export const LongText: Story = {
   args: { label: longTitle, help: longTitle, start: `<p>${'quay'.repeat(80)}</p>${text.repeat(6)}` },
 };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };
 
-export const Narrow: Story = { globals: { viewport: { value: 'mobile1', isRotated: false } } };
+export const Narrow: Story = { globals: looks.narrow };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { SegmentedRadio } from '#ui/SegmentedRadio.tsx';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -33,4 +34,4 @@ export const WithCounts: Story = {};
 
 export const Plain: Story = { args: { counts: false } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Select, type SelectProps } from '#ui/Select.tsx';
 import { longTitle, longWord } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<SelectProps, 'label' | 'hideLabel' | 'required' | 'disabled' | 'placeholder' | 'options'> & {
@@ -55,4 +56,4 @@ export const LongText: Story = {
   },
 };
 
-export const Dark: Story = { ...Content, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...Content, globals: looks.dark };

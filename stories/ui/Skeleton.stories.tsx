@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Skeleton, type SkeletonProps } from '#ui/Skeleton.tsx';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 const meta: Meta<SkeletonProps> = {
@@ -19,4 +20,4 @@ export const Search: Story = {};
 /** A title and lines of text. */
 export const Article: Story = { args: { type: 'article', lines: 5 } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Spinner, type SpinnerProps } from '#ui/Spinner.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 const meta: Meta<SpinnerProps> = {
@@ -25,4 +26,4 @@ export const HiddenLabel: Story = { args: { hideLabel: true } };
 
 export const LongText: Story = { args: { label: longTitle } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Switch, type SwitchProps } from '#ui/Switch.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Pick<SwitchProps, 'disabled' | 'defaultChecked'> & { label: string };
@@ -24,4 +25,4 @@ export const Disabled: Story = { args: { disabled: true } };
 
 export const LongText: Story = { args: { label: longTitle } };
 
-export const Dark: Story = { ...On, globals: { scheme: 'dark' } };
+export const Dark: Story = { ...On, globals: looks.dark };

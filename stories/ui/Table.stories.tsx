@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { Table, type TableSort } from '#ui/Table.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -70,4 +71,4 @@ export const Sorted: Story = {};
 
 export const LongText: Story = { args: { long: true } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

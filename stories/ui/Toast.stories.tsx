@@ -3,6 +3,7 @@ import { action } from 'storybook/actions';
 import { IconInfo } from '#ui/icons/interface.tsx';
 import { Toast } from '#ui/Toast.tsx';
 import { longTitle } from '../../samples/content/items.ts';
+import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 interface Args {
@@ -29,4 +30,4 @@ export const Default: Story = {};
 
 export const LongText: Story = { args: { children: `${longTitle}. ${longTitle}.` } };
 
-export const Dark: Story = { globals: { scheme: 'dark' } };
+export const Dark: Story = { globals: looks.dark };

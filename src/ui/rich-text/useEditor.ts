@@ -31,14 +31,24 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
     return true;
   });
   const nodesOf = useEffectEvent((html: string) => toNodes(html));
+  const show = useEffectEvent((current: Editor, html: string) => {
+    const content = DOMParser.fromSchema(current.schema).parse(nodesOf(html)).toJSON();
+    current.commands.setContent(content, { emitUpdate: false });
+    told.current = [html];
+  });
+  // Name, lock and text are there with the box: nobody meets one without.
+  const start = useEffectEvent(() => ({ value, editable: !disabled, attributes: { ...attributes } }));
 
   useEffect(() => {
+    const { value: text, editable, attributes: own } = start();
     const made = new Editor({
       element: box.current,
+      editable,
       extensions: richTextExtensions,
       injectCSS: false,
       content: { type: 'doc', content: [{ type: 'paragraph' }] },
       editorProps: {
+        attributes: own,
         handleDOMEvents: pasting((html) => nodesOf(html)),
         handleKeyDown: (_view, event) => asksToSend(event),
       },
@@ -50,6 +60,7 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
       onBlur: () => blurred(),
     });
     told.current = [''];
+    if (text) show(made, text);
     setEditor(made);
     return () => {
       setEditor(null);
@@ -60,10 +71,8 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
   useEffect(() => {
     if (!editor) return;
     const echo = told.current.lastIndexOf(value);
-    told.current = echo < 0 ? [value] : told.current.slice(echo);
-    if (echo >= 0) return;
-    const content = DOMParser.fromSchema(editor.schema).parse(nodesOf(value)).toJSON();
-    editor.commands.setContent(content, { emitUpdate: false });
+    if (echo < 0) show(editor, value);
+    else told.current = told.current.slice(echo);
   }, [editor, value]);
 
   useEffect(() => editor?.setEditable(!disabled, false), [editor, disabled]);

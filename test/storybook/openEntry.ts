@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** A page of Storybook, as its index names it. */
+export interface Entry {
+  readonly id: string;
+  readonly type: 'story' | 'docs';
+  readonly title: string;
+  readonly name: string;
+}
+
+/** What came of opening a page: nothing in the lists is as it should be. */
+export interface Findings {
+  /** Rules of axe that the accessibility panel names, with the places. */
+  readonly violations: readonly string[];
+  /** Requests that would have left the machine. */
+  readonly outside: readonly string[];
+  /** Failed files, errors of the console and the page, and interactions that did not succeed. */
+  readonly faults: readonly string[];
+  /** All requests. */
+  readonly requests: number;
+}
+
+/** What Storybook tells at a story's end. */
+interface Finished {
+  readonly status: 'success' | 'error';
+  readonly reporters: readonly {
+    readonly type: string;
+    readonly result: { readonly violations?: readonly Violation[] };
+  }[];
+}
+
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly unknown[] }[];
+}
+
+type Event = readonly [name: string, detail: unknown];
+
+const endings = ['storyFinished', 'storyMissing', 'storyErrored', 'docsRendered'];
+const failures = ['storyThrewException', 'playFunctionThrewException', 'unhandledErrorsWhilePlaying'];
+
+/** How long a page may take to come to its end, in milliseconds: a busy machine takes its time. */
+const endTimeout = 60_000;
+
+/** Opens a story with its interactions, or a page of documentation, in a browser context of its own. */
+export async function openEntry(browser: Browser, origin: string, { id, type }: Entry): Promise<Findings> {
+  return inContext(browser, origin, async (page, faults) => {
+    // The toolbar's width is that of the frame, which isn't there.
+    if (/narrow/.test(id)) await page.setViewportSize({ width: 390, height: 844 });
+    await tellEvents(page);
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`);
+    const events = await page.evaluate(() => (window as unknown as { told: Promise<Event[]> }).told);
+    for (const [name, detail] of events) {
+      if (failures.includes(name)) faults.push(`${name}: ${messageOf(detail)}`);
+    }
+    const [ending, detail] = events.at(-1) ?? ['nothing', null];
+    if (ending === 'docsRendered') return [];
+    if (ending !== 'storyFinished') {
+      faults.push(`${ending}: ${messageOf(detail)}`);
+      return [];
+    }
+    const { reporters, status } = detail as Finished;
+    const panel = reporters.find(({ type }) => type === 'a11y');
+    if (!panel?.result.violations) faults.push(`the accessibility panel has no result (${status})`);
+    return (panel?.result.violations ?? []).map(
+      (violation) => `${violation.id}: ${violation.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+  });
+}
+
+/** Opens Storybook itself, with its sidebar and panels, at a story. */
+export async function openManager(browser: Browser, origin: string, { id }: Entry): Promise<Findings> {
+  return inContext(browser, origin, async (page) => {
+    await page.goto(`${origin}/?path=/story/${id}`);
+    await page.frameLocator('#storybook-preview-iframe').locator('#storybook-root > *').waitFor();
+    await page.waitForLoadState('networkidle');
+    return [];
+  });
+}
+
+async function inContext(
+  browser: Browser,
+  origin: string,
+  look: (page: Page, faults: string[]) => Promise<readonly string[]>,
+): Promise<Findings> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const outside: string[] = [];
+  const faults: string[] = [];
+  let requests = 0;
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!/^https?:|^wss?:/.test(url)) return;
+    requests += 1;
+    if (!url.startsWith(`${origin}/`)) outside.push(url);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${response.status()} ${response.url()}`);
+  });
+  context.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`${firstLines(message.text())} ${message.location().url}`);
+  });
+  context.on('weberror', (error) => faults.push(error.error().message));
+  const page = await context.newPage();
+  const violations = await look(page, faults).catch((error: unknown) => {
+    faults.push(messageOf(error));
+    return [];
+  });
+  await context.close();
+  return { violations, outside, faults, requests };
+}
+
+/** Makes a page collect what Storybook tells until a story or page is done. */
+async function tellEvents(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([endings, names, endTimeout]) => {
+      const { promise, resolve } = Promise.withResolvers<Event[]>();
+      const events: Event[] = [];
+      setTimeout(() => resolve([...events, ['no ending', null]]), endTimeout);
+      let channel: unknown;
+      Object.defineProperty(window, '__STORYBOOK_ADDONS_CHANNEL__', {
+        get: () => channel,
+        set(made: { on(name: string, told: (detail: unknown) => void): void }) {
+          channel = made;
+          for (const name of [...endings, ...names]) {
+            made.on(name, (detail) => {
+              events.push([name, detail]);
+              if (endings.includes(name)) resolve(events);
+            });
+          }
+        },
+      });
+      Object.assign(window, { told: promise });
+    },
+    [endings, failures, endTimeout] as const,
+  );
+}
+
+function messageOf(detail: unknown): string {
+  const message = (detail as { message?: unknown } | null)?.message;
+  return firstLines(String(message ?? JSON.stringify(detail)));
+}
+
+/** What failed; the tree that testing libraries print after it is left out. */
+function firstLines(text: string): string {
+  return text.split('\n\n')[0]?.slice(0, 400) ?? '';
+}
