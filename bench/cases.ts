@@ -11,7 +11,7 @@ import {
 import type { CaseRow } from '../src/domain/cases.ts';
 import { caseLabels, createRandom, randomCases, rowsOf } from '../src/domain/testing/caseLists.ts';
 import { compare, type Row, timed } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { tableOfCases } from './peers/table.mjs';
 
 const count = 100_000;

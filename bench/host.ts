@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { startHost } from '../host/testing/start-host.ts';
 import { runAlone } from './alone/run.ts';
 import { compare, type Row } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 
 const requests = 2000;
 const users = 8;

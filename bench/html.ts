@@ -2,7 +2,7 @@ import { openBrowser, openContext } from './browser.ts';
 import { bundleOwn } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
 import { serveFloors } from './floors.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 
 interface Times {
   readonly ours: number;

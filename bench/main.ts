@@ -4,16 +4,9 @@ import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Row, tableOf } from './figures.ts';
+import type { BenchOptions } from './options.ts';
 
 // Compares the built help center with floors and peers: `npm run bench -- [part …] [--runs N] [--write]`.
-
-/** Settings of a run. */
-export interface BenchOptions {
-  /** How often each pair is measured, in turns. */
-  readonly runs: number;
-  /** How many articles are searched. */
-  readonly articles: number;
-}
 
 type Part = (options: BenchOptions) => Promise<readonly Row[]>;
 
@@ -25,6 +18,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   article: async () => (await import('./screens.ts')).article,
   screens: async () => (await import('./screens.ts')).screens,
   routes: async () => (await import('./navigations.ts')).routes,
+  elements: async () => (await import('./attached.ts')).elements,
+  typing: async () => (await import('./typing.ts')).typing,
   html: async () => (await import('./html.ts')).html,
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,

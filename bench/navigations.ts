@@ -1,49 +1,14 @@
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { openBrowser, openContext } from './browser.ts';
 import { median, type Row } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import { countTimers, type Held, held, watchHeld } from './held.ts';
+import type { BenchOptions } from './options.ts';
 import { signIn, startSite } from './site.ts';
 
 const paths = ['/', '/article?articleId=understand-your-pay-statement', '/my-cases', '/contact-advisor'];
 const further = ['/release-feed', '/glossary', '/complaints', '/search?q=pay'];
 const walk = [...paths, ...further];
 const navigations = 500;
-
-interface Held {
-  readonly nodes: number;
-  readonly listeners: number;
-  readonly timers: number;
-}
-
-/** Counts the timers of a page that are neither over nor cleared. */
-function countTimers(): void {
-  const open = new Set<number>();
-  Object.assign(window, { benchTimers: open });
-  const { setTimeout: set, clearTimeout: clear, setInterval: repeat, clearInterval: end } = window;
-  Object.assign(window, {
-    setTimeout(run: () => void, delay?: number) {
-      const id = set(() => {
-        open.delete(id);
-        run();
-      }, delay);
-      open.add(id);
-      return id;
-    },
-    setInterval(run: () => void, delay?: number) {
-      const id = repeat(run, delay);
-      open.add(id);
-      return id;
-    },
-    clearTimeout(id?: number) {
-      open.delete(id ?? 0);
-      clear(id);
-    },
-    clearInterval(id?: number) {
-      open.delete(id ?? 0);
-      end(id);
-    },
-  });
-}
 
 /** Goes to an address as Back and Forward do, and answers how long it took until its heading was painted. */
 function goTo(page: Page, path: string): Promise<number> {
@@ -81,19 +46,6 @@ function plainChange(page: Page): Promise<number> {
   });
 }
 
-async function held(page: Page, session: CDPSession): Promise<Held> {
-  await page.waitForLoadState('networkidle');
-  // What waits for a debounce or an animation is over by then.
-  await page.waitForTimeout(3000);
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
-  const timers = await page.evaluate(
-    () => (window as unknown as { benchTimers: Set<number> }).benchTimers.size,
-  );
-  return { nodes: of('Nodes'), listeners: of('JSEventListeners'), timers };
-}
-
 /** Changes from screen to screen: what they take against plain DOM, and what five hundred of them leave behind. */
 export async function routes({ runs }: BenchOptions): Promise<Row[]> {
   const host = await startSite();
@@ -101,8 +53,7 @@ export async function routes({ runs }: BenchOptions): Promise<Row[]> {
   try {
     const page = await (await openContext(browser, await signIn(browser, host))).newPage();
     await page.addInitScript(countTimers);
-    const session = await page.context().newCDPSession(page);
-    await session.send('Performance.enable');
+    const session = await watchHeld(page);
     await page.goto(`${host.url}${walk.at(-1)}`);
     await page.waitForLoadState('networkidle');
     for (const path of [...walk, ...walk]) await goTo(page, path);

@@ -8,7 +8,7 @@ import { type OpenRuntime, startRuntime } from '../test/platform/openRuntime.ts'
 import { openBrowser, openContext } from './browser.ts';
 import { bundleOwn } from './bundle.mjs';
 import { compare, median, type Row } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { signIn, startSite } from './site.ts';
 
 const part = 'sandbox';

@@ -3,7 +3,7 @@ import { type Load, load, openBrowser, openContext } from './browser.ts';
 import { bundle } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
 import { type Floors, type Picture, serveFloors } from './floors.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { type Cookies, signIn, startSite } from './site.ts';
 
 type Browser = Awaited<ReturnType<typeof openBrowser>>;

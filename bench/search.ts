@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { replaceIndex, search as searchNow } from '../host/search/index.ts';
 import { searchTables } from '../host/store/migrations/search-003.ts';
 import type { Row } from './figures.ts';
-import type { BenchOptions } from './main.ts';
+import type { BenchOptions } from './options.ts';
 import { anyWord, createRandom, generateDocuments, wordIn } from './texts.ts';
 
 const indexName = 'bench';

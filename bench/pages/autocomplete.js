@@ -4,6 +4,8 @@ import { autocomplete } from '@algolia/autocomplete-js';
 autocomplete({
   container: '#bar',
   openOnFocus: false,
+  // In the page as our bar is, not over all of it.
+  detachedMediaQuery: 'not all',
   getSources: ({ query }) => [
     {
       sourceId: 'hits',

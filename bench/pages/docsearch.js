@@ -1,3 +1,3 @@
 import docsearch from '@docsearch/js';
 
-docsearch({ container: '#bar', appId: 'id', apiKey: 'key', indexName: 'index' });
+docsearch({ container: '#bar', appId: 'id', apiKey: 'key', indices: ['index'] });

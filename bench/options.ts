@@ -1,0 +1,7 @@
+/** Settings of a run. */
+export interface BenchOptions {
+  /** How often each pair is measured, in turns. */
+  readonly runs: number;
+  /** How many articles are searched. */
+  readonly articles: number;
+}
