@@ -8,8 +8,10 @@ import { createServer } from '@lwrjs/core';
 // Serves the package's own files in the open runtime of the platform. The environment says how:
 // HC_LWR_SANDBOX and HC_LWR_GATES ('on' or 'off'), HC_LWR_HOST (the reference host), HC_LWR_SCRIPT (the elements).
 
-const { HC_LWR_SANDBOX, HC_LWR_GATES, HC_LWR_HOST, HC_LWR_SCRIPT, HC_LWR_PORT, HC_LWR_PACKAGE } = process.env;
+const { HC_LWR_SANDBOX, HC_LWR_GATES, HC_LWR_HOST, HC_LWR_SCRIPT, HC_LWR_PORT, HC_LWR_PACKAGE, HC_LWR_EXTERNAL } = process.env;
 const hasSandbox = HC_LWR_SANDBOX === 'on';
+/** `lwc:external` in templates, which not every version of the platform knows. */
+const hasExternal = HC_LWR_EXTERNAL !== 'off';
 const hasGates = HC_LWR_GATES === 'on';
 const folder = import.meta.dirname;
 const cache = join(folder, `.cache/${HC_LWR_PORT}`);
@@ -37,7 +39,7 @@ const lwcCompiler = {
     return compiler.transformSync(text, file, {
       ...config,
       ...(isOurs ? { apiVersion: 65, enableLwcOn: false } : {}),
-      ...(hasSandbox && isOurs ? { customRendererConfig } : {}),
+      ...(hasSandbox && hasExternal && isOurs ? { customRendererConfig } : {}),
     });
   },
 };

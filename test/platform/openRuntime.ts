@@ -31,6 +31,8 @@ export interface RuntimeOptions {
   /** The file of the static resource. */
   readonly script?: string;
   readonly port?: number;
+  /** Whether templates know `lwc:external`; default: they do. */
+  readonly external?: 'on' | 'off';
 }
 
 /** Starts the open runtime in front of a host; resolves once it answers. */
@@ -43,6 +45,7 @@ export async function startRuntime(
     packageFolder = join(root, 'experience/force-app'),
     script = join(root, 'dist/hc.iife.js'),
     port = await freePort(),
+    external = 'on',
   } = options;
   const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
     cwd: join(root, 'experience/lwr'),
@@ -51,6 +54,7 @@ export async function startRuntime(
       HC_LWR_GATES: gates,
       HC_LWR_HOST: hostUrl,
       HC_LWR_PORT: String(port),
+      HC_LWR_EXTERNAL: external,
       HC_LWR_SCRIPT: script,
       HC_LWR_PACKAGE: join(packageFolder, 'main/default'),
     },
