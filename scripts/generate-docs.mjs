@@ -6,13 +6,14 @@ import { elements } from '../src/contracts/elements.ts';
 import { methods } from '../src/contracts/methods.ts';
 
 // node scripts/generate-docs.mjs [--check]
-// Writes the table of elements into README.md and docs/server-methods.md from the definitions in src/contracts.
+// Writes the table of elements into README.md, that of their properties into docs/administering.md, and docs/server-methods.md from the definitions in src/contracts.
 // With --check it writes nothing and fails when a document differs from its source.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const check = process.argv.includes('--check');
 
 write('README.md', between(read('README.md'), 'elements', elementTable()));
+write('docs/administering.md', between(read('docs/administering.md'), 'properties', propertyTable()));
 write('docs/server-methods.md', methodPage());
 
 function elementTable() {
@@ -41,6 +42,21 @@ function elementTable() {
     '',
     ...own,
   ].join('\n');
+}
+
+/** The properties as the side panel of the platform's page builder names them. */
+function propertyTable() {
+  const rows = Object.values(elements).flatMap(({ label, properties }) =>
+    Object.values(properties).map((property) => {
+      const kind =
+        property.type === 'enum' ? property.values.map((value) => `\`${value}\``).join(', ') : property.type;
+      const initial = property.default === '' ? 'empty' : `\`${property.default}\``;
+      return `| ${label} | ${property.label} | ${kind} | ${initial} | ${property.description} |`;
+    }),
+  );
+  return ['| Component | Property | Kind | Default | What it does |', '|---|---|---|---|---|', ...rows].join(
+    '\n',
+  );
 }
 
 function eventLine(name) {
@@ -122,7 +138,7 @@ function between(text, name, content) {
   const end = `<!-- ${name}:end -->`;
   const [before, rest] = text.split(start);
   const after = rest?.split(end)[1];
-  if (after === undefined) fail(`README.md has lost the marks ${start} and ${end}.`);
+  if (after === undefined) fail(`A document has lost the marks ${start} and ${end}.`);
   return `${before}${start}\n${content}\n${end}${after}`;
 }
 
