@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
 import { indexName } from '#domain/search.ts';
-import { same } from '../demo/export-parts.ts';
+import { link, same } from '../demo/export-parts.ts';
 import { search } from '../search/index.ts';
 import { openContentStore, type Store } from '../store/database.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { INTERNAL } from '../testing/search-index.ts';
-import { entryIn, importSmall, withContentStore } from '../testing/small-export.ts';
+import { entryIn, importSmall, type LooseExport, withContentStore } from '../testing/small-export.ts';
 import { ensureIndexes } from './search-indexes.ts';
 
 async function foundIn({ sqlite }: Store, locale: string, query: string, more = {}) {
@@ -64,6 +64,26 @@ test('a title and a body in different languages are one document', async () => {
       const [hit, ...others] = await foundIn(store, locale, `${title} English`);
       assert.deepEqual([hit?.title, hit?.body, others.length], [title, 'Only in English.', 0]);
     }
+  });
+});
+
+test('the synonyms of a site come with an import to a host that runs, and go with the next', async () => {
+  await withContentStore(async (store) => {
+    await importSmall(store);
+    assert.deepEqual(await idsIn(store, 'en-US', 'wampum'), []);
+    const withGroup = (content: LooseExport) => {
+      const { sys } = entryIn(content, 'term-a');
+      const fields = { terms: same(['wampum', 'pay dates']) };
+      content.entries.push({
+        sys: { ...sys, id: 'own-words', contentType: link('searchSynonym') },
+        fields,
+      });
+    };
+    await importSmall(store, withGroup, { replace: true });
+    for (const locale of ['en-US', 'fr-CA'])
+      assert.ok((await idsIn(store, locale, 'wampum')).includes('public-one'), locale);
+    await importSmall(store, undefined, { replace: true });
+    assert.deepEqual(await idsIn(store, 'en-US', 'wampum'), []);
   });
 });
 

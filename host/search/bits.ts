@@ -70,6 +70,16 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
+/** A function that counts what other sets have in common with one: where few are in it, the rest is passed over. */
+export function counterOf(bits: Bits): (other: Bits) => number {
+  const used = Uint32Array.from([...bits.keys()].filter((at) => bits[at] !== 0));
+  return (other) => {
+    let count = 0;
+    for (const at of used) count += onesIn((bits[at] ?? 0) & (other[at] ?? 0));
+    return count;
+  };
+}
+
 /** The rows of a set in ascending order, lazily. */
 export function* rowsOf(bits: Bits): Generator<number> {
   for (let index = 0; index < bits.length; index++) {

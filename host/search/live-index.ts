@@ -131,6 +131,11 @@ function openBuild(
     prepared.set(sql, before);
     return before;
   };
+  // A ranking reads hundreds of rows: as arrays they take a third less than as objects.
+  const tokenRows = db.prepare(
+    `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  tokenRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
   const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
@@ -238,14 +243,9 @@ function openBuild(
       return synonyms;
     },
     *tokens(rows) {
-      const found = statement(
-        `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
-      ).iterate(JSON.stringify(rows));
-      for (const { id, tokens, labels } of found)
-        yield {
-          row: Number(id),
-          tokens: withLabels(unpackTokens(tokens as Uint8Array), String(labels), names()),
-        };
+      const found = tokenRows.all(JSON.stringify(rows)) as unknown as [number, Uint8Array, string][];
+      for (const [row, tokens, labels] of found)
+        yield { row, tokens: withLabels(unpackTokens(tokens), labels, names()) };
     },
     headings(row) {
       const { headings } = statement(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {

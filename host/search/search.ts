@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { and, type Bits, countBits, countCommon } from './bits.ts';
+import { and, type Bits, countBits, countCommon, counterOf } from './bits.ts';
 import { type Correction, correctionOf } from './correct.ts';
 import {
   type DocumentHeading,
@@ -71,9 +71,10 @@ function countFacets(
   const names = params.facets.includes('*')
     ? FACET_ATTRIBUTES
     : FACET_ATTRIBUTES.filter((a) => params.facets.includes(a));
+  const count = counterOf(found);
   const countsOf = (attribute: string) =>
     [...index.values(attribute)]
-      .map(([value, rows]): [string, number] => [value, countCommon(rows, found)])
+      .map(([value, rows]): [string, number] => [value, count(rows)])
       .filter(([, count]) => count > 0)
       .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
       .slice(0, params.maxValuesPerFacet);

@@ -86,6 +86,19 @@ describe('signing in and out', () => {
     await open('/login');
     await signIn('payroll@harbor.example');
     assert.equal(await page.evaluate(() => localStorage.getItem('hcPersona')), 'payroll_classic-admin-user');
+    const field = page.getByRole('combobox', { name: 'Search Help Center' });
+    const recent = (term: string) =>
+      page.getByRole('button', { name: `Remove “${term}” from recent searches` });
+    const searchFor = async (term: string) => {
+      await field.fill(term);
+      await field.press('Enter');
+      await page.getByRole('heading', { level: 1, name: `Results for “${term}”` }).waitFor();
+      await field.blur();
+      await field.focus();
+      await recent(term).waitFor();
+    };
+    await searchFor('garnishment');
+    await field.press('Escape');
     await signOut();
     await page.getByText('You are signed out.').waitFor();
     assert.deepEqual(
@@ -100,6 +113,10 @@ describe('signing in and out', () => {
     );
     await open('/');
     await page.waitForURL('**/login');
+    await signIn('aso@harbor.example');
+    await searchFor('goals');
+    // The next user of the browser isn't shown what the one before searched for.
+    assert.equal(await recent('garnishment').count(), 0);
     await leave();
   });
 
