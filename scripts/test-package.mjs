@@ -10,9 +10,12 @@ import { openBrowser, visit } from '../test/flows/support/visitor.ts';
 import { root, run24 } from './setup.mjs';
 
 // npm run test:package: packs the package, installs it from its tarball in a fresh project, checks it as the field does,
-// and lets applications of React 19, Vue 3 and plain TypeScript show three elements of a running host.
+// and lets applications of React 19, Vue 3 and plain TypeScript, and a page with the classic script, show three elements
+// of a running host; puts to both frameworks what Custom Elements Everywhere asks, and shows the diagnostics.
 
 const apps = ['plain', 'react', 'vue'];
+const checked = ['react-checks', 'vue-checks'];
+const projects = [...apps, ...checked, 'diagnostics', 'classic', 'checks.ts'];
 const scratch = mkdtempSync(join(tmpdir(), 'hc-package-'));
 const run = (command, ...words) => {
   console.log(`${command} ${words.join(' ')}`);
@@ -41,7 +44,8 @@ try {
     'custom-elements.json',
   );
   checkManifest(name);
-  for (const app of apps) cpSync(join(root, 'test/package', app), join(scratch, app), { recursive: true });
+  for (const project of projects)
+    cpSync(join(root, 'test/package', project), join(scratch, project), { recursive: true });
   run(tool('tsc'), '--noEmit', '--project', 'tsconfig.json');
   await showApps();
   console.log('The package works from its tarball.');
@@ -56,7 +60,7 @@ function install(tarball) {
     ...{ target: 'es2022', module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', strict: true },
     ...{ lib: ['es2022', 'dom', 'dom.iterable'], types: ['vite/client'], skipLibCheck: false, noEmit: true },
   };
-  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: apps }));
+  writeFileSync(join(scratch, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: projects }));
   const tools = [
     'publint',
     '@arethetypeswrong/cli',
@@ -109,6 +113,18 @@ async function showApps() {
         `${app}: shows the case list, the search bar and the article, with typed properties and events.`,
       );
     }
+    await page.goto(classicPage(origin, host.url));
+    await checkApp(page);
+    console.log('classic: shows the same on a plain page, from hc.iife.js.');
+    for (const app of checked) {
+      buildApp(app, host.url);
+      await page.goto(`${origin}/${app}/dist/`);
+      await readChecks(page, app);
+    }
+    buildApp('diagnostics', host.url);
+    await page.goto(`${origin}/diagnostics/dist/`);
+    await page.getByText('To mend: 0.', { exact: false }).waitFor();
+    console.log('diagnostics: finds nothing to mend on the host, from a page of another origin.');
   } finally {
     await Promise.all([browser.close(), host.stop(), new Promise((resolve) => site.close(resolve))]);
   }
@@ -122,7 +138,26 @@ function buildApp(app, host) {
   run(tool('vite'), 'build', join(scratch, app), '--base', './', '--logLevel', 'warn');
 }
 
-/** Properties, attributes, events and children, as Custom Elements Everywhere asks of a framework. */
+/** The address of the page without any build, which loads the script from the installed package. */
+function classicPage(origin, host) {
+  const file = join(scratch, 'classic/index.html');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('%HOST%', host));
+  return `${origin}/classic/`;
+}
+
+/** What the framework of an application made of the checks in test/package/checks.ts. */
+async function readChecks(page, app) {
+  await page.locator('body[data-checks]').waitFor({ state: 'attached', timeout: 120_000 });
+  const results = JSON.parse(await page.locator('body').getAttribute('data-checks'));
+  assert.deepEqual(
+    results.filter(({ fault }) => fault !== ''),
+    [],
+    app,
+  );
+  console.log(`${app}: ${results.length} of ${results.length} checks of Custom Elements Everywhere pass.`);
+}
+
+/** What an application makes of properties, attributes, events and children of three elements. */
 async function checkApp(page) {
   await page.getByRole('row').nth(2).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();

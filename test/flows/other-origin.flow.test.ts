@@ -110,6 +110,73 @@ describe('elements on a page of another origin', () => {
     await leave();
   });
 
+  it('stand what a page does to them: its styles, frames, shadow roots, clipping, a second one, no storage', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The page stores nothing.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse });
+      Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    });
+    await place(
+      page,
+      allowed,
+      `<style>
+        * { all: initial !important; font: 40px fantasy !important; color: red !important; display: block !important }
+        html { font-size: 100% !important }
+        style, script, title, head { display: none !important }
+        #clip { overflow: hidden !important; transform: translate(0) !important; block-size: 90px !important }
+      </style>
+      <div id="clip"><hc-search-bar appearance="light"></hc-search-bar></div>
+      <hc-article id="one"></hc-article>
+      <div id="shadow"></div>
+      <script>
+        document.querySelector('#one').articleId = 'set-up-direct-deposit';
+        document.querySelector('#shadow').attachShadow({ mode: 'open' }).innerHTML =
+          '<hc-article article-id="run-a-regular-payroll"></hc-article>';
+      </script>`,
+    );
+    // Given before the definition; the other one in another shadow root.
+    const title = page.getByRole('heading', { level: 1, name: 'Set up direct deposit' });
+    await title.waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Run a regular payroll' }).waitFor();
+    const looks = await title.evaluate((heading) => {
+      const { color, fontFamily } = getComputedStyle(heading);
+      return { isRed: color === 'rgb(255, 0, 0)', isFantasy: fontFamily.includes('fantasy') };
+    });
+    assert.deepEqual(looks, { isRed: false, isFantasy: false });
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    const option = page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first();
+    await option.waitFor();
+    const isOnTop = await option.evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return { tag: hit?.localName, isBelowItsFrame: top > 90 };
+    });
+    assert.deepEqual(isOnTop, { tag: 'hc-search-bar', isBelowItsFrame: true }, 'the results are not clipped');
+
+    // The same page in a frame of a page that allows it nothing but scripts and its origin.
+    await page.route(`${allowed.origin}/around`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Around</title><iframe src="/shop" sandbox="allow-scripts allow-same-origin" width="900" height="700"></iframe>',
+      }),
+    );
+    await page.goto(`${allowed.origin}/around`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
+    await frame.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    await frame.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
   it('say what must be set where the host doesn’t know the origin, and keep what can be read', async () => {
     const { page, leave } = await visit(browser, host);
     await place(
