@@ -8,7 +8,7 @@ import { signIn, startSite } from './site.ts';
 
 const times = 100;
 /** What the first ones build once is none of what each leaves. */
-const warmUp = 20;
+const warmUp = 60;
 const floor = 'bench-hello';
 
 /** Puts an element in and takes it out again once it has drawn itself, so many times. */
