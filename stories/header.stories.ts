@@ -82,3 +82,42 @@ export const Account: Story = {
     await shows(page.getByRole('button', { name: 'Sign Out' }));
   },
 };
+
+const viewAs = { role: '' as const, country: '', countries: ['france', 'germany'], withheld: [] };
+
+/** For internal users: by which rules the screen and the menus show what they show (docs/behaviour/access.md#visibility-explained). */
+export const VisibilityExplained: Story = {
+  tags: ['!autodocs'],
+  parameters: onSite({
+    user: { isInternalUser: true, viewAs },
+    path: '/article?articleId=close-your-account',
+    answers: {
+      explainVisibility: {
+        items: [
+          {
+            kind: 'article',
+            title: 'Close your account',
+            verdict: {
+              isShown: true,
+              by: { name: 'internal', values: [] },
+              rules: [{ name: 'permissions', values: ['canViewChurnArticle'] }],
+            },
+          },
+        ],
+      },
+    },
+  }),
+  play: async (context) => {
+    const page = await user(context);
+    await press(page, 'button', /^Account/);
+    await press(page, 'button', 'Visibility');
+    await shows(await page.findByText('Close your account · Article'));
+  },
+};
+
+/** An internal user who views the site as a partner: a banner with the way out. */
+export const ViewedAsPartner: Story = {
+  parameters: onSite({
+    user: { personaAccess: ['partner-user'], viewAs: { ...viewAs, role: 'partner', country: 'france' } },
+  }),
+};

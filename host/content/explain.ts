@@ -1,7 +1,7 @@
 import type { WireAnswer } from '#contracts/methods.ts';
 import type { judgedKinds, Verdict } from '#contracts/visibility.ts';
 import { articlePersonas } from '#domain/access.ts';
-import { both, hidden, ruleOf } from '#domain/verdict.ts';
+import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
 import { type Entry, entriesOf, findBySlug, findEntry } from './entries.ts';
 import { type Graph, loadGraph } from './graph.ts';
 import { landingSteps } from './landing-presenter.ts';
@@ -26,7 +26,7 @@ interface Judge {
 
 /** Landing pages, topics and search are for users (docs/behaviour/access.md#guests). */
 const forUsers = ({ sight }: Question, verdict: Verdict) =>
-  sight.isGuest ? hidden(ruleOf('signed-in')) : verdict;
+  both(sight.isGuest ? hidden(ruleOf('signed-in')) : shown(ruleOf('signed-in')), verdict);
 
 async function judgeOf(
   { own, viewed }: Explanation,

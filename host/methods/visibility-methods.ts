@@ -1,3 +1,4 @@
+import { nearestLocale } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
 import { viewerOf } from '../auth/users.ts';
 import { Refusal } from '../errors.ts';
@@ -13,7 +14,7 @@ const explainedHits = 20;
 /** The hits that an internal user finds themselves, by their object ids, best first. */
 async function ownHits(site: Site, { by }: Viewing, query: string, langLocale: string): Promise<string[]> {
   const { hits } = await search(site.searchStore.sqlite, {
-    indexName: indexName(site.settings.search, langLocale, by.permissions.has('sandbox')),
+    indexName: indexName(site.settings.search, nearestLocale(langLocale), by.permissions.has('sandbox')),
     params: { query, hitsPerPage: explainedHits, typoTolerance: true, advancedSyntax: true },
     scope: searchScope(by, site),
   });

@@ -5,13 +5,16 @@ import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SceneLock } from '#ui/scenes.tsx';
+import { OwnViewButton } from './OwnViewButton.tsx';
 import { useSignIn } from './useSignIn.ts';
+import { useViewAs } from './useViewAs.ts';
 import './page-error.css';
 
 const ended = { error: new CallError('signed-out', 'the session has ended') };
 
 /**
- * In place of what only a user may see, when their session ended on this page; signing in leads back to it
+ * In place of what only a user may see, when their session ended on this page, or for who views the site as a guest;
+ * signing in leads back to it
  * (docs/behaviour/access.md#signing-in-on-the-way).
  */
 export function SessionEnded() {
@@ -19,6 +22,7 @@ export function SessionEnded() {
   const { sessionTimeout } = useRuntime();
   const hasTimedOut = useStore(sessionTimeout) === 'expired';
   const signIn = useSignIn();
+  const { isOther } = useViewAs();
   const heading = useRef<HTMLHeadingElement>(null);
   useContentFailure(ended);
   // What had the focus is gone.
@@ -30,15 +34,21 @@ export function SessionEnded() {
           <SceneLock />
         </div>
         <h1 ref={heading} className="hc-h1" tabIndex={-1}>
-          {t('sessionTimeout.endedTitle')}
+          {t(isOther ? 'visibility.guestTitle' : 'sessionTimeout.endedTitle')}
         </h1>
         <p className="hc-error-screen__text">
-          {t(hasTimedOut ? 'sessionTimeout.endedText' : 'sessionTimeout.signedOutText')}
+          {isOther
+            ? t('visibility.guestText')
+            : t(hasTimedOut ? 'sessionTimeout.endedText' : 'sessionTimeout.signedOutText')}
         </p>
         <div className="hc-error-screen__actions">
-          <LinkButton variant="primary" size="lg" {...signIn}>
-            {t('error.signIn')}
-          </LinkButton>
+          {isOther ? (
+            <OwnViewButton variant="primary" size="lg" />
+          ) : (
+            <LinkButton variant="primary" size="lg" {...signIn}>
+              {t('error.signIn')}
+            </LinkButton>
+          )}
         </div>
       </div>
     </div>

@@ -17,7 +17,10 @@ export type Session =
       readonly status: 'ready';
       readonly user: UserInfo | null;
       readonly info: UserInfo;
-      /** A guest who was signed in on this page: their session is over, and they are asked to sign in where they are. */
+      /**
+       * A guest who was signed in on this page: their session is over, and they are asked to sign in where they are. Also
+       * who views the site as a guest.
+       */
       readonly hasEnded: boolean;
     };
 
@@ -69,7 +72,10 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
     if (isGuest || info.personaAccess.length === 0) storage.remove(storageKeys.persona);
     else storage.set(storageKeys.persona, info.personaAccess.join(','));
     const before = store.get();
-    const hasEnded = isGuest && before.status === 'ready' && (before.user !== null || before.hasEnded);
+    // Nobody is led to sign in by a look at the site as a guest.
+    const isView = Boolean(info.viewAs?.role);
+    const wasUser = before.status === 'ready' && (before.user !== null || before.hasEnded);
+    const hasEnded = isGuest && (isView || wasUser);
     return { status: 'ready', user: isGuest ? null : info, info, hasEnded };
   };
 

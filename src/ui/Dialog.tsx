@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons/interface.tsx';
 import './dialog.css';
@@ -17,12 +18,15 @@ export interface DialogProps {
   /** The buttons; the primary one last. */
   readonly actions: ReactNode;
   readonly part?: string;
+  /** With room for lists and forms. */
+  readonly isWide?: boolean;
   /** Stands between the text and the buttons. */
   readonly children?: ReactNode;
 }
 
 /** A modal dialog: all else on the page is out of reach. Its end gives the focus back to where it was. */
-export function Dialog({ title, text, role, close, initialFocus, actions, part, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, text, role, close, initialFocus, actions, part, isWide, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const textId = useId();
@@ -43,7 +47,7 @@ export function Dialog({ title, text, role, close, initialFocus, actions, part, 
   return (
     <dialog
       ref={dialog}
-      className="hc-dialog"
+      className={classes('hc-dialog', isWide && 'hc-dialog--wide')}
       role={role}
       part={part}
       aria-labelledby={titleId}

@@ -191,4 +191,38 @@ describe('signing in and out', () => {
     await sandbox.page.getByText('Articles •').first().waitFor();
     await sandbox.leave();
   });
+
+  it('lets an internal user view the site as others, says so everywhere, and gives their own view back', async () => {
+    const { page, open, signIn, isAccessible, leave } = await visit(browser, host);
+    const closing = '/article?articleId=close-your-harbor-account';
+    const heading = page.getByRole('heading', { level: 1, name: /Close your Harbor account/i });
+    const banner = page.getByText(/^You are viewing the help center as/);
+    const panel = page.getByRole('dialog', { name: 'Visibility' });
+    const viewAs = async (role: string) => {
+      await panel.getByRole('combobox', { name: 'View as' }).selectOption(role);
+      await panel.getByRole('button', { name: 'View', exact: true }).click();
+      await banner.waitFor();
+    };
+    await open(closing);
+    await signIn('internal@harbor.example');
+    await heading.waitFor();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('button', { name: 'Visibility' }).click();
+    await panel.getByText(/Others: Users with the permission canViewChurnArticle/).waitFor();
+    await isAccessible();
+
+    await viewAs('administrator');
+    await page.getByText(/We can't seem to find the page/).waitFor();
+    assert.equal(await heading.count(), 0);
+    await page.getByRole('button', { name: 'Why?' }).click();
+    await panel.getByText('Users with the permission canViewChurnArticle').waitFor();
+    await viewAs('guest');
+    await page.getByRole('heading', { name: 'Guests are asked to sign in here' }).waitFor();
+    await isAccessible();
+
+    await page.getByRole('button', { name: 'Back to my own view' }).first().click();
+    await heading.waitFor();
+    assert.equal(await banner.count(), 0);
+    await leave();
+  });
 });

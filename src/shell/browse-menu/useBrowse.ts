@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/texts.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 
-/** An item in the words of the page. */
+/** An item with its name. */
 export interface NamedItem {
   readonly item: BrowseItem;
   readonly name: string;
@@ -32,7 +32,8 @@ export function useBrowse(active: BrowseCategory, choose: (category: BrowseCateg
   return { active, choose, items };
 }
 
-function itemName(item: BrowseItem, t: Translate, locale: string): string {
+/** An item in the words of the page. */
+export function itemName(item: BrowseItem, t: Translate, locale: string): string {
   switch (item.category) {
     case 'country':
       return countryName(countryCodes[item.value], locale);

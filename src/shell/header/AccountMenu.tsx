@@ -1,17 +1,23 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { SignOut } from '#parts/SignOut.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Popover, usePopoverButton } from '#ui/Popover.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { AccountAvatar, AccountCard } from './AccountCard.tsx';
 import { useAccount } from './useAccount.ts';
 import './account.css';
 
+/** What opens the reasons of visibility; null for who isn't told them. */
+export interface AccountMenuProps {
+  readonly onExplain: (() => void) | null;
+}
+
 /**
  * The initials of who is signed in, and what opens below them: name, company and Sign Out
  * (docs/behaviour/header.md#who-is-signed-in). Escape closes it and gives the focus back.
  */
-export function AccountMenu() {
+export function AccountMenu({ onExplain }: AccountMenuProps) {
   const { t } = useText();
   const account = useAccount();
   const panelId = useId();
@@ -60,6 +66,19 @@ export function AccountMenu() {
           onDismiss={() => setOpen(false)}
         >
           <AccountCard {...account} />
+          {onExplain && (
+            <Button
+              size="md"
+              block
+              onClick={() => {
+                setOpen(false);
+                button.current?.focus();
+                onExplain();
+              }}
+            >
+              {t('visibility.open')}
+            </Button>
+          )}
           <SignOut size="md" />
         </Popover>
       )}

@@ -6,9 +6,11 @@ import '#parts/navlink.css';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
+import { useViewAs } from '#parts/useViewAs.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
 import { LatePart } from '#shell/LatePart.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
+import { ViewAsBanner } from '#shell/visibility/ViewAsBanner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
@@ -21,6 +23,11 @@ import './header.css';
 
 /** What the menu button opens; nothing of it is seen before. */
 const headerMenu = createScript(async () => (await import('./HeaderMenu.tsx')).HeaderMenu);
+
+/** What the account's menu opens for internal users. */
+const visibilityPanel = createScript(
+  async () => (await import('#shell/visibility/VisibilityPanel.tsx')).VisibilityPanel,
+);
 
 const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
 
@@ -36,68 +43,84 @@ export function Header({ container }: ElementProps<'header'>) {
   const menu = useRef<HTMLButtonElement>(null);
   const fits = useFits(row, parts);
   const [open, setOpen] = useState(false);
+  const [isExplained, setExplained] = useState(false);
+  const { viewAs } = useViewAs();
+  const explain = viewAs && (() => setExplained(true));
   const hasMenu = items.visitor !== 'unknown';
   const close = () => setOpen(false);
   if (open && fits) close();
   useScriptAhead(headerMenu);
 
   return (
-    <header className="hc-header" part="header">
-      <div ref={row} className="hc-header__inner">
-        <div className="hc-header__logo">
-          <SiteLogo />
+    <>
+      {explain && <ViewAsBanner onExplain={explain} />}
+      <header className="hc-header" part="header">
+        <div ref={row} className="hc-header__inner">
+          <div className="hc-header__logo">
+            <SiteLogo />
+          </div>
+          {(items.links.length > 0 || items.canBrowse) && (
+            <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
+              {items.canBrowse && <BrowseBar canOpen={fits} />}
+              {items.links.map(({ href, label }) => (
+                <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
+                  {label}
+                </ExternalLink>
+              ))}
+            </nav>
+          )}
+          <div className="hc-header__actions">
+            {items.canChooseLanguage && (
+              <div className="hc-header__lang">
+                <LanguagePicker />
+              </div>
+            )}
+            {items.canViewMyCases && (
+              <PageLink target={{ view: 'my-cases' }} className="hc-button hc-button--secondary">
+                {t('header.myCases')}
+              </PageLink>
+            )}
+            {items.visitor === 'signed-in' && (
+              <div className="hc-header__account">
+                <AccountMenu onExplain={explain} />
+              </div>
+            )}
+            {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
+            {hasMenu && (
+              <IconButton
+                ref={menu}
+                className="hc-header__menu"
+                label={t('header.menu')}
+                aria-haspopup="dialog"
+                aria-expanded={open}
+                onClick={() => setOpen(true)}
+              >
+                <IconMenu />
+              </IconButton>
+            )}
+          </div>
         </div>
-        {(items.links.length > 0 || items.canBrowse) && (
-          <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
-            {items.canBrowse && <BrowseBar canOpen={fits} />}
-            {items.links.map(({ href, label }) => (
-              <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
-                {label}
-              </ExternalLink>
-            ))}
-          </nav>
+        {open && (
+          <LatePart
+            script={headerMenu}
+            name="menu"
+            props={{ items, onClose: close, onExplain: explain }}
+            anchor={menu}
+            align="end"
+            onDismiss={close}
+          />
         )}
-        <div className="hc-header__actions">
-          {items.canChooseLanguage && (
-            <div className="hc-header__lang">
-              <LanguagePicker />
-            </div>
-          )}
-          {items.canViewMyCases && (
-            <PageLink target={{ view: 'my-cases' }} className="hc-button hc-button--secondary">
-              {t('header.myCases')}
-            </PageLink>
-          )}
-          {items.visitor === 'signed-in' && (
-            <div className="hc-header__account">
-              <AccountMenu />
-            </div>
-          )}
-          {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
-          {hasMenu && (
-            <IconButton
-              ref={menu}
-              className="hc-header__menu"
-              label={t('header.menu')}
-              aria-haspopup="dialog"
-              aria-expanded={open}
-              onClick={() => setOpen(true)}
-            >
-              <IconMenu />
-            </IconButton>
-          )}
-        </div>
-      </div>
-      {open && (
-        <LatePart
-          script={headerMenu}
-          name="menu"
-          props={{ items, onClose: close }}
-          anchor={menu}
-          align="end"
-          onDismiss={close}
-        />
-      )}
-    </header>
+        {isExplained && (
+          <LatePart
+            script={visibilityPanel}
+            name="reasons of visibility"
+            props={{ onClose: () => setExplained(false) }}
+            anchor={row}
+            align="end"
+            onDismiss={() => setExplained(false)}
+          />
+        )}
+      </header>
+    </>
   );
 }

@@ -8,7 +8,7 @@ import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { BrowseRows } from '#shell/browse-menu/BrowseRows.tsx';
 import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -21,13 +21,15 @@ import './header-menu.css';
 export interface HeaderMenuProps {
   readonly items: HeaderItems;
   readonly onClose: () => void;
+  /** Opens the reasons of visibility; null for who isn't told them. */
+  readonly onExplain: (() => void) | null;
 }
 
 /**
  * The header's contents on small screens. A modal dialog of the browser: the page under it is inert, the focus stays
  * inside, Escape and a click on the backdrop close it, and the focus goes back to the button that opened it.
  */
-export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
+export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
   const { t } = useText();
   const signIn = useSignIn();
   const account = useAccount();
@@ -95,6 +97,18 @@ export function HeaderMenu({ items, onClose }: HeaderMenuProps) {
           {items.visitor === 'signed-in' ? (
             <>
               <AccountCard {...account} />
+              {onExplain && (
+                <Button
+                  size="lg"
+                  block
+                  onClick={() => {
+                    onClose();
+                    onExplain();
+                  }}
+                >
+                  {t('visibility.open')}
+                </Button>
+              )}
               <SignOut />
             </>
           ) : (

@@ -1,0 +1,50 @@
+import type { Verdict } from '#contracts/visibility.ts';
+import { formatChoice, formatList } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { Badge } from '#ui/Pill.tsx';
+
+/** Something of the page with the verdict on it. */
+export interface JudgedItem {
+  readonly title: string;
+  /** What it is, in a word. */
+  readonly kind: string;
+  readonly verdict: Verdict;
+}
+
+/** Things of a page, each with whether it is shown and the rule that decided. */
+export function VerdictList({ items }: { readonly items: readonly JudgedItem[] }) {
+  const { t } = useText();
+  return (
+    <ul className="hc-visibility__list">
+      {items.map(({ title, kind, verdict }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat, and the list is drawn once
+        <li key={index} className="hc-visibility__item">
+          <Badge tone={verdict.isShown ? 'brand' : 'outline'}>
+            {t(verdict.isShown ? 'visibility.shown' : 'visibility.hidden')}
+          </Badge>
+          <div className="hc-visibility__words">
+            <p>{title === '' ? kind : `${title} · ${kind}`}</p>
+            <p className="hc-visibility__rule">
+              <Reason {...verdict} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The rule that decided: the one that is met, or those of which none is. */
+function Reason({ by, rules }: Verdict) {
+  const { t, locale } = useText();
+  const named = (list: Verdict['rules']) =>
+    list
+      .map(({ name, values }) => {
+        const join = name === 'permissions' ? formatList : formatChoice;
+        return t(`visibility.rules.${name}`, { values: join(values, locale) });
+      })
+      .join(' / ');
+  if (by === null) return named(rules);
+  if (by.name !== 'internal') return named([by]);
+  return `${named([by])} · ${t('visibility.others', { rules: named(rules) })}`;
+}

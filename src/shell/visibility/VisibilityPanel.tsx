@@ -1,0 +1,137 @@
+import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
+import { previewVisitors } from '#contracts/builtPages.ts';
+import type { ViewAs } from '#contracts/visibility.ts';
+import type { Target } from '#domain/views.ts';
+import { formatList } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { useErrorText } from '#parts/useErrorText.ts';
+import { useViewAs } from '#parts/useViewAs.ts';
+import { useLocation, useRead, useRuntime } from '#runtime/hooks.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { useMenuVerdicts } from './useMenuVerdicts.ts';
+import { VerdictList } from './VerdictList.tsx';
+import './visibility-panel.css';
+
+/** What closes the panel. */
+export interface VisibilityPanelProps {
+  readonly onClose: () => void;
+}
+
+/**
+ * For internal users: by which rules this page shows and hides what it does, and a choice of whom to view it as
+ * (docs/behaviour/access.md#visibility-explained).
+ */
+export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
+  const { t } = useText();
+  const { viewAs } = useViewAs();
+  const { target } = useLocation();
+  const menus = useMenuVerdicts();
+  const first = useRef<HTMLSelectElement>(null);
+  const id = useId();
+  const asked = askedOf(target);
+  if (!viewAs) return null;
+  return (
+    <Dialog
+      isWide
+      title={t('visibility.open')}
+      text={t('visibility.intro')}
+      close={{ label: t('common.close'), onClose }}
+      initialFocus={first}
+      actions={<Button onClick={onClose}>{t('common.close')}</Button>}
+    >
+      <div className="hc-visibility">
+        <ViewForm viewAs={viewAs} first={first} />
+        <section aria-labelledby={`${id}-screen`}>
+          <h3 id={`${id}-screen`} className="hc-visibility__heading">
+            {t('visibility.screen')}
+          </h3>
+          {asked ? <ScreenVerdicts {...asked} /> : <p>{t('visibility.nothing')}</p>}
+        </section>
+        <section aria-labelledby={`${id}-menus`}>
+          <h3 id={`${id}-menus`} className="hc-visibility__heading">
+            {t('visibility.menus')}
+          </h3>
+          <VerdictList items={menus} />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Asked {
+  readonly view: 'article' | 'page' | 'search';
+  readonly id: string;
+}
+
+/** What is asked of the screen of an address; null where nothing on it depends on its visitor. */
+function askedOf(target: Target): Asked | null {
+  if (target.view === 'article') return { view: 'article', id: target.articleId };
+  if (target.view === 'page') return { view: 'page', id: target.pageId };
+  return target.view === 'search' ? { view: 'search', id: target.searchTerm } : null;
+}
+
+function ScreenVerdicts(asked: Asked) {
+  const { t } = useText();
+  const { navigation } = useRuntime();
+  const langLocale = navigation.siteContext().locale;
+  const read = useRead('explainVisibility', { ...asked, langLocale }, { isAside: true });
+  if (read.status === 'loading') return <Spinner label={t('common.loading')} />;
+  if (read.status === 'failed') return <ErrorPanel isAside error={read.error} onRetry={read.retry} />;
+  const items = read.data.items.map((item) => ({ ...item, kind: t(`visibility.kinds.${item.kind}`) }));
+  return items.length === 0 ? <p>{t('visibility.nothing')}</p> : <VerdictList items={items} />;
+}
+
+/** Whom to view the site as. */
+function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: Ref<HTMLSelectElement> }) {
+  const { t, locale } = useText();
+  const { config } = useRuntime();
+  const { choose, isBusy, error } = useViewAs();
+  const { text } = useErrorText(error);
+  const [role, setRole] = useState(viewAs.role);
+  const [country, setCountry] = useState(viewAs.country);
+  const hasNoCountry = role === '' || role === 'guest';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void choose({ role, country: hasNoCountry ? '' : country });
+  };
+  return (
+    <form className="hc-visibility__form" onSubmit={submit}>
+      <Select
+        ref={first}
+        label={t('visibility.viewAs')}
+        value={role}
+        placeholder={t('visibility.self')}
+        options={previewVisitors.map((value) => ({ value, label: t(`visibility.roles.${value}`) }))}
+        onChange={({ target }) => setRole(previewVisitors.find((each) => each === target.value) ?? '')}
+      />
+      <Select
+        label={t('visibility.country')}
+        value={hasNoCountry ? '' : country}
+        disabled={hasNoCountry}
+        placeholder={t('visibility.noCountry')}
+        options={viewAs.countries.map((value) => ({
+          value,
+          label: config.eorCountries[value]?.[0] ?? value,
+        }))}
+        onChange={({ target }) => setCountry(target.value)}
+      />
+      <Button type="submit" variant="primary" busy={isBusy}>
+        {t('visibility.view')}
+      </Button>
+      {viewAs.withheld.length > 0 && (
+        <p className="hc-visibility__note">
+          {t('visibility.withheld', { values: formatList(viewAs.withheld, locale) })}
+        </p>
+      )}
+      {error !== null && (
+        <p className="hc-visibility__note" role="alert">
+          {text}
+        </p>
+      )}
+    </form>
+  );
+}
