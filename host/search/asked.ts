@@ -86,6 +86,17 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
   return ways;
 }
 
+/** The ways of each word to be a verb whose beginning is the last word of the query: melde ... an, for anmelden. */
+function separatedVerbWays(index: LiveIndex, words: readonly TypedWord[]): Way[][] {
+  const particle = words.at(-1)?.terms.join(' ') ?? '';
+  const isParticle = index.languages.some(({ verbParticles }) => verbParticles.has(particle));
+  return words.map(({ terms: [term = '', ...rest] }, at) => {
+    if (!isParticle || rest.length > 0 || at === words.length - 1) return [];
+    const forms = formsOf(index, `${particle}${term}`);
+    return forms.length > 0 ? [{ places: [forms], quality: SPELLED, typos: 0 }] : [];
+  });
+}
+
 /** What a mistyped word may have meant among the words that only the synonyms know. */
 function synonymTypoWays(index: LiveIndex, { terms }: TypedWord): Way[] {
   const [nearest] = terms.length === 1 ? index.synonyms().near(terms[0] ?? '') : [];
@@ -100,11 +111,13 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   const words = typed.slice(0, MAX_WORDS);
   const says = tellingWords(index, words);
   const neighbours = waysOfNeighbours(index, words, says);
+  const separated = separatedVerbWays(index, words);
+  const isSeparated = separated.some((ways) => ways.length > 0);
   const size = countCommon(visible, visible);
 
   return words.flatMap((word, at): AskedWord[] => {
-    if (!says[at]) return [];
-    let ways = [...waysOfWord(index, word), ...(neighbours[at] ?? [])];
+    if (!says[at] || (isSeparated && at === words.length - 1)) return [];
+    let ways = [...waysOfWord(index, word), ...(neighbours[at] ?? []), ...(separated[at] ?? [])];
     let direct = rowsOfWays(index, ways);
     let count = countCommon(direct, visible);
     if (word.prefix && (typing || count === 0)) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createDocument, createIndex } from '../testing/search-index.ts';
+import { createDocument, createIndex, INTERNAL } from '../testing/search-index.ts';
 
 describe('languages', () => {
   const texts: [objectID: string, title: string, queries: string[]][] = [
@@ -34,4 +34,26 @@ describe('languages', () => {
     assert.equal(hit?.title, 'Half \ud83d pay');
     assert.equal(hit?.body, '\udc4d');
   });
+
+  const forms: [locale: string, query: string, title: string, others: readonly string[]][] = [
+    ['de-DE', 'wie melde ich mich an', 'Anmelden am Konto', ['Schäden melden', 'Ändern an Konten']],
+    ['de-DE', 'wie nehme ich am Kurs teil', 'Teilnehmen', ['Ein Teil', 'Nehmen']],
+    ['de-DE', 'wie lege ich ein Konto neu an', 'Ein Konto anlegen', ['Konto löschen', 'Belege ablegen']],
+    ['nl-NL', 'hoe vraag ik het aan', 'Verlof aanvragen', ['Vragen stellen', 'Aan de slag']],
+    ['nl-NL', 'waar meld ik mij af', 'Afmelden', ['Schade melden', 'Af en toe']],
+    ['de-DE', 'Abrechnung', 'Gehaltsabrechnungen', ['Rechnen']],
+    ['nl-NL', 'aanvraag', 'Verlofaanvraag', ['Verlof']],
+    ['en-US', 'approve', 'Approvals and approving', ['Proof']],
+    ['es-ES', 'pago', 'Los pagos', ['Las plagas']],
+    ['fr-FR', 'congé', 'Les congés', ['Les conseils']],
+    ['pl-PL', 'urlop', 'Lista urlopów', ['Lista osób']],
+    ['pt-BR', 'férias', 'Sua feria', ['Sua feira']],
+  ];
+  for (const [locale, query, title, others] of forms) {
+    it(`“${query}” finds “${title}” first in ${locale}`, async () => {
+      const documents = [...others, title].map((name) => createDocument(name, { title: name }));
+      const { ids } = await createIndex(documents, INTERNAL, locale);
+      assert.equal((await ids(query, { typoTolerance: false }))[0], title);
+    });
+  }
 });

@@ -7,6 +7,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { deu, eng, fra, nld, pol, por, spa } from 'stopword';
 import askingWords from './asking-words.json' with { type: 'json' };
+import verbParticles from './verb-particles.json' with { type: 'json' };
 import { fold, wordsOf } from './words.ts';
 
 /** What the search knows of a language. */
@@ -18,6 +19,8 @@ export interface Language {
   readonly stopWords: ReadonlySet<string>;
   /** Whether words are written together without a hyphen: Gehaltsabrechnung. */
   readonly joinsWords: boolean;
+  /** Folded beginnings of verbs that stand at the end of a question: melde ich mich an, for anmelden. */
+  readonly verbParticles: ReadonlySet<string>;
 }
 
 const polishStems = new StemmerPl();
@@ -29,21 +32,27 @@ function polish(word: string): string {
   return stem.length > 4 ? stem.replace(polishEnding, '') : stem;
 }
 
-/** The words of questions say as little as articles do: how do I find. */
+/** The words of questions say as little as articles do: how do I find. Only languages with such verbs join words. */
 function language(
   code: keyof typeof askingWords,
   stem: (word: string) => string,
   stopWords: readonly string[],
-  joinsWords = false,
+  particles = '',
 ): Language {
-  const asking = wordsOf(askingWords[code]).map(({ term }) => term);
-  return { code, stem, stopWords: new Set([...stopWords.map(fold), ...asking]), joinsWords };
+  const termsOf = (words: string) => wordsOf(words).map(({ term }) => term);
+  return {
+    code,
+    stem,
+    stopWords: new Set([...stopWords.map(fold), ...termsOf(askingWords[code])]),
+    joinsWords: particles !== '',
+    verbParticles: new Set(termsOf(particles)),
+  };
 }
 
 const known: Readonly<Record<string, Language>> = {
   en: language('en', english, eng),
-  de: language('de', german, deu, true),
-  nl: language('nl', dutch, nld, true),
+  de: language('de', german, deu, verbParticles.de),
+  nl: language('nl', dutch, nld, verbParticles.nl),
   es: language('es', spanish, spa),
   fr: language('fr', french, fra),
   pl: language('pl', polish, pol),

@@ -34,9 +34,13 @@ export function createDatabase(): DatabaseSync {
 }
 
 /** A database with one index named `help`, and a search in it. */
-export async function createIndex(documents: Iterable<SearchDocument>, scope: SearchScope = INTERNAL) {
+export async function createIndex(
+  documents: Iterable<SearchDocument>,
+  scope: SearchScope = INTERNAL,
+  locale = 'en-US',
+) {
   const db = createDatabase();
-  await replaceIndex(db, 'help', documents);
+  await replaceIndex(db, 'help', documents, { locales: [locale] });
   const find = (query: string, params: Record<string, unknown> = {}): Promise<SearchResult> =>
     search(db, { indexName: 'help', params: { query, ...params }, scope });
   const ids = async (query: string, params: Record<string, unknown> = {}) =>
