@@ -89,7 +89,7 @@ export async function documentOf(
     html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
   // The header shows it: asked for by its picture alone, it would be the last thing of the first paint to come.
   const logo =
-    elements !== 'none' && html`<link rel="preload" href="${url('favicon.svg')}" as="image"${priority}>\n`;
+    elements === 'shell' && html`<link rel="preload" href="${url('favicon.svg')}" as="image"${priority}>\n`;
   // The largest first: over HTTP/1.1 only six come at a time.
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
