@@ -45,6 +45,8 @@ export function siteChunk(id, { getModuleInfo }) {
   // By its name, because a file without one goes along with the first that imports it.
   if (isLarge) return nameOf(id);
   const screens = [...users].filter(isScreen);
+  // What only later parts of the frame share would bring to every screen what it needs itself.
+  if (screens.length === 0) return undefined;
   if (screens.length >= manyScreens || sizeOf(id) < smallFile) return 'screens';
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
