@@ -62,8 +62,14 @@ if (values.help || unknown.length > 0 || !(runs >= 1) || !(articles >= 1)) {
     positionals.length > 0 ? positionals : Object.keys(parts).filter((name) => !longParts.includes(name));
   for (const name of named) {
     console.error(`${name} …`);
-    const part = await parts[name]?.();
-    if (part) rows.push(...(await part({ runs, articles })));
+    try {
+      const part = await parts[name]?.();
+      if (part) rows.push(...(await part({ runs, articles })));
+    } catch (error) {
+      // The others are still worth their half an hour.
+      console.error(`The part ${name} failed:`, error);
+      process.exitCode = 1;
+    }
   }
   const table = tableOf(rows);
   console.log(table);

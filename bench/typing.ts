@@ -56,8 +56,9 @@ async function keystroke(page: Page): Promise<number> {
   return median(await page.evaluate(() => [...(window as unknown as Marked).benchTyping.keys]));
 }
 
-/** Milliseconds from an answer until its list is painted. */
-async function list(page: Page, text: string): Promise<number> {
+/** Milliseconds from an answer until its list is painted; null when it never comes. */
+async function listed(page: Page, text: string): Promise<number | null> {
+  await page.locator('input:not([type=checkbox])').first().focus();
   await clear(page);
   await page.waitForTimeout(4 * pause);
   const shown = page.evaluate(async (wanted) => {
@@ -75,12 +76,21 @@ async function list(page: Page, text: string): Promise<number> {
     const start = performance.now();
     while (!isThere()) {
       await new Promise(requestAnimationFrame);
-      if (performance.now() - start > 10_000) throw new Error(`${document.title} did not list ${wanted}`);
+      if (performance.now() - start > 6000) return null;
     }
     return (await marks.painted()) - marks.answered;
   }, `${text} result 5`);
   await page.keyboard.insertText(text);
   return shown;
+}
+
+/** The same; a page that missed what was put in gets it again. */
+async function list(page: Page, text: string): Promise<number> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const time = await listed(page, text);
+    if (time !== null) return time;
+  }
+  throw new Error(`${page.url()} did not list ${text}`);
 }
 
 function rowOf(
