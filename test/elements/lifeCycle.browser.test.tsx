@@ -136,6 +136,26 @@ describe('on one page', () => {
   });
 });
 
+describe('beside each other', () => {
+  it('elements of two sites lead each to its own, below its base path', async () => {
+    const place = (siteUrl: string) => {
+      const node = document.body.appendChild(document.createElement('div'));
+      configureWithin(node, { config: { siteUrl }, functions: {} });
+      const element = document.createElement('hc-breadcrumb');
+      element.setAttribute('current', 'Here');
+      return node.appendChild(element);
+    };
+    const [one, other] = [place('https://one.example/support'), place('https://other.example')];
+    await Promise.all([settled(one), settled(other)]);
+    const home = ({ shadowRoot }: Element) => shadowRoot?.querySelector('a')?.href;
+    expect([home(one), home(other)]).to.deep.equal([
+      'https://one.example/support/',
+      'https://other.example/',
+    ]);
+    for (const element of [one, other]) element.parentElement?.remove();
+  });
+});
+
 describe('100 times placed and taken away', () => {
   it('the elements of every tag leave no listener, no node and no request behind', async () => {
     const listeners = watchListeners();
