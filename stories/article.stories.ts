@@ -4,6 +4,7 @@ import '../elements/article.ts';
 import { articleAnswer, closingYourAccount, forCustomers, longArticle } from '../samples/content/articles.ts';
 import { terms } from '../samples/content/glossary.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press, shows } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Article', ...elementStories(elements.article) };
@@ -62,6 +63,17 @@ export const Guest: Story = { parameters: onSite({ path, user: null }) };
 /** A guest is sent to sign in: the address they leave for is in the actions. */
 export const GuestLeavesForLogin: Story = {
   parameters: onSite({ path, user: null, answers: { getContentById: forCustomers } }, 'loading'),
+};
+
+/** A reader says that it helped, and is thanked. */
+export const Helpful: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'button', 'Yes');
+    await shows(await page.findByText('Thank you for your feedback.'));
+  },
 };
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getContentById: longArticle } }) };

@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/breadcrumb.ts';
 import { longTitle } from '../samples/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Breadcrumb', ...elementStories(elements.breadcrumb, '6rem') };
@@ -14,6 +16,15 @@ const page = onSite({ path: '/glossary' });
 export const Content: Story = {
   args: { current: 'Training calendar', appearance: 'dark' },
   parameters: page,
+};
+
+/** There is a way home. */
+export const WayHome: Story = {
+  ...Content,
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  },
 };
 
 /** On the home page, whose name is then the help center's. */

@@ -5,7 +5,7 @@ import { CallError } from '#runtime/errors.ts';
 import '../elements/browse-menu.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { hasFocus, press, shows, user } from './support/inside.ts';
+import { hasFocus, inside, press, shows } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Browse menu', ...elementStories(elements.browseMenu, '30rem') };
@@ -15,7 +15,7 @@ type Story = StoryObj<ElementProps<'browseMenu'>>;
 
 const openAt = (category: string): NonNullable<Story['play']> => {
   return async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', 'Browse by');
     if (category !== 'Role') await press(page, 'tab', category);
     await shows(await page.findByRole('tabpanel', { name: category }));
@@ -24,7 +24,7 @@ const openAt = (category: string): NonNullable<Story['play']> => {
 
 /** The first category, in whatever language. */
 const open: NonNullable<Story['play']> = async (context) => {
-  const page = await user(context);
+  const page = await inside(context);
   await userEvent.click(await page.findByRole('button'), { pointerEventsCheck: 0 });
   await shows(await page.findByRole('tabpanel'));
 };
@@ -46,7 +46,7 @@ export const ClosedAgain: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
     await open(context);
-    const page = await user(context);
+    const page = await inside(context);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(page.queryByRole('tabpanel')).toBeNull());
     await hasFocus(page.getByRole('button', { name: 'Browse by' }));

@@ -1,5 +1,6 @@
 import '../elements/case-detail.ts';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import { advisorAdmin } from '../samples/content/advisor.ts';
@@ -13,6 +14,7 @@ import {
 } from '../samples/content/caseDetail.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press } from './support/inside.ts';
 import type { ShownState } from './support/settled.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
@@ -88,6 +90,19 @@ export const FilesFail: Story = story({ attachFilesToCase: new CallError('offlin
 
 /** Alone on a page that guests may see; the shell sends them to sign in. */
 export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };
+
+/** Words are made bold by the toolbar, which belongs to the field for a comment. */
+export const CommentBegun: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    const field = await page.findByRole('textbox', { name: 'Add a comment' });
+    field.focus();
+    await press(page, 'button', 'Bold');
+    await expect(page.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true');
+  },
+};
 
 export const LongText: Story = story({ getCase: longCase });
 

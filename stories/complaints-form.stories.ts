@@ -5,6 +5,7 @@ import '../elements/complaints-form.ts';
 import { newCaseId } from '../samples/content/advisor.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press, shows } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Complaints form', ...elementStories(elements.complaintsForm, '70rem') };
@@ -14,23 +15,34 @@ type Story = StoryObj<ElementProps<'complaintsForm'>>;
 const path = '/complaints-form';
 const answers: Answers = { createComplaintsCase: newCaseId, attachFilesToCase: true };
 
-/** Press Submit: the button tells how far it is, and that it is done. */
+/** Fill it in and press Submit: the button tells how far it is, and that it is done. */
 export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
 
 /** A user is led to the case afterwards. */
 export const SignedIn: Story = { parameters: onSite({ path, answers }) };
 
-/** Press Submit: the form stays locked. */
+/** What is missing is marked, and nothing is sent. */
+export const NothingFilledIn: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'button', 'Submit');
+    await shows(await page.findByText('Your complaint was not sent. Check the fields that are marked.'));
+  },
+};
+
+/** Fill it in and press Submit: the form stays locked. */
 export const Creating: Story = {
   parameters: onSite({ path, user: null, answers: { ...answers, createComplaintsCase: pending } }),
 };
 
-/** Choose files and press Submit. */
+/** Fill it in, choose files and press Submit. */
 export const Attaching: Story = {
   parameters: onSite({ path, user: null, answers: { ...answers, attachFilesToCase: pending } }),
 };
 
-/** Press Submit: the server's text stands under the button, and nothing is lost. */
+/** Fill it in and press Submit: the server's text stands under the button, and nothing is lost. */
 export const Refused: Story = {
   parameters: onSite({
     path,
@@ -39,7 +51,7 @@ export const Refused: Story = {
   }),
 };
 
-/** Press Submit: no answer comes, and the complaint may have been received. */
+/** Fill it in and press Submit: no answer comes, and the complaint may have been received. */
 export const Failed: Story = {
   parameters: onSite({
     path,
@@ -48,7 +60,7 @@ export const Failed: Story = {
   }),
 };
 
-/** Choose files and press Submit: the case exists without them. */
+/** Fill it in, choose files and press Submit: the case exists without them. */
 export const FilesFail: Story = {
   parameters: onSite({
     path,

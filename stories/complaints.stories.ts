@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/complaints.ts';
 import { complaintsMain, longRegion, regionText } from '../samples/content/complaints.ts';
 import type { Answers } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Complaints', ...elementStories(elements.complaints) };
@@ -56,6 +58,18 @@ export const Empty: Story = {
     path: `${path}#uk`,
     answers: { getMainSectionContent: '', getCountrySectionContent: '' },
   }),
+};
+
+/** The chosen region is the current one, and its text stands beside the list. */
+export const RegionChosen: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'link', 'Australia');
+    await expect(await page.findByRole('link', { name: 'Australia', current: true })).toBeInTheDocument();
+    await expect(page.getByRole('region', { name: /Australia|Regions/ })).not.toBeEmptyDOMElement();
+  },
 };
 
 export const LongText: Story = {

@@ -1,10 +1,12 @@
 import '../elements/contact-advisor.ts';
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import { advisorAdmin, newCaseId, ownCases } from '../samples/content/advisor.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Contact advisor', ...elementStories(elements.contactAdvisor, '60rem') };
@@ -32,6 +34,18 @@ export const OneAdvisor: Story = {
     user: { ...user, canContactEorAdvisor: false, canContactPeoAdvisor: false },
     answers,
   }),
+};
+
+/** Another advisor is chosen. */
+export const AdvisorChosen: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'radio', 'PEO advisor');
+    await expect(await page.findByRole('radio', { name: 'PEO advisor', checked: true })).toBeInTheDocument();
+    await expect(page.getByRole('radio', { name: 'EOR advisor' })).not.toBeChecked();
+  },
 };
 
 export const Loading: Story = states.loading;

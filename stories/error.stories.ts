@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/error.ts';
 import { longTitle, longWord } from '../samples/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Error', ...elementStories(elements.error) };
@@ -15,6 +17,15 @@ export const NotFound: Story = { args: { kind: 'not-found' } };
 export const LoadError: Story = { args: { kind: 'load-error' } };
 
 export const AccessDenied: Story = { args: { kind: 'access-denied' } };
+
+/** There is a way home. */
+export const WayHome: Story = {
+  ...NotFound,
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  },
+};
 
 /** Guests are offered to sign in. */
 export const Guest: Story = { ...NotFound, parameters: onSite({ user: null }) };

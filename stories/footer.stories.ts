@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/footer.ts';
 import { longTitle, longWord } from '../samples/content/items.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Footer', ...elementStories(elements.footer, '24rem') };
@@ -11,6 +13,14 @@ export default meta;
 type Story = StoryObj<ElementProps<'footer'>>;
 
 export const Content: Story = {};
+
+/** Every link of the site is in reach. */
+export const Links: Story = {
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(6);
+  },
+};
 
 /** A site that configures no links and no licence lines. */
 export const Empty: Story = {

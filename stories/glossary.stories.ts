@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/glossary.ts';
 import { longTerms, manyTerms, noTerms, terms } from '../samples/content/glossary.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, paste } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Glossary', ...elementStories(elements.glossary) };
@@ -49,6 +51,18 @@ export const Forbidden: Story = states.forbidden;
 export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
+
+/** The terms with the typed word are left. */
+export const Searched: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    paste(await page.findByRole('searchbox', { name: 'Search terms' }), 'aggregate');
+    await waitFor(() => expect(page.queryByRole('heading', { name: 'PAYE' })).toBeNull());
+    await expect(await page.findByRole('heading', { name: 'Aggregate method' })).toBeInTheDocument();
+  },
+};
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getAllGlossaryTerms: longTerms } }) };
 

@@ -6,7 +6,7 @@ import '../elements/header.ts';
 import { longTitle } from '../samples/content/items.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { hasFocus, press, shows, user } from './support/inside.ts';
+import { hasFocus, inside, press, shows } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Header', ...elementStories(elements.header, '8rem') };
@@ -52,7 +52,7 @@ export const NarrowMenu: Story = {
   globals: looks.narrow,
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', 'Menu');
     await shows(await page.findByRole('dialog', { name: 'Menu' }));
     await shows(page.getByRole('button', { name: 'Sign Out' }));
@@ -64,7 +64,7 @@ export const NarrowMenuClosed: Story = {
   globals: looks.narrow,
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', 'Menu');
     await press(page, 'button', 'Close menu');
     await waitFor(() => expect(page.queryByRole('dialog')).toBeNull());
@@ -76,7 +76,7 @@ export const NarrowMenuClosed: Story = {
 export const Account: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', /^Account/);
     await shows(await page.findByText('Femke de Vries'));
     await shows(page.getByRole('button', { name: 'Sign Out' }));

@@ -9,7 +9,7 @@ import { longNews, noNews } from '../samples/content/news.ts';
 import { findAmong } from '../samples/findAmong.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { press, shows, user } from './support/inside.ts';
+import { inside, press, shows } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Home', ...elementStories(elements.home) };
@@ -60,7 +60,7 @@ export const ItTrial: Story = { parameters: onSite({ user: trialUser }) };
 export const ProductChosen: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'tab', 'Payroll');
     await shows(await page.findByRole('tabpanel', { name: 'Payroll' }));
     await expect(page.queryByRole('tabpanel', { name: 'HR' })).toBeNull();
@@ -71,7 +71,7 @@ export const ProductChosen: Story = {
 export const Topic: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    await (await user(context)).findByRole('heading', { name: 'Services' });
+    await (await inside(context)).findByRole('heading', { name: 'Services' });
     const detail = { topic: 'payroll' };
     document.dispatchEvent(new CustomEvent(messageEvent, { detail, cancelable: true }));
   },

@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/integration.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Integration', ...elementStories(elements.integration) };
@@ -11,6 +13,15 @@ type Story = StoryObj<ElementProps<'integration'>>;
 
 export const UnderConstruction: Story = {
   parameters: onSite({ path: '/integration?integration=postlane-12' }),
+};
+
+/** There is a way home. */
+export const WayHome: Story = {
+  ...UnderConstruction,
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/');
+  },
 };
 
 export const NonePassed: Story = { parameters: onSite({ path: '/integration' }) };

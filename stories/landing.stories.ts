@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/landing.ts';
@@ -13,6 +14,7 @@ import {
 import { noTopics } from '../samples/content/topics.ts';
 import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Landing page', ...elementStories(elements.landing) };
@@ -93,6 +95,18 @@ export const Denied: Story = {
 export const Guest: Story = { parameters: onSite({ path, user: null }) };
 
 export const ItTrial: Story = { parameters: onSite({ path, user: trialUser }) };
+
+/** The articles of every topic are in reach. */
+export const ToAnArticle: Story = {
+  ...Content,
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findByRole('link', { name: 'Answer a tax notice' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/article?articleId='),
+    );
+  },
+};
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getLandingPage: longPage } }) };
 

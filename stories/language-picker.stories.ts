@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/language-picker.ts';
 import { elementStories } from './support/elementStories.ts';
-import { hasFocus, press, user } from './support/inside.ts';
+import { hasFocus, inside, press } from './support/inside.ts';
 import { looks } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Language picker', ...elementStories(elements.languagePicker, '6rem') };
@@ -17,7 +17,7 @@ export const Content: Story = {};
 export const Open: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', /^Language/);
     await expect(await page.findAllByRole('option')).toHaveLength(10);
     await hasFocus(page.getByRole('option', { selected: true }));
@@ -28,7 +28,7 @@ export const Open: Story = {
 export const Closed: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', /^Language/);
     await page.findByRole('listbox');
     await userEvent.keyboard('{Escape}');

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/my-cases.ts';
 import { longCases, supportCases } from '../samples/content/cases.ts';
 import { today } from '../samples/content/news.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, paste, press } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/My Cases', ...elementStories(elements.myCases) };
@@ -71,6 +73,21 @@ export const Malformed: Story = states.malformed;
 
 /** Alone on a page that guests may see; the shell sends them to sign in. */
 export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };
+
+/** Only closed cases are left, and then those whose subject has the word. */
+export const NarrowedDown: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'radio', /^Closed/);
+    await waitFor(() => expect(page.queryByRole('cell', { name: 'New' })).toBeNull());
+    paste(page.getByRole('searchbox', { name: 'Search cases' }), 'overtime');
+    await waitFor(() => expect(page.queryByRole('link', { name: /^New hire cannot/ })).toBeNull());
+    const [first] = await page.findAllByRole('link', { name: /^Overtime rule missing/ });
+    await expect(first).toHaveAttribute('href', expect.stringContaining('/case-detail?id='));
+  },
+};
 
 export const LongText: Story = {
   parameters: onSite({ path, answers: { getCaseList: longCases(today) }, user: admin }),

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/release-feed.ts';
 import { longNews, noNews, today } from '../samples/content/news.ts';
 import { manyNotes, releaseNotes } from '../samples/content/releaseNotes.ts';
 import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release feed', ...elementStories(elements.releaseFeed) };
@@ -59,6 +61,18 @@ export const NotFound: Story = states.notFound;
 export const Malformed: Story = states.malformed;
 
 export const ItTrial: Story = { parameters: onSite({ path, answers, user: trialUser }) };
+
+/** Only the notes of the chosen month are left. */
+export const MonthChosen: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'checkbox', 'July 2026');
+    await waitFor(() => expect(page.queryByRole('link', { name: /^Preview net pay/ })).toBeNull());
+    await expect(await page.findAllByRole('link', { name: 'Pay contractors in one run' })).toHaveLength(1);
+  },
+};
 
 export const LongText: Story = { parameters: onSite({ path, answers: { getReleaseNotes: longNews } }) };
 

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/release-note.ts';
 import { today } from '../samples/content/news.ts';
 import { longNote, releaseNotes } from '../samples/content/releaseNotes.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release note', ...elementStories(elements.releaseNote) };
@@ -35,6 +37,18 @@ export const Malformed: Story = states.malformed;
 
 export const NotFound: Story = {
   parameters: onSite({ path: '/release-note?id=nothing', answers }, 'failed'),
+};
+
+/** There is a way back to the feed. */
+export const BackToTheFeed: Story = {
+  ...Content,
+  play: async (context) => {
+    const page = await inside(context);
+    await expect(await page.findByRole('link', { name: 'Release feed' })).toHaveAttribute(
+      'href',
+      '/release-feed',
+    );
+  },
 };
 
 export const LongText: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { expect, userEvent, waitFor } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { SearchFailed } from '#runtime/search.ts';
 import '../elements/search-bar.ts';
@@ -7,7 +7,7 @@ import { longHits } from '../samples/content/hits.ts';
 import { findAmong } from '../samples/findAmong.ts';
 import { pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { paste, press, user } from './support/inside.ts';
+import { inside, paste, press } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Search bar', ...elementStories(elements.searchBar, '8rem') };
@@ -19,30 +19,14 @@ type Story = StoryObj<ElementProps<'searchBar'>>;
 const typed =
   (term: string): Story['play'] =>
   async (context) =>
-    paste(await (await user(context)).findByRole('combobox'), term);
-
-/** Types a term and takes the first hit by the keyboard: the page it leads to is in the actions. */
-export const HitChosen: Story = {
-  tags: ['!autodocs'],
-  args: { appearance: 'light' },
-  play: async (context) => {
-    const page = await user(context);
-    const field = await page.findByRole('combobox', { name: 'Search Help Center' });
-    await userEvent.type(field, 'payroll');
-    await page.findByRole('option', { name: 'Pay people outside the payroll schedule' });
-    await userEvent.keyboard('{ArrowDown}');
-    await expect(page.getByRole('option', { selected: true })).toHaveTextContent(/^Pay people/);
-    await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
-  },
-};
+    paste(await (await inside(context)).findByRole('combobox'), term);
 
 /** The term can be taken back, and the results go with it. */
 export const Cleared: Story = {
   tags: ['!autodocs'],
   args: { appearance: 'light' },
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     paste(await page.findByRole('combobox'), 'payroll');
     await page.findByRole('listbox', { name: 'Search results' });
     await press(page, 'button', 'Clear search');

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { SearchFailed } from '#runtime/search.ts';
 import '../elements/search.ts';
@@ -7,6 +8,7 @@ import { longTitle } from '../samples/content/items.ts';
 import { findAmong } from '../samples/findAmong.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Search results', ...elementStories(elements.search) };
@@ -47,6 +49,19 @@ export const Failed: Story = {
 export const NoTerm: Story = { parameters: onSite({ path: '/search' }, 'failed') };
 
 export const ItTrial: Story = { parameters: onSite({ path, user: trialUser }) };
+
+/** Only the hits of the chosen app are left. */
+export const AppChosen: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    const option = await page.findByRole('option', { name: 'Finance (1)' });
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Apps' }), option);
+    await waitFor(() => expect(page.queryByRole('link', { name: /^Answer a payroll/ })).toBeNull());
+    await expect(await page.findAllByRole('link', { name: /^Post payroll to your ledger/ })).toHaveLength(1);
+  },
+};
 
 export const LongText: Story = {
   parameters: onSite({

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/session-timeout.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press, shows } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Session time-out', ...elementStories(elements.sessionTimeout) };
@@ -21,6 +22,17 @@ export const LongerWarning: Story = {
 
 /** Nothing shows while the session is in use. */
 export const Active: Story = { parameters: onSite({ sessionPhase: 'active' }) };
+
+/** Continue Working could not reach the server, and says so. */
+export const NotProlonged: Story = {
+  ...Warning,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'button', 'Continue Working');
+    await shows(await page.findByText(/^Your session could not be prolonged/));
+  },
+};
 
 export const InGerman: Story = { ...Warning, globals: looks.inGerman };
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/shell.ts';
@@ -7,6 +8,7 @@ import { longTitle } from '../samples/content/items.ts';
 import { harborMastersPage } from '../samples/content/landing.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, paste, press } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Shell', ...elementStories(elements.shell) };
@@ -66,6 +68,19 @@ export const Announcement: Story = {
       announcement: { enabled: true, text: 'Pay runs are slower than usual this morning.', level: 'warning' },
     },
   }),
+};
+
+/** From the search to the article that was looked for. */
+export const SearchedAndRead: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    paste(await page.findByRole('combobox', { name: 'Search Help Center' }), 'outside');
+    await press(page, 'option', /^Pay people outside/);
+    await expect(
+      await page.findByRole('heading', { level: 1, name: 'Pay people outside the schedule' }),
+    ).toBeInTheDocument();
+  },
 };
 
 export const LongText: Story = {

@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/topic-section.ts';
 import { countryTopics, longTopics, noTopics } from '../samples/content/topics.ts';
 import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
+import { inside, press } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Topic section', ...elementStories(elements.topicSection) };
@@ -56,6 +58,17 @@ export const Guest: Story = {
 };
 
 export const ItTrial: Story = { args: slug, parameters: onSite({ user: trialUser }) };
+
+/** A topic's subtopics fold out in the list of topics. */
+export const TopicUnfolded: Story = {
+  ...Content,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    await press(page, 'button', 'Subtopics of Run payroll');
+    await expect(await page.findByRole('link', { name: 'Corrections' })).toBeInTheDocument();
+  },
+};
 
 export const LongText: Story = {
   args: slug,

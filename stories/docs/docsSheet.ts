@@ -7,6 +7,7 @@ docsSheet.replaceSync(`
   .docs-table th { color: var(--hc-color-text-muted); font: var(--hc-text-small-strong); }
   .docs-table code { font: var(--hc-text-code); }
   .docs-swatch { display: inline-block; inline-size: 3.5rem; block-size: 2rem; border: 1px solid var(--hc-color-border-strong); border-radius: var(--hc-radius-sm); }
+  .docs-pair { display: flex; }
   .docs-ground { display: inline-block; padding: var(--hc-space-1); background: var(--hc-color-page); }
   .docs-bar { display: block; block-size: var(--hc-space-4); max-inline-size: 100%; background: var(--hc-color-brand); }
   .docs-box { display: block; inline-size: 5rem; block-size: 3rem; background: var(--hc-color-surface); border: 1px solid var(--hc-color-border); }

@@ -58,11 +58,15 @@ function Sample({ name, section }: Token) {
 }
 
 function InBothSchemes({ value }: { readonly value: string }) {
-  return (['light', 'dark'] as const).map((colorScheme) => (
-    <span key={colorScheme} className="docs-ground" style={{ colorScheme }}>
-      <span className="docs-swatch" style={{ background: value }} />
+  return (
+    <span className="docs-pair">
+      {(['light', 'dark'] as const).map((colorScheme) => (
+        <span key={colorScheme} className="docs-ground" style={{ colorScheme }}>
+          <span className="docs-swatch" style={{ background: value }} />
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
 
 /** A size of type with the tracking that belongs to it. */

@@ -5,18 +5,19 @@ interface Canvas {
 }
 
 /** Finds things in a story as a user does, by roles and words, once its element or widget shows something. */
-export async function user({ canvasElement }: Canvas) {
-  const root = await waitFor(() => {
-    const found = canvasElement.firstElementChild?.shadowRoot;
-    if (!found?.textContent) throw new Error('The story shows nothing.');
-    return found;
-  });
-  // Queries ask of their container what elements and shadow roots have in common.
-  return within(root as unknown as HTMLElement);
+export async function inside({ canvasElement }: Canvas) {
+  return within(
+    await waitFor(() => {
+      const parts = Array.from(canvasElement.firstElementChild?.shadowRoot?.children ?? []);
+      const shown = parts.find(({ localName, textContent }) => localName !== 'style' && textContent);
+      if (!shown) throw new Error('The story shows nothing.');
+      return shown as HTMLElement;
+    }),
+  );
 }
 
 /** What a user sees of a story. */
-export type Seen = Awaited<ReturnType<typeof user>>;
+export type Seen = Awaited<ReturnType<typeof inside>>;
 
 /** Presses what has this role and name, once it is there. */
 export async function press(seen: Seen, role: string, name: string | RegExp): Promise<void> {

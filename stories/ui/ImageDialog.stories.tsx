@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
 import { ImageDialog } from '#ui/ImageDialog.tsx';
-import { press, shows, user } from '../support/inside.ts';
+import { inside, press, shows } from '../support/inside.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
@@ -43,7 +43,7 @@ export const Open: Story = {};
 export const Closed: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', 'Close');
     await expect(page.queryByRole('dialog')).toBeNull();
     await press(page, 'button', 'Enlarge');

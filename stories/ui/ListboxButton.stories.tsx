@@ -4,7 +4,7 @@ import { userEvent } from 'storybook/test';
 import { IconFilter } from '#ui/icons/interface.tsx';
 import { ListboxButton, type ListboxButtonProps } from '#ui/ListboxButton.tsx';
 import { longTitle } from '../../samples/content/items.ts';
-import { shows, user } from '../support/inside.ts';
+import { inside, shows } from '../support/inside.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
@@ -40,7 +40,7 @@ export const Closed: Story = {};
 export const Open: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await userEvent.click(page.getByRole('button'));
     await shows(page.getByRole('listbox'));
   },

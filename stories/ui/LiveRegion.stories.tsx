@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
 import { LiveRegion, type LiveRegionProps } from '#ui/LiveRegion.tsx';
-import { user } from '../support/inside.ts';
+import { inside } from '../support/inside.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
 type Args = Required<LiveRegionProps>;
@@ -24,7 +24,7 @@ type Story = StoryObj<Args>;
 
 export const Polite: Story = {
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await expect(await page.findByText('12 results')).toHaveAttribute('aria-live', 'polite');
   },
 };

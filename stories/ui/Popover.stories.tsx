@@ -4,7 +4,7 @@ import { expect, userEvent } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
 import { Listbox } from '#ui/Listbox.tsx';
 import { Popover, type PopoverProps, usePopoverButton } from '#ui/Popover.tsx';
-import { hasFocus, press, shows, user } from '../support/inside.ts';
+import { hasFocus, inside, press, shows } from '../support/inside.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
@@ -55,7 +55,7 @@ export const Open: Story = { tags: ['!autodocs'] };
 export const ChosenByKeyboard: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     (await page.findByRole('option', { name: 'North quay' })).focus();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await expect(page.queryByRole('listbox')).toBeNull();

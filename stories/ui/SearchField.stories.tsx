@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { SearchField, type SearchFieldProps } from '#ui/SearchField.tsx';
 import { longTitle } from '../../samples/content/items.ts';
-import { press, user } from '../support/inside.ts';
+import { inside, paste, press } from '../support/inside.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
@@ -30,9 +30,9 @@ export const Empty: Story = {};
 export const TypedAndCleared: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     const field = page.getByRole('searchbox', { name: 'Search berths' });
-    await userEvent.type(field, 'quay');
+    paste(field, 'quay');
     await expect(field).toHaveValue('quay');
     await press(page, 'button', 'Clear search');
     await expect(field).toHaveValue('');

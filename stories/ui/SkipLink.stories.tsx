@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { userEvent } from 'storybook/test';
 import { SkipLink } from '#ui/SkipLink.tsx';
-import { hasFocus, user } from '../support/inside.ts';
+import { hasFocus, inside } from '../support/inside.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 
@@ -32,7 +32,7 @@ export const Hidden: Story = {};
 export const Focused: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    (await user(context)).getByRole('button', { name: 'Skip to content' }).focus();
+    (await inside(context)).getByRole('button', { name: 'Skip to content' }).focus();
   },
 };
 
@@ -40,7 +40,7 @@ export const Focused: Story = {
 export const Used: Story = {
   tags: ['!autodocs'],
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     page.getByRole('button', { name: 'Skip to content' }).focus();
     await userEvent.keyboard('{Enter}');
     await hasFocus(page.getByRole('region', { name: 'Content' }));
