@@ -108,7 +108,7 @@ export const VisibilityExplained: Story = {
     },
   }),
   play: async (context) => {
-    const page = await user(context);
+    const page = await inside(context);
     await press(page, 'button', /^Account/);
     await press(page, 'button', 'Visibility');
     await shows(await page.findByText('Close your account · Article'));

@@ -3,7 +3,7 @@ export const docsSheet = new CSSStyleSheet();
 docsSheet.replaceSync(`
   :host { color-scheme: light; margin-block: var(--hc-space-4) var(--hc-space-8); }
   .docs-table { inline-size: 100%; border-collapse: collapse; font: var(--hc-text-small); }
-  .docs-table :is(th, td) { padding: var(--hc-space-2); border-block-end: 1px solid var(--hc-color-border); text-align: start; vertical-align: middle; overflow-wrap: anywhere; }
+  .docs-table :is(th, td) { padding: var(--hc-space-2); border-block-end: 1px solid var(--hc-color-border); text-align: start; vertical-align: middle; overflow-wrap: break-word; }
   .docs-table th { color: var(--hc-color-text-muted); font: var(--hc-text-small-strong); }
   .docs-table code { font: var(--hc-text-code); }
   .docs-swatch { display: inline-block; inline-size: 3.5rem; block-size: 2rem; border: 1px solid var(--hc-color-border-strong); border-radius: var(--hc-radius-sm); }
