@@ -47,7 +47,12 @@ export function siteChunk(id, { getModuleInfo }) {
   const screens = [...users].filter(isScreen);
   // What only later parts of the frame share would bring to every screen what it needs itself.
   if (screens.length === 0) return undefined;
-  if (screens.length >= manyScreens || sizeOf(id) < smallFile) return 'screens';
+  // A small one joins them where it needs nothing but them: it must not need a file that needs them in turn.
+  const joins = () =>
+    [...importsOf(id, getModuleInfo)].every(
+      (each) => each === id || ['shell', 'screens'].includes(siteChunk(each, { getModuleInfo })),
+    );
+  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins())) return 'screens';
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }
