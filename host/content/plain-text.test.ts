@@ -3,9 +3,17 @@ import { test } from 'node:test';
 import { plainText } from './plain-text.ts';
 
 const cases: readonly [html: string, text: string][] = [
-  ['<p>One</p><p>two</p>', 'One two'],
-  ['<ul><li>a<li>b</ul>', 'a b'],
-  ['<td>1</td><td>2</td>', '1 2'],
+  ['<p>One</p><p>two</p>', 'One · two'],
+  ['<ul><li>a<li>b</ul>', 'a · b'],
+  ['<tr><th>Who</th><td></td><td> 1 </td></tr><tr><td>2</td></tr>', 'Who · 1 · 2'],
+  [
+    '<div><h2>When to <em>pay</em></h2>\n<p>Pay first.</p><p>Then <button>ask</button> us:</p><ul><li>a</ul>',
+    'When to pay · Pay first. Then ask us: a',
+  ],
+  [
+    '<p>Street 1<br>Town<img alt="a map"></p><h3>Really?</h3><p>まず。</p>last',
+    'Street 1 Town a map · Really? まず。 last',
+  ],
   ['un<strong>believ</strong>able<br>news', 'unbelievable news'],
   ['Tom &amp; Jerry&nbsp;&eacute;t&eacute; &#x1F600; &lt;b&gt;', 'Tom & Jerry été 😀 <b>'],
   ['a < b and c > d', 'a < b and c > d'],

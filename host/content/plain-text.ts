@@ -1,4 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
+import { blockMark } from '../search/documents.ts';
 
 /** Elements whose content nobody reads. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math', 'head', 'title']);
@@ -10,25 +11,52 @@ const inline = new Set(
   ),
 );
 
+/** Elements that stand on lines, or in cells, of their own. */
+const blocks = new Set(
+  'address article aside blockquote caption dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol p pre section summary table tbody td tfoot th thead tr ul'.split(
+    ' ',
+  ),
+);
+
+const endsByItself = /[.!?:;,…·–—。．！？：；，、।]$/;
+
+/** Blocks as one line, which reads on where a sentence ends and else has a mark between two of them. */
+function joinBlocks(texts: readonly string[]): string {
+  const written = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return written.map((text, at) => (at === 0 ? '' : gapAfter(written[at - 1] ?? '')) + text).join('');
+}
+
+const gapAfter = (text: string) => (endsByItself.test(text.slice(-1)) ? ' ' : ` ${blockMark} `);
+
 /**
- * The readable text of HTML: entities decoded, tags gone, words of neighbouring blocks kept apart, white space
- * reduced to single spaces. Alternative texts of images count as text. Time grows with the length only, however
+ * The readable text of HTML: entities decoded, tags gone, white space reduced to single spaces, a mark between
+ * neighbouring blocks, as headings and cells, that no sentence ends. Alternative texts of images count as text. Time grows with the length only, however
  * deep the nesting, because nothing is kept of the open elements but an unread one.
  */
 export function plainText(html: string): string {
-  const parts: string[] = [];
+  const texts: string[] = [];
+  let parts: string[] = [];
   let tag = '';
   let attribute = '';
   let skipped = { name: '', depth: 0 };
   const say = (text: string) => {
     if (skipped.depth === 0) parts.push(text);
   };
+  const endBlock = () => {
+    if (parts.length > 0) texts.push(parts.join(''));
+    parts = [];
+  };
+  const border = (name: string) => {
+    if (skipped.depth > 0 || inline.has(name)) return;
+    if (blocks.has(name)) endBlock();
+    else say(' ');
+  };
   const isAlternative = () => tag === 'img' && attribute === 'alt';
   const open = (isClosed: boolean) => {
     if (unread.has(tag) && !isClosed) {
       if (skipped.depth === 0) skipped = { name: tag, depth: 1 };
       else if (skipped.name === tag) skipped.depth += 1;
-    } else if (!inline.has(tag)) say(' ');
+    } else border(tag);
   };
   const tokenizer = new Tokenizer(
     { decodeEntities: true, recognizeSelfClosing: true },
@@ -51,7 +79,7 @@ export function plainText(html: string): string {
       onclosetag: (start, end) => {
         const name = html.slice(start, end).toLowerCase();
         if (skipped.depth > 0) skipped.depth -= name === skipped.name ? 1 : 0;
-        else if (!inline.has(name)) say(' ');
+        else border(name);
       },
       ontext: (start, end) => say(html.slice(start, end)),
       ontextentity: (code) => say(String.fromCodePoint(code)),
@@ -65,5 +93,6 @@ export function plainText(html: string): string {
   );
   tokenizer.write(html);
   tokenizer.end();
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  endBlock();
+  return joinBlocks(texts);
 }

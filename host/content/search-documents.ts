@@ -9,6 +9,9 @@ import { fieldValue, linkOf } from './graph.ts';
 import { headingsOf } from './headings.ts';
 import { plainText } from './plain-text.ts';
 
+/** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
+export const documentsVersion = 1;
+
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {
   readonly linked: ReadonlyMap<string, Entry>;

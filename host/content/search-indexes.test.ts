@@ -114,3 +114,17 @@ test('a data folder of an earlier version gets its indexes anew, and loses the o
     rmSync(folder, { recursive: true });
   }
 });
+
+test('indexes of documents in an earlier form are built anew, those of today kept', async () => {
+  await withContentStore(async (store) => {
+    await importSmall(store);
+    const builds = () => store.sqlite.prepare('SELECT DISTINCT build FROM search_index').all();
+    const built = builds();
+    await ensureIndexes(store, defaultConfig.search);
+    assert.deepEqual(builds(), built);
+    store.sqlite.exec(`UPDATE search_index SET plan = json_remove(plan, '$.version')`);
+    await ensureIndexes(store, defaultConfig.search);
+    assert.notDeepEqual(builds(), built);
+    assert.ok((await idsIn(store, 'de-DE', 'zebra')).includes('public-one'));
+  });
+});

@@ -5,7 +5,7 @@ import { hasIndex, type IndexPlan, removeForgottenIndexes, replaceIndexes } from
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { contentVersion } from './entries.ts';
-import { namesIn, searchContext, searchDocuments } from './search-documents.ts';
+import { documentsVersion, namesIn, searchContext, searchDocuments } from './search-documents.ts';
 import { siteSynonyms } from './site-synonyms.ts';
 
 type SearchConfig = SiteConfig['search'];
@@ -26,7 +26,8 @@ export async function buildIndexes(
   ];
   const plans = indexes.map(({ name, locale }): IndexPlan => {
     const locales = fallbackChain(locale);
-    return { name, locales, synonyms: siteSynonyms(context, locales), names: namesIn(context, locale) };
+    const synonyms = siteSynonyms(context, locales);
+    return { name, locales, synonyms, names: namesIn(context, locale), version: documentsVersion };
   });
   const counted = function* () {
     let done = 0;
@@ -39,9 +40,9 @@ export async function buildIndexes(
   await replaceIndexes(sqlite, plans, counted());
 }
 
-/** Builds the indexes where there is content without them, as after an update that changed their form. */
+/** Builds the indexes where there is content without them, as after an update that changed their form or their texts. */
 export async function ensureIndexes(store: Store, search: SearchConfig): Promise<void> {
-  const isMissing = !hasIndex(store.sqlite, indexName(search, defaultLocale, false));
+  const isMissing = !hasIndex(store.sqlite, indexName(search, defaultLocale, false), documentsVersion);
   if (!isMissing || (await contentVersion(store.db)) === 0) return;
   await inTransaction(store, async (own) => {
     removeForgottenIndexes(own.sqlite);

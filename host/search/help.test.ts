@@ -22,6 +22,20 @@ describe('the best passage', () => {
     assert.deepEqual(hit?._passage?.heading, { text: heading, anchor: 'when-you-move' });
   });
 
+  it('begins after the mark behind a heading or a cell', async () => {
+    const cell = 'a cell without an end '.repeat(6);
+    const text = `${filler}${heading} · Pay of a ${filler}${cell}· Name of marmalade`;
+    const marked = { ...document, body: text };
+    const { find } = await createIndex([marked]);
+    const startOf = async (query: string) =>
+      ((await find(query)).hits[0]?._passage?.parts ?? [])
+        .map((part) => part.text)
+        .join('')
+        .slice(0, 10);
+    assert.equal(await startOf('pay'), 'Pay of a N');
+    assert.equal(await startOf('marmalade'), 'Name of ma');
+  });
+
   it('is none where the words stand in the title alone', async () => {
     const { find } = await createIndex([document]);
     const [hit] = (await find('guide')).hits;

@@ -1,4 +1,4 @@
-import type { DocumentHeading } from './documents.ts';
+import { blockMark, type DocumentHeading } from './documents.ts';
 import { type Finder, joinStretches, type Stretch } from './highlight.ts';
 import type { TextMatch } from './match.ts';
 
@@ -18,6 +18,10 @@ const LEAD_IN = 80;
 const WORDS_LEAD_IN = 40;
 /** A word that comes again counts a little. */
 const AGAIN = 0.05;
+
+/** A heading is followed by a mark where its text has no end of its own. */
+const firstWord = new RegExp(`[^\\s${blockMark}]|$`);
+const sentenceStart = new RegExp(`(?<=[.!?:${blockMark}]\\s)\\S`);
 
 function worthOf(stretches: readonly Stretch[], { words }: TextMatch): number {
   const best = new Map<number, number>();
@@ -40,8 +44,8 @@ function bestStart(stretches: readonly Stretch[], match: TextMatch): Stretch | u
 function beginning(text: string, found: number, section: number): number {
   if (found <= SEEN - WORDS_LEAD_IN && section === 0) return 0;
   const from = Math.max(section, found - LEAD_IN);
-  if (from === section) return section + text.slice(section).search(/\S|$/);
-  const sentence = text.slice(from, found).search(/(?<=[.!?:]\s)\S/);
+  if (from === section) return section + text.slice(section).search(firstWord);
+  const sentence = text.slice(from, found).search(sentenceStart);
   if (sentence >= 0) return from + sentence;
   const near = Math.max(section, found - WORDS_LEAD_IN);
   const word = text.slice(near, found).search(/(?<=\s)\S/);

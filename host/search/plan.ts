@@ -6,6 +6,8 @@ export interface IndexLanguage {
   readonly locales: readonly string[];
   /** Synonyms beside those that the search knows by itself. */
   readonly synonyms?: readonly SynonymGroup[];
+  /** The form of its documents: indexes of another one are outdated. */
+  readonly version?: number;
 }
 
 /** An index that is to be built. */

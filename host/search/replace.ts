@@ -64,10 +64,11 @@ function makeLive(db: DatabaseSync, build: number, count: number, plans: readonl
     `INSERT INTO search_index (name, build, plan) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET build = excluded.build, plan = excluded.plan`,
   );
-  plans.forEach(({ name, locales: own, synonyms = [] }, at) => {
+  plans.forEach(({ name, locales: own, synonyms = [], version = 0 }, at) => {
     const languages = own.map((locale) => locales.indexOf(locale));
     const scopes = [...languages, locales.length + at];
-    insert.run(name, build, JSON.stringify({ locales: own, synonyms, languages, scopes } satisfies KeptPlan));
+    const plan: KeptPlan = { locales: own, synonyms, version, languages, scopes };
+    insert.run(name, build, JSON.stringify(plan));
   });
   db.prepare(`UPDATE search_build SET state = 'live', documents = ? WHERE id = ?`).run(count, build);
   removeUnused(db);
@@ -154,9 +155,12 @@ export async function removeUnfinishedBuilds(db: DatabaseSync): Promise<void> {
   for (const { id } of unfinished) atomically(db, () => removeBuild(db, Number(id)));
 }
 
-/** Whether an index of that name can be searched. */
-export function hasIndex(db: DatabaseSync, indexName: string): boolean {
-  return db.prepare('SELECT 1 FROM search_index WHERE name = ?').get(indexName) !== undefined;
+/** Whether there is an index of that name with documents of this form. */
+export function hasIndex(db: DatabaseSync, indexName: string, version: number): boolean {
+  const found = db
+    .prepare(`SELECT 1 FROM search_index WHERE name = ? AND plan ->> 'version' = ?`)
+    .get(indexName, version);
+  return found !== undefined;
 }
 
 /** Drops the tables of builds that are no longer known. */
