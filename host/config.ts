@@ -90,7 +90,7 @@ const variables = {
   origin: variable(
     'HC_ORIGIN',
     '',
-    'Where the public reaches the site, such as https://help.example.com; names it to search engines.',
+    'Where the public reaches the site, such as https://help.example.com; names it to search engines and feed readers.',
     'empty or scheme and host, such as https://help.example.com',
     origin,
   ),

@@ -207,8 +207,9 @@ describe('stopping', { concurrency: true }, () => {
     assert.equal(host.errors(), '');
   });
 
-  it('half-sent sign-ins hold the end back no longer than its grace', async () => {
+  it('half-sent sign-ins hold the end back no longer than its grace', { timeout: 60_000 }, async (t) => {
     const host = run({ HC_DATA_DIR: await filledFolder('half-sent') });
+    t.after(() => host.child.kill('SIGKILL'));
     const { hostname, port, pathname } = new URL(await addressOf(host));
     const head = [
       `POST ${pathname}login HTTP/1.1`,
@@ -219,6 +220,7 @@ describe('stopping', { concurrency: true }, () => {
       'email=half',
     ].join('\r\n');
     const sockets = Array.from({ length: 50 }, () => connect(Number(port), '127.0.0.1'));
+    t.after(() => sockets.forEach((socket) => void socket.destroy()));
     for (const socket of sockets) {
       socket.on('error', () => {});
       await once(socket, 'connect');
@@ -228,6 +230,5 @@ describe('stopping', { concurrency: true }, () => {
     assert.equal((await fetch(`http://127.0.0.1:${port}${methodPath('getUserInfo')}`)).status, 200);
     host.child.kill('SIGTERM');
     assert.equal(await host.exit, 0);
-    for (const socket of sockets) socket.destroy();
   });
 });

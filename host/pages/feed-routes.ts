@@ -8,7 +8,6 @@ import { viewerOf } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
 import { errorList, HttpError, notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
-import { originOf } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { type Feed, type FeedItem, jsonFeed, rssFeed } from './feed.ts';
@@ -36,7 +35,7 @@ export async function feedRoutes(app: FastifyInstance, { site }: { site: Site })
         const refusal = new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
         return reply.code(refusal.statusCode).send(errorList(refusal));
       }
-      const feed = await feedOf(site, request, viewerOf(user));
+      const feed = await feedOf(site, requestPath(request.originalUrl), viewerOf(user));
       return reply.type(`${type}; charset=utf-8`).send(write(feed));
     };
     app.get(`/${file}`, answer);
@@ -44,12 +43,12 @@ export async function feedRoutes(app: FastifyInstance, { site }: { site: Site })
   }
 }
 
-async function feedOf(site: Site, request: FeedRequest, viewer: ReturnType<typeof viewerOf>): Promise<Feed> {
+async function feedOf(site: Site, path: string, viewer: ReturnType<typeof viewerOf>): Promise<Feed> {
   const { siteBasePath: basePath } = site.config;
-  const path = requestPath(request.originalUrl);
   const locale = localeFromPath(path, basePath);
   const siteContext = { basePath, locale };
-  const origin = originOf(request);
+  // Never what the request calls its host: without the setting, addresses are relative to the feed's.
+  const origin = site.config.origin ?? '';
   const t = await textsOf(nearestLocale(locale));
   const { text } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
   const notes = feedNotes(

@@ -94,19 +94,26 @@ describe('the formats', () => {
   });
 });
 
-for (const base of ['', '/support']) {
-  describe(`the feeds of a site ${base === '' ? 'at the root' : `below ${base}`}`, () => {
+const sites = [
+  { name: 'at the root', base: '', origin: 'https://help.example.com' },
+  { name: 'below a path, that was not told its origin', base: '/support', origin: '' },
+];
+for (const { name, base, origin } of sites) {
+  describe(`the feeds of a site ${name}`, () => {
+    const url = `${origin}${base}`;
     let host: TestHost;
     let guest: Client;
     let employee: Client;
     before(async () => {
-      host = await startHost({ env: { HC_SITE_BASE_PATH: base } });
+      host = await startHost({
+        env: { HC_SITE_BASE_PATH: base, HC_ORIGIN: origin, HC_TRUST_PROXY: 'on' },
+      });
       guest = guestOf(host);
       employee = await userOf(host, 'employee@harbor.example');
     });
     after(() => host.stop());
 
-    it('carry the notes that the page shows, with absolute addresses', async () => {
+    it('carry the notes that the page shows, with the addresses of the site', async () => {
       const langLocale = 'en-US';
       const answer = await (await employee.call('getReleaseNotes', { type: 'all', langLocale })).text();
       const titles = JSON.parse(answer).data.releaseNoteCollection.items.map(
@@ -120,7 +127,7 @@ for (const base of ['', '/support']) {
       assert.equal(rss.headers.get('content-type'), 'application/rss+xml; charset=utf-8');
       assert.deepEqual(textsOf(xml, 'title').slice(1), titles);
       assert.equal(new Set(textsOf(xml, 'guid')).size, titles.length);
-      assert.equal(textsOf(xml, 'link')[0], `${host.url}/release-feed`);
+      assert.equal(textsOf(xml, 'link')[0], `${url}/release-feed`);
 
       const json = await employee.fetch('/release-feed.json');
       assert.equal(json.headers.get('content-type'), 'application/feed+json; charset=utf-8');
@@ -128,15 +135,15 @@ for (const base of ['', '/support']) {
         home_page_url: string;
         items: { title: string; url: string }[];
       };
-      assert.equal(home_page_url, `${host.url}/release-feed`);
+      assert.equal(home_page_url, `${url}/release-feed`);
       assert.deepEqual(
         items.map(({ title }) => title),
         titles,
       );
       // Each leads to the note itself, whose page says so in its title.
-      assert.ok(items.every(({ url }) => url.startsWith(`${host.url}/release-note?id=`)));
+      assert.ok(items.every((item) => item.url.startsWith(`${url}/release-note?id=`)));
       const [first] = items;
-      const page = await employee.fetch(first?.url.slice(host.url.length) ?? '');
+      const page = await employee.fetch(first?.url.slice(url.length) ?? '');
       assert.equal(page.status, 200);
       assert.ok((await page.text()).includes(`<title>${first?.title}`));
       assert.equal((await employee.fetch('/release-note?id=nothing')).status, 404);
@@ -147,9 +154,17 @@ for (const base of ['', '/support']) {
         await employee.fetch('/de/release-feed.json')
       ).json()) as { language: string; home_page_url: string; items: { url?: string }[] };
       assert.equal(language, 'de-DE');
-      assert.equal(home_page_url, `${host.url}/de/release-feed`);
-      assert.ok(items.some(({ url }) => url?.startsWith(`${host.url}/de/release-note?`)));
+      assert.equal(home_page_url, `${url}/de/release-feed`);
+      assert.ok(items.some((item) => item.url?.startsWith(`${url}/de/release-note?`)));
       assert.equal((await employee.fetch('/nowhere/release-feed.json')).status, 404);
+    });
+
+    it('repeat nothing that a request claims about its host', async () => {
+      for (const path of ['/release-feed.rss', '/de/release-feed.json']) {
+        const response = await employee.fetch(path, { headers: { 'X-Forwarded-Host': 'evil.example' } });
+        assert.equal(response.status, 200);
+        assert.doesNotMatch(await response.text(), /evil\.example/, path);
+      }
     });
 
     it('are closed to guests, and nothing of them is kept by caches in between', async () => {

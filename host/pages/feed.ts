@@ -7,7 +7,7 @@ export interface FeedItem {
   readonly title: string;
   /** Plain text, or ''. */
   readonly text: string;
-  /** Where a reader is led, an absolute address. */
+  /** Where a reader is led; absolute where the site knows its origin. */
   readonly link: string;
   /** A calendar day as '2025-09-24', or ''. */
   readonly day: string;
