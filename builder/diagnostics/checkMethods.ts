@@ -12,9 +12,11 @@ export type Reason =
   | 'files'
   | 'comment'
   | 'complaint'
+  | 'view'
   | 'noUser'
   | 'noCase'
   | 'noArticle'
+  | 'notOffered'
   | 'noWay';
 
 /** How a method fared. Times are milliseconds. */
@@ -42,6 +44,7 @@ const effects: Readonly<Partial<Record<MethodName, Reason>>> = {
   attachFilesToCase: 'files',
   createCaseComment: 'comment',
   createComplaintsCase: 'complaint',
+  setViewAs: 'view',
 };
 
 /** A page that every site has topics for. */
@@ -97,6 +100,8 @@ export async function checkMethods(deps: CheckDeps): Promise<Answer<'getUserInfo
   await attempt('getAllGlossaryTerms', { langLocale });
   await attempt('getMainSectionContent', { langLocale });
   await attempt('getCountrySectionContent', { region: complaintRegions[0], langLocale });
+  if (user?.viewAs) await attempt('explainVisibility', { view: 'page', id: pageWithTopics, langLocale });
+  else skip('explainVisibility', 'notOffered');
   return user;
 }
 

@@ -3,10 +3,12 @@ import type { Script } from './script.ts';
 
 /** How long a busy page is waited for, in milliseconds. */
 const longestWait = 2000;
+/** How long a page is waited for that doesn't end its loading: one picture or script that hangs is enough. */
+const longestLoad = 4000;
 
 /**
- * Runs what no first paint needs: once the page has loaded and nothing else is to be done. Returns what gives it up while
- * it hasn't run.
+ * Runs what no first paint needs: once the page has loaded, or takes too long to, and nothing else is to be done. Returns
+ * what gives it up while it hasn't run.
  */
 export function whenIdle(work: () => void): () => void {
   let giveUp = () => {};
@@ -22,8 +24,17 @@ export function whenIdle(work: () => void): () => void {
   };
   if (document.readyState === 'complete') wait();
   else {
-    window.addEventListener('load', wait);
-    giveUp = () => window.removeEventListener('load', wait);
+    const stop = () => {
+      window.removeEventListener('load', loaded);
+      clearTimeout(timer);
+    };
+    const loaded = () => {
+      stop();
+      wait();
+    };
+    const timer = setTimeout(loaded, longestLoad);
+    window.addEventListener('load', loaded);
+    giveUp = stop;
   }
   return () => giveUp();
 }
