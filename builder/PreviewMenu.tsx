@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import { type PageDetail, previewVisitors } from '#contracts/builtPages.ts';
+import type { PageDetail } from '#contracts/builtPages.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
 import { languages, nearestLocale } from '#domain/locales.ts';
 import { useBuilder } from './builderContext.ts';
 

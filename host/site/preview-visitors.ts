@@ -1,4 +1,4 @@
-import { previewVisitors } from '#contracts/builtPages.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
 import type { Permission, SiteUser } from '../auth/users.ts';
 
 /** What somebody of a role may do, and has. */

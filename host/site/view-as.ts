@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { previewVisitors } from '#contracts/builtPages.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { ViewAs } from '#contracts/visibility.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
 import { type Permission, type SiteUser, viewerOf } from '../auth/users.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { roles } from './preview-visitors.ts';

@@ -65,19 +65,6 @@ export const pageAccesses = ['everyone', 'signed-in'] as const;
 /** Who may open a page. */
 export type PageAccess = (typeof pageAccesses)[number];
 
-/** Whom a draft can be previewed as. */
-export const previewVisitors = [
-  'guest',
-  'employee',
-  'administrator',
-  'peo-administrator',
-  'eor-administrator',
-  'hr-services-administrator',
-  'payroll-administrator',
-  'partner',
-  'it-trial',
-] as const;
-
 const Edit = z.object({ by: z.string(), at: z.number() });
 
 const Summary = {

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import { previewVisitors } from './builtPages.ts';
+
+/** As whom the site can be viewed, and a draft previewed. */
+export const previewVisitors = [
+  'guest',
+  'employee',
+  'administrator',
+  'peo-administrator',
+  'eor-administrator',
+  'hr-services-administrator',
+  'payroll-administrator',
+  'partner',
+  'it-trial',
+] as const;
 
 /** The rules by which something is shown or hidden (docs/behaviour/access.md#visibility-explained). */
 export const ruleNames = [

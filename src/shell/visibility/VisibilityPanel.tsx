@@ -1,6 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
-import { previewVisitors } from '#contracts/builtPages.ts';
-import type { ViewAs } from '#contracts/visibility.ts';
+import { previewVisitors, type ViewAs } from '#contracts/visibility.ts';
 import type { Target } from '#domain/views.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
