@@ -43,23 +43,27 @@ export const roles: Readonly<Record<Exclude<(typeof previewVisitors)[number], 'g
 
 /**
  * Somebody of a role whom a page is previewed as: nobody in the database, so with no case of their own. Null for a guest,
- * undefined for a role that there isn't. What they read is read on behalf of the one who previews.
+ * undefined for a role that there isn't. What they read is read on behalf of the one who previews, so of the role's rights
+ * and products there are only those that this user has too; an internal user may read all.
  */
 export function previewVisitor(
   role: string,
-  { id, session, account }: SiteUser,
+  { id, session, account, permissions: own, personas: ownPersonas }: SiteUser,
 ): SiteUser | null | undefined {
   if (role === 'guest') return null;
   if (!(previewVisitors as readonly string[]).includes(role)) return undefined;
   const { permissions, personas = [], container = '', productMix } = roles[role as keyof typeof roles];
+  const readsAll = own.has('internal');
+  const ownProducts = account.product_mix.split(';');
+  const products = productMix.split(';').filter((name) => readsAll || ownProducts.includes(name));
   return {
     id: `${id}-as-${role}`,
     email: '',
     firstName: '',
     lastName: '',
     contactId: '',
-    personas,
-    permissions: new Set(permissions),
+    personas: personas.filter((name) => readsAll || ownPersonas.includes(name)),
+    permissions: new Set(permissions.filter((name) => readsAll || own.has(name))),
     container,
     locale: '',
     timezone: 'UTC',
@@ -67,6 +71,6 @@ export function previewVisitor(
     levelOfAccess: '',
     isDemo: false,
     session,
-    account: { ...account, id: `preview-${role}`, product_mix: productMix },
+    account: { ...account, id: `preview-${role}`, product_mix: products.join(';') },
   };
 }
