@@ -7,15 +7,26 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { startHost } from '../host/testing/start-host.ts';
 import { openBrowser, visit } from '../test/flows/support/visitor.ts';
+import { checkGrapes } from '../test/package/grapes/check.mjs';
 import { root, run24 } from './setup.mjs';
 
 // npm run test:package: packs the package, installs it from its tarball in a fresh project, checks it as the field does,
 // and lets applications of React 19, Vue 3 and plain TypeScript, and a page with the classic script, show three elements
-// of a running host; puts to both frameworks what Custom Elements Everywhere asks, and shows the diagnostics.
+// of a running host; puts to both frameworks what Custom Elements Everywhere asks, shows the diagnostics, and builds a
+// page in GrapesJS. `npm run test:package -- grapes classic` lets only these projects show it.
 
 const apps = ['plain', 'react', 'vue'];
 const checked = ['react-checks', 'vue-checks'];
-const projects = [...apps, ...checked, 'diagnostics', 'classic', 'checks.ts'];
+const all = [...apps, 'classic', ...checked, 'diagnostics', 'grapes'];
+const named = process.argv.slice(2);
+assert.ok(
+  named.every((name) => all.includes(name)),
+  `The projects are ${all.join(', ')}.`,
+);
+const isWanted = (project) => named.length === 0 || named.includes(project);
+const projects = [...all.filter(isWanted), 'checks.ts'];
+/** An independent page builder: nothing of it is in the product. */
+const grapes = 'grapesjs@0.23.6';
 const scratch = mkdtempSync(join(tmpdir(), 'hc-package-'));
 const run = (command, ...words) => {
   console.log(`${command} ${words.join(' ')}`);
@@ -33,22 +44,12 @@ try {
   const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const tarball = join(scratch, `${name}-${version}.tgz`);
   install(tarball);
-  run(tool('publint'), join(root, 'dist/package'), '--strict', '--pack', 'npm');
-  run(
-    tool('attw'),
-    tarball,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    'hc.iife.js',
-    'custom-elements.json',
-  );
-  checkManifest(name);
+  if (named.length === 0) checkPackage(name, tarball);
   for (const project of projects)
     cpSync(join(root, 'test/package', project), join(scratch, project), { recursive: true });
-  run(tool('tsc'), '--noEmit', '--project', 'tsconfig.json');
+  if (named.length === 0) run(tool('tsc'), '--noEmit', '--project', 'tsconfig.json');
   await showApps();
-  console.log('The package works from its tarball.');
+  console.log(`The package works from its tarball${named.length > 0 ? `: ${named.join(', ')}` : ''}.`);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -69,8 +70,15 @@ function install(tarball) {
     'typescript@5',
     'vite',
   ];
-  const others = ['react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19', 'vue@3'];
+  const others = ['react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19', 'vue@3', grapes];
   run('npm', 'install', '--no-audit', '--no-fund', '--silent', tarball, ...others, ...tools);
+}
+
+function checkPackage(name, tarball) {
+  run(tool('publint'), join(root, 'dist/package'), '--strict', '--pack', 'npm');
+  const noModules = ['hc.iife.js', 'custom-elements.json'];
+  run(tool('attw'), tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...noModules);
+  checkManifest(name);
 }
 
 function checkManifest(name) {
@@ -105,7 +113,7 @@ async function showApps() {
     const { page, open, signIn } = await visit(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
-    for (const app of apps) {
+    for (const app of apps.filter(isWanted)) {
       buildApp(app, host.url);
       await page.goto(`${origin}/${app}/dist/`);
       await checkApp(page);
@@ -113,18 +121,27 @@ async function showApps() {
         `${app}: shows the case list, the search bar and the article, with typed properties and events.`,
       );
     }
-    await page.goto(classicPage(origin, host.url));
-    await checkApp(page);
-    console.log('classic: shows the same on a plain page, from hc.iife.js.');
-    for (const app of checked) {
+    if (isWanted('classic')) {
+      await page.goto(classicPage(origin, host.url));
+      await checkApp(page);
+      console.log('classic: shows the same on a plain page, from hc.iife.js.');
+    }
+    for (const app of checked.filter(isWanted)) {
       buildApp(app, host.url);
       await page.goto(`${origin}/${app}/dist/`);
       await readChecks(page, app);
     }
-    buildApp('diagnostics', host.url);
-    await page.goto(`${origin}/diagnostics/dist/`);
-    await page.getByText('To mend: 0.', { exact: false }).waitFor();
-    console.log('diagnostics: finds nothing to mend on the host, from a page of another origin.');
+    if (isWanted('diagnostics')) {
+      buildApp('diagnostics', host.url);
+      await page.goto(`${origin}/diagnostics/dist/`);
+      await page.getByText('To mend: 0.', { exact: false }).waitFor();
+      console.log('diagnostics: finds nothing to mend on the host, from a page of another origin.');
+    }
+    if (isWanted('grapes')) {
+      const where = { folder: join(scratch, 'grapes'), address: `${origin}/grapes/`, host: host.url };
+      const count = await checkGrapes(page, where);
+      console.log(`grapes: drops, configures and exports an article; exports ${count} elements whole.`);
+    }
   } finally {
     await Promise.all([browser.close(), host.stop(), new Promise((resolve) => site.close(resolve))]);
   }

@@ -1,0 +1,1 @@
+HelpCenter.configure({ config: { siteUrl: '%HOST%' } });
