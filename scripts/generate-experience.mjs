@@ -2,7 +2,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ExportedPage } from '../src/contracts/builtPages.ts';
-import { siteFindings } from './experience/check-site.mjs';
+import { builtPageFindings, siteFindings } from './experience/check-site.mjs';
 import { packageFiles, publicProperties } from './experience/package.mjs';
 import { siteFiles } from './experience/site.mjs';
 import { root } from './setup.mjs';
@@ -27,11 +27,9 @@ const options = {
   classes: values.classes ? JSON.parse(readFileSync(values.classes, 'utf8')) : {},
 };
 
-const files = [
-  ...packageFiles(options),
-  ...siteFiles({ pages: values.pages ? readPages(values.pages) : [] }),
-];
-const findings = findingsIn(files);
+const pages = values.pages ? readPages(values.pages) : [];
+const files = [...packageFiles(options), ...siteFiles({ pages })];
+const findings = [...builtPageFindings(pages), ...findingsIn(files)];
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);
 

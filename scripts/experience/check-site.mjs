@@ -1,3 +1,24 @@
+import { sitePages } from './names.mjs';
+import { builtPageOf } from './site.mjs';
+
+/** Which pages of the page builder the site can't hold beside each other or beside a page of ours, one sentence a finding. */
+export function builtPageFindings(pages) {
+  const owners = new Map(
+    Object.entries(sitePages)
+      .filter(([view]) => view !== 'main')
+      .map(([view, api]) => [api, `the help center's own page ${view}`]),
+  );
+  return pages
+    .filter(({ kind }) => kind !== 'frame')
+    .flatMap(({ kind, name }) => {
+      const { api } = builtPageOf(kind, name);
+      const page = `the built ${kind === 'landing' ? 'landing page' : 'page'} ${name || kind}`;
+      const owner = owners.get(api);
+      owners.set(api, page);
+      return owner ? [`${owner} and ${page} would both be the route ${api}: rename one of them`] : [];
+    });
+}
+
 /**
  * What is wrong with the pages of a site that the platform's own tools let pass, one sentence a finding. `routes` and
  * `views` are their contents by API name, `components` the public properties of our components by name.

@@ -7,7 +7,7 @@ import { elements } from '../../src/contracts/elements.ts';
 import { viewOf } from '../../src/domain/builtPages.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';
-import { siteFindings } from './check-site.mjs';
+import { builtPageFindings, siteFindings } from './check-site.mjs';
 import { componentName, packageFolder, sitePages } from './names.mjs';
 import { packageFiles, publicProperties } from './package.mjs';
 import { siteFiles, siteFolder } from './site.mjs';
@@ -120,6 +120,18 @@ describe('pages of the page builder in the site', () => {
     });
     assert.equal(file('sfdc_cms__route/Home').contentBody.pageAccess, 'RequiresLogin');
     assert.equal(file('sfdc_cms__route/page_hiring__c').contentBody.urlPrefix, 'page-hiring');
+  });
+
+  it('are refused where two would be the same page of the site, or one a page of ours, by the names of both', () => {
+    const findings = (...built) => builtPageFindings(built).join('\n');
+    const page = (name) => exported('page', name);
+    assert.equal(findings(...pages), '');
+    assert.equal(
+      findings(page('page-hiring'), exported('landing', 'hiring')),
+      'the built page page-hiring and the built landing page hiring would both be the route page_hiring__c: rename one of them',
+    );
+    assert.match(findings(page('360-payroll'), page('page-360-payroll')), /route page_360_payroll__c/);
+    assert.match(findings(page('glossary')), /own page glossary and the built page glossary/);
   });
 
   it('frame every page in place of header and footer where a frame was built', () => {

@@ -94,7 +94,7 @@ function pageOf(view) {
 }
 
 /** The names of a page of the page builder. A landing page has an address of its own, because a site has one `/page`. */
-function builtPageOf(kind, name) {
+export function builtPageOf(kind, name) {
   if (kind === 'home') return { api: 'Home', id: 'home', urlPrefix: '' };
   const urlPrefix = kind === 'landing' ? `page-${name}` : name;
   // API names begin with a letter.
