@@ -123,16 +123,16 @@ describe('navigation', () => {
     view.document.body.prepend(heading);
     navigation.contentReady(heading);
     expect(view.scrollY).to.equal(0);
-    expect(view.document.activeElement).to.equal(heading);
+    // Not the nodes themselves: to print the nodes of a frame takes the runner for ever.
+    const hasFocus = () => view.document.activeElement === heading;
+    expect(hasFocus()).to.equal(true);
     const back = nextPop(view);
     view.history.back();
     await back;
     heading.blur();
     navigation.contentReady(heading);
     expect(view.scrollY).to.equal(1200);
-    expect(view.document.activeElement, 'a reader by keyboard goes on in the page come back to').to.equal(
-      heading,
-    );
+    expect(hasFocus(), 'a reader by keyboard goes on in the page come back to').to.equal(true);
   });
 
   it('waits for late content before it scrolls back', async () => {
