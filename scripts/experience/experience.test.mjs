@@ -11,6 +11,7 @@ import { builtPageFindings, siteFindings } from './check-site.mjs';
 import { componentName, packageFolder, sitePages } from './names.mjs';
 import { packageFiles, publicProperties } from './package.mjs';
 import { siteFiles, siteFolder } from './site.mjs';
+import { sketches } from './sketches.mjs';
 
 const folder = join(root, packageFolder);
 
@@ -149,6 +150,14 @@ describe('the package of the platform', () => {
     for (const name of Object.keys(elements)) assert.ok(components.includes(componentName(name)), name);
     for (const component of components)
       assert.deepEqual(componentFindings(component, filesOf(component)), []);
+  });
+
+  it('sketches every element for the page builder in shapes that the preview has', () => {
+    const styles = filesOf('hcPreview')['hcPreview.css'];
+    assert.deepEqual(Object.keys(sketches).sort(), Object.keys(elements).sort());
+    for (const [name, rows] of Object.entries(sketches))
+      for (const shape of rows.flatMap((row) => row.split(' ')))
+        assert.ok(styles.includes(`.${shape}`), `${name} has the shape ${shape}, which the preview lacks`);
   });
 
   it('is refused with a target that no page has, a type the builder does not know, or without a description', () => {

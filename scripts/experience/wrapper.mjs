@@ -2,23 +2,24 @@ import { commonEvents } from '../../src/contracts/elementEvents.ts';
 import { plainEventName } from '../../src/contracts/elements.ts';
 import { exposedMeta } from './component-meta.mjs';
 import { componentName, kebab } from './names.mjs';
+import { sketches } from './sketches.mjs';
 import { escapeXml } from './xml.mjs';
 
 /** The component that wraps an element, as [file name, text] each: markup, code and description for the builder. */
 export function wrapperOf(element, definition) {
   const component = componentName(element);
   return [
-    [`${component}.html`, markup(definition)],
+    [`${component}.html`, markup(definition, sketches[element].join(', '))],
     [`${component}.js`, code(component, definition)],
     [`${component}.js-meta.xml`, exposedMeta({ ...definition, label: `Help Center: ${definition.label}` })],
   ];
 }
 
-function markup({ tag, label, description, properties }) {
+function markup({ tag, label, description, properties }, sketch) {
   const attributes = Object.keys(properties).map((name) => ` ${kebab(name)}={${name}}`);
   return `<template>
     <template lwc:if={isInDesign}>
-        <c-hc-preview label="${escapeXml(label)}" description="${escapeXml(description)}"></c-hc-preview>
+        <c-hc-preview label="${escapeXml(label)}" description="${escapeXml(description)}" sketch="${sketch}"></c-hc-preview>
     </template>
     <template lwc:elseif={isExternal}>
         <${tag} lwc:external${attributes.join('')}></${tag}>

@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema } from '#contracts/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { sketches } from '../../scripts/experience/sketches.mjs';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
 import { openBrowser, type Visitor, visit } from '../flows/support/visitor.ts';
 import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
@@ -314,12 +315,18 @@ for (const site of sites) {
         await end();
       });
 
-      it('shows a fixed picture in the page builder, and asks nothing', async () => {
+      it('shows a sketch of the element in the page builder, and asks nothing', async () => {
         await arrive(stored);
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await visitor.open('/?component=hcMyCases&at=.builder.');
         await page.getByText("The user's support cases", { exact: false }).waitFor();
+        const drawn = await page
+          .locator('c-hc-preview .row')
+          .evaluateAll((rows) =>
+            rows.map((row) => [...row.children].map(({ className }) => className).join(' ')),
+          );
+        assert.deepEqual(drawn, sketches.myCases);
         assert.deepEqual(
           asked.filter((path) => /^\/(?:lwr|resource)\//.test(path)),
           [],

@@ -2,7 +2,7 @@ import { LightningElement } from 'lwc';
 import { isInBuilder, loadElements } from 'c/hcLoader';
 
 /**
- * What the wrapper of every element does: it shows the element once the script of all of them is there, a fixed picture
+ * What the wrapper of every element does: it shows the element once the script of all of them is there, a sketch of it
  * in the page builder, and a way on when the script can't be loaded. The element's own events also come under names
  * that templates take. Who extends it names `tag`, `events` (the element's, with
  * the name for templates) and `values`.
