@@ -90,6 +90,8 @@ export async function visit(
       return `${pathname}${search}${hash}`;
     },
     async isAccessible(except = []) {
+      // A button that has just been enabled is on its way from one colour to the other.
+      await page.waitForFunction(isAtRest);
       await page.evaluate(axeSource);
       const found = await page.evaluate(async () => {
         const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
@@ -114,4 +116,23 @@ export async function visit(
       await context.close();
     },
   };
+}
+
+/** Whether every change of looks that ends has ended, inside elements too. */
+function isAtRest(): boolean {
+  const roots: DocumentOrShadowRoot[] = [document];
+  const collect = (root: ParentNode) => {
+    for (const { shadowRoot } of root.querySelectorAll('*'))
+      if (shadowRoot) {
+        roots.push(shadowRoot);
+        collect(shadowRoot);
+      }
+  };
+  collect(document);
+  return roots
+    .flatMap((root) => root.getAnimations())
+    .every(
+      ({ playState, effect }) =>
+        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+    );
 }
