@@ -33,14 +33,20 @@ function correct(place: HTMLElement, behavior: ScrollBehavior): () => void {
   const end = () => stop.abort();
   let left = mostCorrections;
   let timer = 0;
+  const rest = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(end, restAfter);
+  };
   const seek = () => {
     clearTimeout(timer);
     if (left === 0 || isReached(place)) return end();
     left -= 1;
-    timer = window.setTimeout(end, restAfter);
+    rest();
     place.scrollIntoView({ behavior, block: 'start' });
   };
   window.addEventListener('scrollend', seek, { capture: true, signal: stop.signal });
+  // A long way takes a slow machine longer than that.
+  window.addEventListener('scroll', rest, { passive: true, capture: true, signal: stop.signal });
   window.addEventListener('popstate', end, { signal: stop.signal });
   for (const gesture of gestures) {
     window.addEventListener(gesture, end, { passive: true, capture: true, signal: stop.signal });
