@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { methodExamples } from '#contracts/examples/methodExamples.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { isForGranted, isForGuests } from './registry.ts';
 
@@ -13,6 +14,7 @@ export interface MethodDescription {
   readonly forGuests: boolean;
   readonly params: unknown;
   readonly answer: unknown;
+  readonly example: Readonly<{ params: unknown; answer: unknown }>;
 }
 
 const schemaOf = (type: z.core.$ZodType) => {
@@ -31,6 +33,7 @@ export function describeMethods(basePath: string): MethodDescription[] {
       forGuests: isForGuests(name) || isForGranted(name),
       params: schemaOf(params),
       answer: schemaOf(answer),
+      example: methodExamples[name],
     };
   });
 }
@@ -44,25 +47,29 @@ const errors = {
   },
 };
 
-const json = (schema: unknown) => ({ 'application/json': { schema } });
+const json = (schema: unknown, example?: unknown) => ({ 'application/json': { schema, example } });
 
 /** The methods as an OpenAPI 3.1 document. */
 export function openApi(basePath: string, title: string) {
-  const paths = describeMethods(basePath).map(({ path, verb, summary, forGuests, params, answer }) => {
-    const query = [{ name: 'methodParams', in: 'query', required: false, content: json(params) }];
-    const operation = {
-      summary,
-      security: forGuests ? [{}, { session: [] }] : [{ session: [] }],
-      ...(verb === 'get'
-        ? { parameters: query }
-        : { requestBody: { required: true, content: json(params) } }),
-      responses: {
-        200: { description: 'The bare answer.', content: json(answer) },
-        default: { description: 'What was refused, and why.', content: json(errors) },
-      },
-    };
-    return [path, { [verb]: operation }];
-  });
+  const paths = describeMethods(basePath).map(
+    ({ path, verb, summary, forGuests, params, answer, example }) => {
+      const query = [
+        { name: 'methodParams', in: 'query', required: false, content: json(params, example.params) },
+      ];
+      const operation = {
+        summary,
+        security: forGuests ? [{}, { session: [] }] : [{ session: [] }],
+        ...(verb === 'get'
+          ? { parameters: query }
+          : { requestBody: { required: true, content: json(params, example.params) } }),
+        responses: {
+          200: { description: 'The bare answer.', content: json(answer, example.answer) },
+          default: { description: 'What was refused, and why.', content: json(errors) },
+        },
+      };
+      return [path, { [verb]: operation }];
+    },
+  );
   return {
     openapi: '3.1.0',
     info: { title, version: apiVersion },

@@ -443,7 +443,8 @@ for (const base of ['', '/support']) {
       ]);
       const api = JSON.parse(await (await guest.fetch('/api')).text());
       assert.equal(api.openapi, '3.1.0');
-      assert.ok(api.paths[`${base}/lwr/apex/v65.0/HelpCenterUserService/getUserInfo`].get);
+      const { get } = api.paths[`${base}/lwr/apex/v65.0/HelpCenterUserService/getUserInfo`];
+      assert.equal(get.responses[200].content['application/json'].example.isGuest, false);
       assert.deepEqual(JSON.parse(await (await guest.fetch('/api/openapi.json')).text()), api);
       assert.match((await pageOf(guest, '/api')).text, /<h2><code>GET [^<]*getUserInfo/);
       assert.match((await pageOf(guest, '/examples/elements')).text, /<hc-article article-id="[^"]+">/);
