@@ -2,4 +2,4 @@ import { elements } from '#contracts/elements.ts';
 import { placeElement } from '#parts/placeElement.tsx';
 import { BrowseMenu } from '#shell/browse-menu/BrowseMenu.tsx';
 
-placeElement(elements.browseMenu, BrowseMenu);
+placeElement(elements.browseMenu, BrowseMenu, { fitsContent: true });

@@ -81,7 +81,7 @@ describe('constants that are stated', () => {
       searchBar: 'SearchBarResult-Click',
       searchPage: 'SearchViewResult-Click',
     });
-    assert.deepEqual(searchUnderline, { windowShare: 0.06, base: 30, perCharacter: 9.25 });
+    assert.deepEqual(searchUnderline, { share: 0.06, base: 30, perCharacter: 9.25 });
     assert.equal(headingObserverMargin, '-20% 0px -40% 0px');
   });
 

@@ -398,10 +398,10 @@ export const trialContainer = 'it-trial';
 export const globalPayrollPersona = 'payroll_classic-admin-user';
 
 /**
- * Width of the search underline: a share of the window, a base and a step per character
+ * Width of the search underline: a share of the bar's width, a base and a step per character
  * (docs/behaviour/search-bar.md#underline).
  */
-export const searchUnderline = { windowShare: 0.06, base: 30, perCharacter: 9.25 } as const;
+export const searchUnderline = { share: 0.06, base: 30, perCharacter: 9.25 } as const;
 
 /** Margins of the observer that finds the heading in view (docs/behaviour/article.md#contents-list). */
 export const headingObserverMargin = '-20% 0px -40% 0px';

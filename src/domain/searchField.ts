@@ -11,13 +11,12 @@ export function searchableTerm(text: string): string {
 }
 
 /**
- * Width of the underline in pixels: 6 % of the window + 30 + 9.25 a character
+ * Length of the underline in CSS: 6 % of the width of the bar + 30 px + 9.25 px a character
  * (docs/behaviour/search-bar.md#underline).
  */
-export function underlineWidth(
+export function underlineLength(
   termLength: number,
-  windowWidth: number,
-  rule: { windowShare: number; base: number; perCharacter: number },
-): number {
-  return rule.windowShare * windowWidth + rule.base + rule.perCharacter * termLength;
+  rule: { share: number; base: number; perCharacter: number },
+): string {
+  return `calc(${rule.share * 100}cqi + ${rule.base + rule.perCharacter * termLength}px)`;
 }

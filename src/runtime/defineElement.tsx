@@ -15,6 +15,8 @@ export interface ElementOptions {
   readonly delegatesFocus?: boolean;
   /** Whether what stands between the tags stays readable when the first load fails. True when it isn't said. */
   readonly keepsStatic?: boolean;
+  /** It is as wide as its content where the page allows that, such as a button in a row; its styles can't ask how wide then. */
+  readonly fitsContent?: boolean;
   /** Gets ready what the first render shows: it waits for the promise, which must not reject. Null: nothing to wait for. */
   readonly prepare?: (element: HTMLElement) => Promise<unknown> | null;
 }
@@ -47,7 +49,7 @@ export function defineElement<D extends ElementDefinition>(
 function elementClass<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
-  { delegatesFocus = false, keepsStatic = true, prepare }: ElementOptions,
+  { delegatesFocus = false, keepsStatic = true, fitsContent = false, prepare }: ElementOptions,
 ): CustomElementConstructor {
   const names = [...namesOf(definition).keys()];
   const nameOf = new Map(names.map((name) => [attributeName(name), name]));
@@ -72,7 +74,7 @@ function elementClass<D extends ElementDefinition>(
     }
 
     readonly #properties = new ElementProperties(this, definition, takeOwn(this, names));
-    readonly #root = new ReactRoot();
+    readonly #root = makeRoot(fitsContent);
     readonly #content = new ElementContent(this, keepsStatic, {
       show: () => this.#show(),
       keep: (failure) => this.#keep(failure),
@@ -148,7 +150,7 @@ function elementClass<D extends ElementDefinition>(
     /** A slot keeps the children visible; nothing of it is offered to pages, because the platform has none. */
     #keep(failure: Failure): void {
       const shadow = this.#openShadow();
-      const notice = this.#notice ?? new ReactRoot();
+      const notice = this.#notice ?? makeRoot(fitsContent);
       notice.tree.set(<StaticNotice content={this.#content} failure={failure} />);
       if (this.#notice) return;
       this.#notice = notice;
@@ -180,6 +182,12 @@ function elementClass<D extends ElementDefinition>(
   }
 
   return HcElement;
+}
+
+function makeRoot(fitsContent: boolean): ReactRoot {
+  const root = new ReactRoot();
+  root.classList.toggle('hc-root--fit', fitsContent);
+  return root;
 }
 
 /** Takes off what a page set on an element before its upgrade: it hides the properties of the class. */

@@ -235,7 +235,7 @@ describe('ListboxButton', () => {
           align={align}
         />,
       );
-      host.style.cssText += `position: fixed; inset-block-start: 0; inset-inline-${place}: 0`;
+      host.style.cssText += `position: fixed; inset-block-start: 0; inset-inline-${place}: 0; inline-size: 8rem`;
       await click(byRole('button'));
       const { left, right, width } = byRole('listbox').getBoundingClientRect();
       expect(width).to.be.above(200);

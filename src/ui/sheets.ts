@@ -53,8 +53,9 @@ function sheetsOf(page: Document): CSSStyleSheet[] {
 }
 
 /**
- * A sheet whose `rem` are multiples of the page's `--hc-base-size`, for pages that give their root another size. What
- * conditions of media and containers compare with is the reader's own size, which no page changes.
+ * A sheet whose `rem` are multiples of the page's `--hc-base-size`, for pages that give their root another size.
+ * Conditions have none: those of media compare with the reader's own size, those of containers with the size of the
+ * element's text.
  */
 function inBaseSize(text: string): string {
   return text.replace(/@(?:media|container)[^{]*\{|(?<![\w.#-])(-?[\d.]+)rem\b/g, (all, count?: string) =>

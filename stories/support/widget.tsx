@@ -37,7 +37,7 @@ function open(id: string, canvas: HTMLElement): Shown {
   const shadow = host.attachShadow({ mode: 'open' });
   const release = adoptSheets(shadow);
   shadow.adoptedStyleSheets.push(arrangement);
-  const root = createRoot(shadow.appendChild(document.createElement('div')));
+  const root = createRoot(shadow.appendChild(document.createElement('hc-root')));
   const close = () => {
     shown.delete(canvas);
     root.unmount();

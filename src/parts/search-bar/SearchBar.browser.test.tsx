@@ -107,6 +107,7 @@ describe('the search bar', () => {
 
   it('darkens the page and underlines on focus; the line grows with the text', async () => {
     const screen = await mountBar({ config: { timings: { searchDebounce: 60_000 } } });
+    screen.host.style.inlineSize = '1000px';
     fieldOf(screen).focus();
     await waitUntil(() => backdrop(screen));
     expect(underline(screen).width).to.equal(90);
@@ -117,6 +118,7 @@ describe('the search bar', () => {
   it('grows the line from the right in right-to-left pages', async () => {
     const screen = await mountBar();
     screen.host.dir = 'rtl';
+    screen.host.style.inlineSize = '1000px';
     fieldOf(screen).focus();
     await waitUntil(() => backdrop(screen));
     expect(underline(screen).right).to.equal(screen.host.getBoundingClientRect().right);

@@ -1,5 +1,7 @@
 import { type CSSProperties, useEffect, useId } from 'react';
+import { searchUnderline } from '#contracts/config.ts';
 import type { ElementProps } from '#contracts/elements.ts';
+import { underlineLength } from '#domain/searchField.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
@@ -13,7 +15,6 @@ import { PanelFrame } from './PanelFrame.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
 import { useSearchBar } from './useSearchBar.ts';
 import { useSpoken } from './useSpoken.ts';
-import { useUnderline } from './useUnderline.ts';
 import './search-bar.css';
 
 /**
@@ -29,7 +30,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   const bar = useSearchBar(!hideRecentSearches);
   const { state, active, isOpen, isListShown } = bar;
   const { value: Panel, hasFailed } = bar.panel;
-  const underline = useUnderline(bar.text);
+  const underline = underlineLength(Array.from(bar.text).length, searchUnderline);
   const spoken = useSpoken(state);
   const isLight = appearance === 'auto' ? views[view].isLight : appearance === 'light';
 
@@ -44,7 +45,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           isLight ? 'hc-search--light' : 'hc-search--dark',
           bar.isFocused && 'hc-search--focused',
         )}
-        style={{ '--hc-search-underline': `${underline}px` } as CSSProperties}
+        style={{ '--hc-search-underline': underline } as CSSProperties}
         {...bar.frame}
       >
         <div className={classes('hc-search__field', !isLight && 'hc-inverse')} part="field">

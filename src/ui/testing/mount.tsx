@@ -28,7 +28,7 @@ export async function mount(element: ReactNode): Promise<Mounted> {
   for (const speed of ['fast', 'base', 'slow']) host.style.setProperty(`--hc-duration-${speed}`, '0s');
   const root = host.attachShadow({ mode: 'open' });
   const release = adoptSheets(root);
-  const react = createRoot(root.appendChild(document.createElement('div')));
+  const react = createRoot(root.appendChild(document.createElement('hc-root')));
 
   const render = (next: ReactNode) => flushSync(() => react.render(next));
   const unmount = () => {
