@@ -10,7 +10,7 @@ import { root } from './setup.mjs';
 // node scripts/generate-experience.mjs [--check] [--functions] [--classes names.json] [--pages folder]
 // Writes the generated files of the platform's package and site (experience) from the definitions in src.
 // --functions lets the platform call the server methods; --classes gives them other names, {"getUserInfo": "Class.method"}.
-// --pages takes the pages of the page builder into the site, as npm run pages:export wrote them.
+// --pages takes the pages of the page builder into the site, and tells the package which landing pages they replace, as npm run pages:export wrote them.
 // With --check it writes nothing and fails when a file differs from its source.
 
 const { values } = parseArgs({
@@ -28,7 +28,7 @@ const options = {
 };
 
 const pages = values.pages ? readPages(values.pages) : [];
-const files = [...packageFiles(options), ...siteFiles({ pages })];
+const files = [...packageFiles({ ...options, pages }), ...siteFiles({ pages })];
 const findings = [...builtPageFindings(pages), ...findingsIn(files)];
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exit(1);

@@ -100,6 +100,11 @@ describe('pages of the page builder in the site', () => {
     exported('home', '', section('8-4', [part('home')], [part('topicSection')])),
     exported('page', '360-payroll', section('12', [part('text', { html: '<p>Hello</p>' })])),
     exported('landing', 'hiring', section('12', [part('article', { articleId: 'hire' })])),
+    exported(
+      'landing',
+      'benefits',
+      section('6-6', [part('topicSection')], [part('landing', { pageId: 'peo' })]),
+    ),
     exported('frame', '', section('12', [part('header')]), section('12', [part('footer')])),
   ];
   const made = siteFiles({ pages });
@@ -121,6 +126,15 @@ describe('pages of the page builder in the site', () => {
     });
     assert.equal(file('sfdc_cms__route/Home').contentBody.pageAccess, 'RequiresLogin');
     assert.equal(file('sfdc_cms__route/page_hiring__c').contentBody.urlPrefix, 'page-hiring');
+  });
+
+  it('say their slug to what took it from the address, and lead there from the address of the help center', () => {
+    const view = JSON.stringify(file('sfdc_cms__view/pageBenefits'));
+    assert.match(view, /"c:hcTopicSection","attributes":\{"slug":"benefits"\}/);
+    assert.match(view, /"c:hcLanding","attributes":\{"pageId":"peo"\}/);
+    const code = packageFiles({ pages }).get(`${packageFolder}/lwc/hcPages/hcPages.js`);
+    assert.match(code, /\['hiring', 'page_hiring__c'\],\s*\['benefits', 'page_benefits__c'\],\s*\]\)/);
+    assert.doesNotMatch(code, /360-payroll/);
   });
 
   it('are refused where two would be the same page of the site, or one a page of ours, by the names of both', () => {

@@ -1,5 +1,6 @@
 import { elements } from '../../src/contracts/elements.ts';
 import { messageFields } from '../../src/domain/messages.ts';
+import { landingTypes } from '../../src/domain/targetQueries.ts';
 import { exposedMeta, innerMeta } from './component-meta.mjs';
 import {
   apiVersion,
@@ -12,6 +13,7 @@ import {
 } from './names.mjs';
 import { serverModule } from './server.mjs';
 import { labelsFile, settingsModule, translationFiles } from './settings.mjs';
+import { builtPageOf } from './site.mjs';
 import { wrapperOf } from './wrapper.mjs';
 import { metadataFile, textElement } from './xml.mjs';
 
@@ -34,8 +36,11 @@ export const publicProperties = Object.fromEntries(
   Object.entries(elements).map(([name, { properties }]) => [componentName(name), Object.keys(properties)]),
 );
 
-/** Every generated file of the package by its path from the root of the project. */
-export function packageFiles(options) {
+/**
+ * Every generated file of the package by its path from the root of the project. `pages` are those of the page builder:
+ * the package leads to the landing pages among them.
+ */
+export function packageFiles(options = {}) {
   const lwc = (component, files) =>
     files.map(([name, text]) => [`${packageFolder}/lwc/${component}/${name}`, text]);
   const meta = (component, text) => lwc(component, [[`${component}.js-meta.xml`, text]]);
@@ -51,12 +56,14 @@ export function packageFiles(options) {
     ...meta('hcBridge', bridgeMeta()),
     ...meta('hcThemeLayout', themeLayoutMeta()),
     ...meta('hcElement', innerMeta('Help Center: what all elements share')),
+    ...meta('hcLandingElement', innerMeta('Help Center: what the landing page does beside')),
+    ...meta('hcPageReference', innerMeta('Help Center: what the router calls a page')),
     ...meta('hcLoader', innerMeta('Help Center: loader')),
     ...meta('hcPreview', innerMeta('Help Center: preview in the builder')),
     ...meta('hcFailure', innerMeta('Help Center: failed to load')),
     ...module('hcSettings', 'Help Center: settings', settingsModule()),
     ...module('hcServer', 'Help Center: server methods', serverModule(options)),
-    ...module('hcPages', 'Help Center: pages of the site', pagesModule()),
+    ...module('hcPages', 'Help Center: pages of the site', pagesModule(options.pages ?? [])),
     [`${packageFolder}/labels/CustomLabels.labels-meta.xml`, labelsFile()],
     [`${packageFolder}/messageChannels/${channelName}.messageChannel-meta.xml`, channelFile()],
     [`${packageFolder}/staticresources/${resourceName}.resource-meta.xml`, resourceFile()],
@@ -110,13 +117,23 @@ const themeLayoutMeta = () =>
     'lightningCommunity__Theme_Layout',
   );
 
-const pagesModule = () =>
+const pagesModule = (pages) =>
   [
-    '// Generated from src/domain/views.ts by scripts/generate-experience.mjs: change the source, not this file.',
+    '// Generated from src/domain by scripts/generate-experience.mjs: change the source, not this file.',
     '/** The API names of the pages of a site by view. */',
     `export const pageNames = {`,
     ...Object.entries(sitePages).map(([view, name]) => `    '${view}': '${name}',`),
     '};',
+    '',
+    '/** Those of the landing pages that were built in the page builder, by slug. */',
+    'export const builtLandingPages = new Map([',
+    ...pages
+      .filter(({ kind }) => kind === 'landing')
+      .map(({ kind, name }) => `    ['${name}', '${builtPageOf(kind, name).api}'],`),
+    ']);',
+    '',
+    '/** What can name a landing page in a query, in the order in which one is looked for. */',
+    `export const landingTypes = [${landingTypes.map((type) => `'${type}'`).join(', ')}];`,
     '',
   ].join('\n');
 

@@ -14,7 +14,8 @@ const attributesOf = { integration: { hideSearchBar: true } };
 
 /**
  * Every generated file of the site by its path from the root of the project. `pages` are pages of the page builder as
- * exported: they stand in their own views, unchanged; that of the home page and the frame take the place of ours.
+ * exported: they stand in their own views, unchanged but for the slug that a landing page's address no longer says;
+ * that of the home page and the frame take the place of ours.
  * @param {{ pages?: readonly import('../../src/contracts/builtPages.ts').ExportedPage[] }} [options]
  * @returns {Map<string, string>}
  */
@@ -47,7 +48,11 @@ export function siteFiles({ pages = [] } = {}) {
       };
       return [
         ...content('sfdc_cms__route', api, 'routes', { title, contentBody: route, urlName }),
-        ...content('sfdc_cms__view', id, 'views', { title, contentBody, urlName }),
+        ...content('sfdc_cms__view', id, 'views', {
+          title,
+          contentBody: kind === 'landing' ? withSlug(contentBody, name) : contentBody,
+          urlName,
+        }),
       ];
     });
   return new Map([
@@ -100,6 +105,21 @@ export function builtPageOf(kind, name) {
   // API names begin with a letter.
   const word = /^[a-z]/.test(urlPrefix) ? urlPrefix : `page-${urlPrefix}`;
   return { api: `${word.replaceAll('-', '_')}__c`, id: camel(word), urlPrefix };
+}
+
+/** What names the slug of the components that take that of the address where they were given none. */
+const slugProperties = { 'c:hcLanding': 'pageId', 'c:hcTopicSection': 'slug' };
+
+function withSlug({ component, ...body }, slug) {
+  const named = (node) => {
+    const property = slugProperties[node.definition];
+    return {
+      ...node,
+      ...(node.children ? { children: node.children.map(named) } : {}),
+      ...(property ? { attributes: { [property]: slug, ...node.attributes } } : {}),
+    };
+  };
+  return { component: named(component), ...body };
 }
 
 function routeBody(view) {

@@ -5,6 +5,9 @@ import { componentName, kebab } from './names.mjs';
 import { sketches } from './sketches.mjs';
 import { escapeXml } from './xml.mjs';
 
+/** What a wrapper extends: most `hcElement`. */
+const baseOf = (component) => (component === 'hcLanding' ? 'hcLandingElement' : 'hcElement');
+
 /** The component that wraps an element, as [file name, text] each: markup, code and description for the builder. */
 export function wrapperOf(element, definition) {
   const component = componentName(element);
@@ -36,15 +39,16 @@ function markup({ tag, label, description, properties }, sketch) {
 
 function code(component, { tag, properties, events }) {
   const names = Object.keys(properties);
+  const base = baseOf(component);
   // What is dispatched on the document does not pass the element.
   const heard = [...commonEvents, ...events].filter((name) => name !== 'hc-channel');
   const fields = names.map((name) => `    @api ${name} = ${literal(properties[name].default)};\n`);
   const lines = [
     `// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.`,
     `import ${names.length > 0 ? '{ api } ' : ''}from 'lwc';`.replace('import from', 'import'),
-    `import HcElement from 'c/hcElement';`,
+    `import ${className(base)} from 'c/${base}';`,
     '',
-    `export default class ${component[0].toUpperCase()}${component.slice(1)} extends HcElement {`,
+    `export default class ${className(component)} extends ${className(base)} {`,
     ...(fields.length > 0 ? [`${fields.join('')}`] : []),
     `    tag = ${literal(tag)};`,
     `    events = { ${heard.map((name) => `${literal(name)}: ${literal(plainEventName(name))}`).join(', ')} };`,
@@ -57,5 +61,7 @@ function code(component, { tag, properties, events }) {
   ];
   return lines.filter((line) => names.length > 0 || line !== `import 'lwc';`).join('\n');
 }
+
+const className = (component) => `${component[0].toUpperCase()}${component.slice(1)}`;
 
 const literal = (value) => (typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : String(value));

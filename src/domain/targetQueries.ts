@@ -38,7 +38,16 @@ export const noQuery: TargetQuery<Record<never, never>> = {
 };
 
 /** Page types of a landing page in the order in which a query is searched for one. */
-const landingTypes = ['app', 'product', 'country', 'role', 'suite', 'service', 'page', 'resource'] as const;
+export const landingTypes = [
+  'app',
+  'product',
+  'country',
+  'role',
+  'suite',
+  'service',
+  'page',
+  'resource',
+] as const;
 
 /** What a landing page is about; `resource` is the query-language page's. */
 export type LandingType = (typeof landingTypes)[number];

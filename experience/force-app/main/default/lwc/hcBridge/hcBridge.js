@@ -3,7 +3,7 @@ import { NavigationMixin } from 'lightning/navigation';
 import { APPLICATION_SCOPE, MessageContext, publish, subscribe, unsubscribe } from 'lightning/messageService';
 import channel from '@salesforce/messageChannel/HelpCenter__c';
 import { setNavigator } from 'c/hcLoader';
-import { pageNames } from 'c/hcPages';
+import { pageReference } from 'c/hcPageReference';
 
 const eventName = 'hc-channel';
 
@@ -51,9 +51,9 @@ export default class HcBridge extends NavigationMixin(LightningElement) {
     };
 
     navigate = ({ view, query, replaces }) => {
-        const name = pageNames[view];
-        if (!name) return false;
-        this[NavigationMixin.Navigate]({ type: 'comm__namedPage', attributes: { name }, state: query }, replaces);
+        const page = pageReference(view, query);
+        if (!page) return false;
+        this[NavigationMixin.Navigate](page, replaces);
         return true;
     };
 }

@@ -1,8 +1,8 @@
 // Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
 import { api } from 'lwc';
-import HcElement from 'c/hcElement';
+import HcLandingElement from 'c/hcLandingElement';
 
-export default class HcLanding extends HcElement {
+export default class HcLanding extends HcLandingElement {
     @api pageType = 'page';
     @api pageId = '';
 

@@ -1,5 +1,6 @@
 import { loadScript } from 'lightning/platformResourceLoader';
 import resource from '@salesforce/resourceUrl/helpCenterElements';
+import { builtLandingPages } from 'c/hcPages';
 import { functions, methodNames } from 'c/hcServer';
 import { settings } from 'c/hcSettings';
 
@@ -23,7 +24,7 @@ async function load(component) {
         attempts += 1;
         await loadScript(component, `${resource}/hc.iife.js${again}`);
         window.HelpCenter.configure({
-            config: { draftDatabase, ...settings(), methodNames },
+            config: { draftDatabase, builtPages: [...builtLandingPages.keys()], ...settings(), methodNames },
             ...(functions ? { functions } : {}),
             navigate: (page) => navigator?.(page) ?? false,
         });

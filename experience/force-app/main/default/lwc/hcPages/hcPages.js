@@ -1,4 +1,4 @@
-// Generated from src/domain/views.ts by scripts/generate-experience.mjs: change the source, not this file.
+// Generated from src/domain by scripts/generate-experience.mjs: change the source, not this file.
 /** The API names of the pages of a site by view. */
 export const pageNames = {
     'main': 'Home',
@@ -15,3 +15,10 @@ export const pageNames = {
     'complaints-form': 'complaints_form__c',
     'integration': 'integration__c',
 };
+
+/** Those of the landing pages that were built in the page builder, by slug. */
+export const builtLandingPages = new Map([
+]);
+
+/** What can name a landing page in a query, in the order in which one is looked for. */
+export const landingTypes = ['app', 'product', 'country', 'role', 'suite', 'service', 'page', 'resource'];
