@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { SearchFailed } from '#runtime/search.ts';
+import { CallError } from '#runtime/errors.ts';
 import '../elements/search-bar.ts';
 import { longHits } from '../samples/content/hits.ts';
 import { findAmong } from '../samples/findAmong.ts';
@@ -54,7 +54,7 @@ export const Failed: Story = {
   tags: ['!autodocs'],
   play: typed('payroll'),
   args: { appearance: 'light' },
-  parameters: onSite({ find: () => Promise.reject(new SearchFailed('every attempt failed')) }),
+  parameters: onSite({ find: () => Promise.reject(new CallError('server', 'every attempt failed')) }),
 };
 
 export const LongText: Story = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
-import { SearchFailed } from '#runtime/search.ts';
+import { CallError } from '#runtime/errors.ts';
 import '../elements/search.ts';
 import { longHits, manyHits } from '../samples/content/hits.ts';
 import { longTitle } from '../samples/content/items.ts';
@@ -33,7 +33,9 @@ export const NextPageFailed: Story = {
   parameters: onSite({
     path,
     find: (request) =>
-      request.page ? Promise.reject(new SearchFailed('every attempt failed')) : findAmong(manyHits)(request),
+      request.page
+        ? Promise.reject(new CallError('server', 'every attempt failed'))
+        : findAmong(manyHits)(request),
   }),
 };
 
@@ -42,7 +44,7 @@ export const Loading: Story = { parameters: onSite({ path, find: pending }) };
 export const Empty: Story = { parameters: onSite({ path: '/search?q=lighthouse' }) };
 
 export const Failed: Story = {
-  parameters: onSite({ path, find: () => Promise.reject(new SearchFailed('every attempt failed')) }),
+  parameters: onSite({ path, find: () => Promise.reject(new CallError('server', 'every attempt failed')) }),
 };
 
 /** Without a term there is nothing to search for. */

@@ -2,6 +2,7 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { ClickEvent } from '#contracts/search.ts';
 import { type SearchKey, searchKeyOf } from '#contracts/user.ts';
 import type { SearchResult } from '#domain/search.ts';
+import { CallError } from './errors.ts';
 import type { Log } from './log.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { createKeyRing, type TimedKey } from './searchKey.ts';
@@ -11,18 +12,13 @@ import type { Transport } from './transport.ts';
 
 export type { Found, SearchRequest } from './searchQueries.ts';
 
-/** Every attempt failed; the reader may try again. */
-export class SearchFailed extends Error {
-  override readonly name = 'SearchFailed';
-}
-
 /**
  * The only owner of the search key and client (docs/behaviour/search-service.md#search-key). Bar and results page
  * share both.
  */
 export interface SearchRuntime {
   /**
-   * Searches; retries with a fresh key, five attempts in all. Rejects with `SearchFailed`, at once with the refusal of
+   * Searches; retries with a fresh key, five attempts in all. Rejects with a `CallError`, at once with the refusal of
    * the key where nobody is signed in, or when aborted.
    */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
@@ -114,7 +110,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       if (answer !== null) return answer;
       if (attempts >= limits.searchMaxAttempts) {
         keys.drop(current);
-        throw new SearchFailed('The search failed in every attempt.');
+        throw new CallError('server', 'The search failed in every attempt.');
       }
       await until(Promise.all([keys.renew(current), pause(timings.searchRetryDelay, signal)]), signal);
     }
@@ -126,7 +122,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       return await ask(question, AbortSignal.any([signal, limit]));
     } catch (error) {
       if (signal.aborted || !limit.aborted) throw error;
-      throw new SearchFailed('The search took too long.', { cause: error });
+      throw new CallError('timeout', 'The search took too long.', { cause: error });
     }
   };
 

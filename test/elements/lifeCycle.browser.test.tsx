@@ -26,6 +26,7 @@ import { elements } from '#contracts/elements.ts';
 import { createRuntime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { configureWithin, provideRuntime } from '#runtime/pageRuntime.ts';
+import { shortWaits } from '#runtime/testing/searchService.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { heard } from './probe.tsx';
 
@@ -40,6 +41,7 @@ const needing = new Set<string>([
   'hc-my-cases',
   'hc-release-feed',
   'hc-release-note',
+  'hc-search',
   'hc-shell',
   'hc-topic-section',
 ]);
@@ -48,12 +50,10 @@ const ids: Record<string, string> = {
   'hc-article': 'article-id="a1"',
   'hc-case-detail': 'case-id="500000000000001"',
   'hc-landing': 'page-id="payroll"',
+  'hc-search': 'term="payroll"',
   'hc-topic-section': 'slug="payroll"',
 };
-const tags = Object.values(elements)
-  .map(({ tag }) => tag)
-  // It has no term here; what it does without its service, its own tests say.
-  .filter((tag) => tag !== 'hc-search');
+const tags = Object.values(elements).map(({ tag }) => tag);
 
 const box = document.createElement('div');
 let calls = 0;
@@ -61,6 +61,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/my-cases');
   const runtime = createRuntime({
     view: window,
+    config: { timings: shortWaits },
     async send() {
       calls += 1;
       throw new CallError('server', 'there is no server');
@@ -95,7 +96,7 @@ describe('without a server', () => {
       if (!fails) return;
       expect(failed[0]?.detail).to.deep.equal({
         reason: 'server',
-        message: 'there is no server',
+        message: tag === 'hc-search' ? 'The search failed in every attempt.' : 'there is no server',
         canRetry: true,
       });
       const text = element.querySelector('p');

@@ -10,6 +10,7 @@ import { PageError } from '#parts/PageError.tsx';
 import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { useArrival } from '#parts/useArrival.ts';
+import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
@@ -37,6 +38,7 @@ function Search({ term }: { readonly term: string }) {
   const [filters, setFilters] = useFilters(term);
   const results = useSearchResults({ term, ...filters }, wait.isOver);
   const spoken = useSpoken(results);
+  useContentPending(results.status === 'loading');
   useArrival(heading, results.status !== 'loading');
 
   return (
