@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type NewDraft, PageDetail, PageSummary } from '#contracts/builtPages.ts';
 import { type MethodName, methods } from '#contracts/methods.ts';
 import { type BuiltPage, type PagePart, viewOf } from '#domain/builtPages.ts';
+import type { Permission } from '../auth/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
@@ -249,5 +250,74 @@ describe('the page builder', () => {
     const write = await builder.fetch(as('partner', 'logEvent'));
     assert.equal(write.status, 404);
     assert.equal((await builder.fetch(as('guest', 'getCaseList'))).status, 401);
+  });
+
+  it('previews nothing to anybody that they may not read themselves, whatever they ask to see it as', async () => {
+    const { db } = host.site.store;
+    const outsider = db.updateTable('users').where('email', '=', 'site2@harbor.example');
+    const rights: readonly Permission[] = ['view-community', 'view-cases', 'build-pages'];
+    const found = await db
+      .selectFrom('users')
+      .select(['permissions', 'personas'])
+      .where('email', '=', 'site2@harbor.example')
+      .executeTakeFirstOrThrow();
+    await outsider.set({ permissions: JSON.stringify(rights), personas: '[]' }).execute();
+    const internalOnly = 'employ-people-in-the-uk-and-us-through-eor';
+    const read = (client: Client, visitor: string, articleId: string, headers: HeadersInit = {}) =>
+      client.fetch(
+        `${as(visitor, 'getContentById')}?${new URLSearchParams({
+          methodParams: JSON.stringify({ contentId: articleId, langLocale: 'en-US' }),
+        })}`,
+        { headers },
+      );
+    const textFor = async (...asked: Parameters<typeof read>) => (await read(...asked)).text();
+    const absent = await textFor(other, 'administrator', 'there-is-none');
+    for (const visitor of ['guest', 'employee', 'administrator', 'eor-administrator', 'peo-administrator']) {
+      const none = await textFor(other, visitor, 'there-is-none');
+      for (const articleId of [internalOnly, 'close-your-harbor-account', 'peo-shared-responsibilities'])
+        assert.equal(await textFor(other, visitor, articleId), none, `${articleId} as ${visitor}`);
+    }
+    assert.match(
+      await textFor(builder, 'peo-administrator', 'peo-shared-responsibilities'),
+      /who does what/i,
+    );
+    assert.equal(await textFor(builder, 'administrator', internalOnly), absent);
+
+    // A role that there is not, a way out of the address, and the cookie of another kind of view.
+    for (const visitor of ['internal', 'administrator%2F..%2Finternal', '', 'constructor', '__proto__'])
+      for (const client of [builder, other])
+        assert.equal((await read(client, visitor, internalOnly)).status, 404, visitor);
+    const forged = { cookie: `${other.cookie()}; hc_view_as=peo-administrator.germany` };
+    assert.equal(await textFor(other, 'peo-administrator', 'peo-shared-responsibilities', forged), absent);
+    await outsider.set(found).execute();
+  });
+
+  it('serves a draft to who builds pages alone, and to all others what is published', async () => {
+    const page = await made('page', 'half-done', 'Half done');
+    const shown = await published(page, pageWith('Done', part('text', { html: '<p>For all</p>' })));
+    await send(
+      builder,
+      'PUT',
+      `${api}/${page.id}`,
+      draft(shown, pageWith('Secret', part('text', { html: '<p>Not yet</p>' }))),
+    );
+    const addresses = [
+      `/builder/preview/administrator/en-US/${page.id}`,
+      `/builder/preview/guest/en-US/${page.id}?visitor=administrator`,
+      `/builder/api/pages/${page.id}`,
+      `/builder/api/pages/${page.id}/versions/1`,
+    ];
+    const customers = [customer, await userOf(host, 'partner@harbor.example')];
+    for (const path of addresses) {
+      for (const client of customers) assert.equal((await client.fetch(path)).status, 404, path);
+      assert.ok([303, 401].includes((await guestOf(host).fetch(path)).status), path);
+    }
+    for (const query of ['', '?preview=1', '?draft=true', `?id=${page.id}`, '?version=2'])
+      for (const client of [guestOf(host), customer, builder]) {
+        const html = await (await client.fetch(`/half-done${query}`)).text();
+        assert.match(html, /For all/);
+        assert.doesNotMatch(html, /Secret|Not yet/, query);
+      }
+    assert.match(await (await builder.fetch(addresses[0] ?? '')).text(), /Not yet/);
   });
 });
