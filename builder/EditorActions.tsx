@@ -1,43 +1,62 @@
 import { useRef } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
 import { timeText, useBuilder } from './builderContext.ts';
+import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
 
-interface EditorActionsProps {
-  readonly page: PageDetail;
-  readonly isChanged: boolean;
-  readonly isBusy: boolean;
-  readonly onSave: () => void;
-  readonly onPublish: () => void;
-  readonly onUnpublish: () => void;
-  readonly onRestore: (version: number) => void;
-}
-
 /** What can be done with the whole page. */
-export function EditorActions({ page, isChanged, isBusy, ...on }: EditorActionsProps) {
+export function EditorActions() {
   const { t, basePath } = useBuilder();
+  const { draft } = useEditor();
+  const { page, isChanged, isBusy } = draft;
   return (
     <div className="builder-actions">
-      {isChanged && <span className="builder-unsaved">{t('unsaved')}</span>}
+      {(isBusy || isChanged) && <span className="builder-unsaved">{t(isBusy ? 'saving' : 'unsaved')}</span>}
       <a href={`${basePath}/builder`}>{t('allPages')}</a>
       <PreviewMenu page={page} isChanged={isChanged} />
-      <Versions page={page} onRestore={on.onRestore} />
+      <Versions page={page} onRestore={draft.restore} />
       {page.published && (
-        <button type="button" onClick={on.onUnpublish} disabled={isBusy}>
+        <Action isBusy={isBusy} onPress={draft.unpublish}>
           {t('unpublish')}
-        </button>
+        </Action>
       )}
-      <button type="button" onClick={on.onSave} disabled={isBusy}>
+      <Action isBusy={isBusy} onPress={draft.save}>
         {t('saveDraft')}
-      </button>
-      <button type="button" className="builder-primary" onClick={on.onPublish} disabled={isBusy}>
+      </Action>
+      <Action isBusy={isBusy} isPrimary onPress={draft.publish}>
         {t('publish')}
-      </button>
+      </Action>
     </div>
   );
 }
 
-function Versions({ page, onRestore }: Pick<EditorActionsProps, 'page' | 'onRestore'>) {
+interface ActionProps {
+  readonly isBusy: boolean;
+  readonly isPrimary?: true;
+  readonly onPress: () => Promise<void>;
+  readonly children: string;
+}
+
+/** A button that waits while something is on its way, and keeps the focus meanwhile. */
+function Action({ isBusy, isPrimary, onPress, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={isPrimary && 'builder-primary'}
+      aria-disabled={isBusy}
+      onClick={() => isBusy || void onPress()}
+    >
+      {children}
+    </button>
+  );
+}
+
+interface VersionsProps {
+  readonly page: PageDetail;
+  readonly onRestore: (version: number) => Promise<void>;
+}
+
+function Versions({ page, onRestore }: VersionsProps) {
   const { t, locale } = useBuilder();
   const dialog = useRef<HTMLDialogElement>(null);
   return (
@@ -61,7 +80,7 @@ function Versions({ page, onRestore }: Pick<EditorActionsProps, 'page' | 'onRest
                 type="button"
                 onClick={() => {
                   dialog.current?.close();
-                  onRestore(version);
+                  void onRestore(version);
                 }}
               >
                 {t('restore', { version })}

@@ -28,36 +28,47 @@ const PageList = z.object({ pages: z.array(PageSummary) });
 const Version = z.object({ view: PageView });
 const Refusals = z.array(z.object({ errorCode: z.string(), message: z.string() }));
 
+/** How long an answer may take, in milliseconds. */
+const answerTimeout = 30_000;
+
 /** The builder's calls to the host of this page, whose site lives below `basePath`. */
 export function createApi(basePath: string): BuilderApi {
   const root = `${basePath}/builder/api/pages`;
-  const ask = async (path: string, method = 'GET', body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${root}${path}`, {
-      method,
-      credentials: 'same-origin',
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
-    }).catch((error: unknown) => {
-      throw new BuilderError('unreachable', String(error));
-    });
-    if (!response.ok) throw await refusalOf(response);
-    return response.status === 204 ? null : response.json();
+  const ask = async <S extends z.ZodMiniType>(
+    answer: S,
+    path: string,
+    method = 'GET',
+    body?: unknown,
+  ): Promise<z.output<S>> => {
+    try {
+      const response = await fetch(`${root}${path}`, {
+        method,
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(answerTimeout),
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+      });
+      if (!response.ok) throw await refusalOf(response);
+      return answer.parse(response.status === 204 ? null : await response.json());
+    } catch (error) {
+      // No network, no answer in time, or one of something else that lies in between.
+      throw error instanceof BuilderError ? error : new BuilderError('unreachable', String(error));
+    }
   };
-  const detail = async (path: string, method?: string, body?: unknown) =>
-    PageDetail.parse(await ask(path, method, body));
+  const detail = (path: string, method?: string, body?: unknown) => ask(PageDetail, path, method, body);
   const at = (id: string) => `/${encodeURIComponent(id)}`;
   return {
-    list: async () => PageList.parse(await ask('')).pages,
+    list: async () => (await ask(PageList, '')).pages,
     find: (id) => detail(at(id)),
     create: (page) => detail('', 'POST', page),
     save: (id, draft) => detail(at(id), 'PUT', draft),
     publish: (id, revision) => detail(`${at(id)}/publish`, 'POST', { revision }),
     unpublish: (id) => detail(`${at(id)}/unpublish`, 'POST', {}),
     async remove(id) {
-      await ask(at(id), 'DELETE');
+      await ask(z.null(), at(id), 'DELETE');
     },
-    version: async (id, version) => Version.parse(await ask(`${at(id)}/versions/${version}`)).view,
+    version: async (id, version) => (await ask(Version, `${at(id)}/versions/${version}`)).view,
   };
 }
 

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import { type BuilderApi, BuilderError } from './api.ts';
+import type { ElementTexts } from './elementTexts.ts';
 import type { BuilderTexts } from './texts.ts';
 
 /** What every part of the builder shares. */
 export interface Builder {
   readonly api: BuilderApi;
   readonly t: BuilderTexts;
+  /** What the elements and their properties are called. */
+  readonly elementTexts: ElementTexts;
   /** The language of its own texts and of the samples. */
   readonly locale: string;
   readonly basePath: string;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { languages } from '#domain/locales.ts';
+import { type ElementDefinition, elements } from '#contracts/elements.ts';
+import { defaultLocale, languages } from '#domain/locales.ts';
 
 const folder = join(import.meta.dirname, 'catalogs');
 
@@ -19,7 +20,12 @@ const placesIn = (text = '') => (text.match(/\{+\w+\}+/g) ?? []).sort();
 
 describe('the page builder', () => {
   it('has every text in every language, with the same values in it', () => {
-    assert.deepEqual(readdirSync(folder).sort(), languages.map(({ locale }) => `${locale}.json`).sort());
+    assert.deepEqual(
+      readdirSync(folder)
+        .filter((name) => name !== 'elements')
+        .sort(),
+      languages.map(({ locale }) => `${locale}.json`).sort(),
+    );
     const english = textsOf('en-US');
     for (const { locale } of languages) {
       const own = textsOf(locale);
@@ -27,6 +33,25 @@ describe('the page builder', () => {
       for (const [name, text] of english)
         assert.deepEqual(placesIn(own.get(name)), placesIn(text), `${locale} ${name}`);
     }
+  });
+
+  it('names every element, its properties and their choices in every language', () => {
+    const definitions: readonly ElementDefinition[] = Object.values(elements);
+    const properties = definitions.flatMap((each) => Object.values(each.properties));
+    const english = [...definitions, ...properties].flatMap(({ label, description }) => [label, description]);
+    for (const { locale } of languages.filter((each) => each.locale !== defaultLocale)) {
+      const file = join(folder, 'elements', `${locale}.json`);
+      const own = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+      assert.deepEqual(Object.keys(own).sort(), [...new Set(english)].sort(), locale);
+      assert.deepEqual(
+        Object.values(own).filter((text) => text.trim() === ''),
+        [],
+        locale,
+      );
+    }
+    const choices = properties.flatMap((each) => (each.type === 'enum' ? each.values : []));
+    const named = [...textsOf(defaultLocale).keys()].filter((name) => name.startsWith('values.'));
+    assert.deepEqual(named.sort(), [...new Set(choices)].map((value) => `values.${value}`).sort());
   });
 
   it('loads every element', () => {

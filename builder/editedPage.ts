@@ -43,21 +43,24 @@ export function editorData(page: BuiltPage, access: PageAccess): Data {
 
 const componentOf = ({ id, name, values }: PagePart) => ({ type: name, props: { ...values, id } });
 
-/** A page as it is stored, of what the editor's library holds; a section's columns beyond its layout are moved into the last one. */
+/**
+ * A page as it is stored, of what the editor's library holds. A section's columns beyond its layout are moved into the
+ * last one; what stands on the page outside of any section gets one of its own.
+ */
 export function editedPage({ root, content }: Data): {
   readonly page: BuiltPage;
   readonly access: PageAccess;
 } {
   const { title = '', description = '', access = 'everyone' } = (root.props ?? {}) as Partial<RootProps>;
   return {
-    page: { title, description, sections: content.filter(isSection).map(sectionOf) },
+    page: { title, description, sections: content.map(sectionOf) },
     access,
   };
 }
 
-const isSection = ({ type }: Content[number]) => type === sectionName;
-
-function sectionOf({ props }: Content[number]): PageSection {
+function sectionOf(item: Content[number]): PageSection {
+  const { type, props } = item;
+  if (type !== sectionName) return { id: `section-${props.id}`, layout: '12', columns: [[partOf(item)]] };
   const layout = columnLayouts.find((each) => each === props.layout) ?? '12';
   const slots = columnNames.map((name) => ((props[name] ?? []) as Content).map(partOf));
   return { id: String(props.id), layout, columns: fitColumns(slots, layout) };

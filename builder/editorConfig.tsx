@@ -1,6 +1,6 @@
 import type { Config, Field } from '@puckeditor/core';
-import type { ReactNode } from 'react';
-import { pageAccesses } from '#contracts/builtPages.ts';
+import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import { type PageKind, pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import {
   type ColumnLayout,
@@ -13,11 +13,22 @@ import { BlockName } from './BlockName.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
 import { defaultsOf, fieldsOf } from './elementFields.ts';
+import type { ElementTexts } from './elementTexts.ts';
 import { TextBlock } from './TextBlock.tsx';
 import type { BuilderTexts } from './texts.ts';
 
+interface EditorConfigOptions {
+  readonly t: BuilderTexts;
+  readonly elementTexts: ElementTexts;
+  readonly locale: string;
+  /** What is built: a frame shows where the pages stand in it. */
+  readonly kind: PageKind;
+}
+
 /** What can be put on a page, with the fields of each: sections, text, and every placeable element by its definition. */
-export function editorConfig(t: BuilderTexts, locale: string): Config {
+export function editorConfig(options: EditorConfigOptions): Config {
+  const { t, kind } = options;
+  const content = { '--builder-content': JSON.stringify(t('pageContentHere')) } as CSSProperties;
   return {
     categories: {
       structure: { title: t('structure'), components: [sectionName, textPart] },
@@ -34,7 +45,11 @@ export function editorConfig(t: BuilderTexts, locale: string): Config {
         },
       },
       render: ({ children }: { readonly children?: ReactNode }) => (
-        <div className="builder-page">{children}</div>
+        // biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons
+        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
+        <div className={`builder-page builder-page--${kind}`} style={content} onKeyDown={select}>
+          {children}
+        </div>
       ),
     },
     components: {
@@ -45,7 +60,7 @@ export function editorConfig(t: BuilderTexts, locale: string): Config {
         defaultProps: { html: '' },
         render: ({ html }) => <TextBlock html={html} empty={t('text')} />,
       },
-      ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, t, locale)])),
+      ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, options)])),
     },
   };
 }
@@ -94,12 +109,16 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
 
 type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => ReactNode;
 
-function elementOf(name: ElementName, t: BuilderTexts, locale: string): Config['components'][string] {
-  const { label, properties }: ElementDefinition = elements[name];
+function elementOf(
+  name: ElementName,
+  { t, elementTexts, locale }: EditorConfigOptions,
+): Config['components'][string] {
+  const { label: english, properties }: ElementDefinition = elements[name];
+  const label = elementTexts(english);
   const defaults = defaultsOf(properties);
   return {
     label,
-    fields: fieldsOf(properties, t),
+    fields: fieldsOf(properties, t, elementTexts),
     defaultProps: defaults,
     render: (props) => (
       <ElementBlock
@@ -110,4 +129,12 @@ function elementOf(name: ElementName, t: BuilderTexts, locale: string): Config['
       />
     ),
   };
+}
+
+/** Selects what has the focus on the page, as a press on it does. */
+function select(event: KeyboardEvent) {
+  const { target, key } = event;
+  if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-puck-component]')) return;
+  event.preventDefault();
+  target.click();
 }

@@ -1,7 +1,8 @@
 import type { NumberField, RadioField, SelectField, TextField } from '@puckeditor/core';
 import type { ElementDefinition } from '#contracts/elements.ts';
 import type { PartValue } from '#domain/builtPages.ts';
-import type { BuilderTexts } from './texts.ts';
+import type { ElementTexts } from './elementTexts.ts';
+import type { BuilderText, BuilderTexts } from './texts.ts';
 
 type Properties = ElementDefinition['properties'];
 /** The field of a property, in the terms of the editor's library. */
@@ -11,25 +12,34 @@ export type ElementField = NumberField | RadioField | SelectField | TextField;
 export const defaultsOf = (properties: Properties): Readonly<Record<string, PartValue>> =>
   Object.fromEntries(Object.entries(properties).map(([name, { default: value }]) => [name, value]));
 
-/** The field of each property of an element, from its definition. */
-export function fieldsOf(properties: Properties, t: BuilderTexts): Readonly<Record<string, ElementField>> {
+/** The field of each property of an element, from its definition; what it does is in its metadata. */
+export function fieldsOf(
+  properties: Properties,
+  t: BuilderTexts,
+  elementTexts: ElementTexts,
+): Readonly<Record<string, ElementField>> {
   return Object.fromEntries(
     Object.entries(properties).map(([name, property]): [string, ElementField] => {
-      const { label } = property;
-      if (property.type === 'enum')
-        return [
-          name,
-          { type: 'select', label, options: property.values.map((value) => ({ value, label: value })) },
-        ];
+      const base = {
+        label: elementTexts(property.label),
+        metadata: { description: elementTexts(property.description) },
+      };
+      if (property.type === 'enum') {
+        const options = property.values.map((value) => ({ value, label: valueText(t, value) }));
+        return [name, { ...base, type: 'select', options }];
+      }
       if (property.type === 'boolean') {
         const options = [true, false].map((value) => ({ value, label: value ? t('yes') : t('no') }));
-        return [name, { type: 'radio', label, options }];
+        return [name, { ...base, type: 'radio', options }];
       }
       if (property.type === 'integer') {
         const { minimum, maximum } = property;
-        return [name, { type: 'number', label, min: minimum, max: maximum, step: 1 }];
+        return [name, { ...base, type: 'number', min: minimum, max: maximum, step: 1 }];
       }
-      return [name, { type: 'text', label }];
+      return [name, { ...base, type: 'text' }];
     }),
   );
 }
+
+/** A choice of a property in words; that there are some for each is held by a test of the catalogs. */
+const valueText = (t: BuilderTexts, value: string) => t(`values.${value}` as BuilderText);

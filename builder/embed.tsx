@@ -1,3 +1,4 @@
+import { loadElementTexts } from './elementTexts.ts';
 import { EmbedPage, type EmbedSite } from './embed/EmbedPage.tsx';
 import { pageTexts } from './texts.ts';
 import { showTool, toolBlock } from './toolRoot.tsx';
@@ -7,9 +8,10 @@ import './everyElement.ts';
 async function start(): Promise<void> {
   const place = document.getElementById('hc-embed-page');
   if (!place) return;
-  const { t, locale } = await pageTexts(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const [{ t, locale }, elementTexts] = await Promise.all([pageTexts(lang), loadElementTexts(lang)]);
   document.title = t('embed.title');
-  showTool(place, <EmbedPage {...{ t, locale }} site={toolBlock('hc-embed') as EmbedSite} />);
+  showTool(place, <EmbedPage {...{ t, elementTexts, locale }} site={toolBlock('hc-embed') as EmbedSite} />);
 }
 
 void start();

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api.ts';
 import { BuilderContext } from './builderContext.ts';
+import { loadElementTexts } from './elementTexts.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { PageList } from './PageList.tsx';
 import { pageTexts } from './texts.ts';
@@ -12,12 +13,13 @@ async function start(): Promise<void> {
   const block = document.getElementById('hc-builder')?.textContent ?? '{}';
   const { basePath = '' } = JSON.parse(block) as { readonly basePath?: string };
   if (!place) return;
-  const { t, locale } = await pageTexts(document.documentElement.lang);
+  const { lang } = document.documentElement;
+  const [{ t, locale }, elementTexts] = await Promise.all([pageTexts(lang), loadElementTexts(lang)]);
   const { pathname } = window.location;
   const id = /\/builder\/pages\/([^/]+)\/?$/.exec(pathname)?.[1];
   document.title = t('title');
   createRoot(place).render(
-    <BuilderContext value={{ api: createApi(basePath), t, locale, basePath }}>
+    <BuilderContext value={{ api: createApi(basePath), t, elementTexts, locale, basePath }}>
       {id === undefined ? <PageList /> : <PageEditor id={decodeURIComponent(id)} />}
     </BuilderContext>,
   );

@@ -6,6 +6,7 @@ import { SegmentedRadio } from '#ui/SegmentedRadio.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { defaultsOf, fieldsOf } from '../elementFields.ts';
+import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
 import { CopyBox } from './CopyBox.tsx';
 import { LiveElement, type LiveSource, liveSources } from './LiveElement.tsx';
@@ -21,6 +22,7 @@ export interface EmbedSite {
 
 interface EmbedPageProps {
   readonly t: BuilderTexts;
+  readonly elementTexts: ElementTexts;
   readonly locale: string;
   readonly site: EmbedSite;
 }
@@ -28,7 +30,7 @@ interface EmbedPageProps {
 const names = Object.keys(elements) as ElementName[];
 
 /** Chooses an element and its properties, shows it, and gives the HTML for it (docs/behaviour/embed.md). */
-export function EmbedPage({ t, locale, site }: EmbedPageProps) {
+export function EmbedPage({ t, elementTexts, locale, site }: EmbedPageProps) {
   const [element, setElement] = useState<ElementName>('searchBar');
   const [set, setValues] = useState<Readonly<Record<string, PartValue>>>({});
   const [theme, setTheme] = useState<Theme>('page');
@@ -57,19 +59,18 @@ export function EmbedPage({ t, locale, site }: EmbedPageProps) {
         <form onSubmit={(event) => event.preventDefault()} aria-label={t('embed.choices')}>
           <Select
             label={t('embed.element')}
-            help={<span lang="en">{description}</span>}
-            options={names.map((name) => ({ value: name, label: elements[name].label }))}
+            help={elementTexts(description)}
+            options={names.map((name) => ({ value: name, label: elementTexts(elements[name].label) }))}
             value={element}
             onChange={({ target }) => {
               setElement(target.value as ElementName);
               setValues({});
             }}
           />
-          {Object.entries(fieldsOf(properties, t)).map(([name, field]) => (
+          {Object.entries(fieldsOf(properties, t, elementTexts)).map(([name, field]) => (
             <PropertyField
               key={`${element}-${name}`}
               field={field}
-              help={properties[name]?.description ?? ''}
               value={values[name] ?? ''}
               onChange={(value) => setValues({ ...set, [name]: value })}
             />
@@ -119,7 +120,9 @@ export function EmbedPage({ t, locale, site }: EmbedPageProps) {
                 basePath={site.basePath}
               />
             </div>
-            {element === 'sessionTimeout' && <p className="hc-caption">{t('embed.unseen', { label })}</p>}
+            {element === 'sessionTimeout' && (
+              <p className="hc-caption">{t('embed.unseen', { label: elementTexts(label) })}</p>
+            )}
           </section>
           <CopyBox
             title={t('embed.html')}

@@ -6,21 +6,19 @@ import type { ElementField } from '../elementFields.ts';
 
 interface PropertyFieldProps {
   readonly field: ElementField;
-  /** What the property does, as its definition says: in English. */
-  readonly help: string;
   readonly value: PartValue;
   readonly onChange: (value: PartValue) => void;
 }
 
 /** The field of a property of an element: a choice, a yes or no, a whole number or a text. */
-export function PropertyField({ field, help, value, onChange }: PropertyFieldProps) {
+export function PropertyField({ field, value, onChange }: PropertyFieldProps) {
   const { label = '' } = field;
-  const about = <span lang="en">{help}</span>;
+  const about = String(field.metadata?.description ?? '');
   if (field.type === 'radio')
     return (
       <div>
         <Checkbox
-          label={<span lang="en">{label}</span>}
+          label={label}
           checked={value === true}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -150,7 +150,7 @@ export const elements = {
         default: 'auto',
         values: ['auto', 'dark', 'light'],
         label: 'Appearance',
-        description: 'Dark on the brand colour or light on white. Auto follows the page.',
+        description: 'Dark on the brand color or light on white. Auto follows the page.',
       },
       searchHistory,
       hideRecentSearches,
@@ -398,8 +398,8 @@ export const elements = {
         type: 'enum',
         default: 'auto',
         values: ['auto', 'dark', 'light'],
-        label: 'Text colour',
-        description: 'Dark text for light pages, light text for brand-coloured ones. Auto follows the page.',
+        label: 'Text color',
+        description: 'Dark text for light pages, light text for brand-colored ones. Auto follows the page.',
       },
     },
     events: [],
@@ -437,7 +437,7 @@ export const elements = {
       header: {
         type: 'string',
         default: '',
-        label: 'Header',
+        label: 'Heading',
         description: "Replaces 'Oops!' on the not-found message.",
       },
       message: {

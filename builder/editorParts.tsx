@@ -1,0 +1,66 @@
+import type { Overrides } from '@puckeditor/core';
+import type { ReactNode } from 'react';
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { textPart } from '#domain/builtPages.ts';
+import { useBuilder } from './builderContext.ts';
+import { EditorActions } from './EditorActions.tsx';
+import { ElementDrawer } from './ElementDrawer.tsx';
+import { sectionName } from './editedPage.ts';
+import { useEditor } from './editorContext.ts';
+import { MoveButtons } from './MoveButtons.tsx';
+import type { BuilderText } from './texts.ts';
+
+interface AroundProps {
+  readonly children: ReactNode;
+}
+
+/** Says what was done to something on the page, by its name. */
+function useAnnounce(text: BuilderText): (type: string) => void {
+  const { t, elementTexts } = useBuilder();
+  const { announce } = useEditor();
+  return (type) => {
+    const own: Readonly<Record<string, string>> = { [sectionName]: t('section'), [textPart]: t('text') };
+    const definition = (elements as Readonly<Record<string, ElementDefinition>>)[type as ElementName];
+    announce(t(text, { name: own[type] ?? elementTexts(definition?.label ?? type) }));
+  };
+}
+
+function Fields({ children }: AroundProps) {
+  return (
+    <>
+      <MoveButtons onMoved={useAnnounce('moved')} />
+      {children}
+    </>
+  );
+}
+
+function DrawerList({ children }: AroundProps) {
+  return <ElementDrawer onAdded={useAnnounce('added')}>{children}</ElementDrawer>;
+}
+
+/** A field with what its property does. */
+function WithDescription({
+  field,
+  children,
+}: AroundProps & { readonly field: { readonly metadata?: { readonly description?: string } } }) {
+  const { description } = field.metadata ?? {};
+  return (
+    <>
+      {children}
+      {description && <p className="builder-hint builder-property">{description}</p>}
+    </>
+  );
+}
+
+/** What the builder puts in the place of the library's own parts; always the same, so that none loses its focus. */
+export const editorParts: Partial<Overrides> = {
+  headerActions: EditorActions,
+  drawer: DrawerList,
+  fields: Fields,
+  fieldTypes: {
+    text: WithDescription,
+    number: WithDescription,
+    radio: WithDescription,
+    select: WithDescription,
+  },
+};
