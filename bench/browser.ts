@@ -8,7 +8,7 @@ const network = {
   downloadThroughput: (1474.56 * 1000) / 8,
   uploadThroughput: (675 * 1000) / 8,
 };
-const slowdown = 4;
+export const slowdown = 4;
 
 /** What a page load took, in milliseconds from its start. */
 export interface Load {

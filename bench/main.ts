@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   elements: async () => (await import('./attached.ts')).elements,
   typing: async () => (await import('./typing.ts')).typing,
   html: async () => (await import('./html.ts')).html,
+  lists: async () => (await import('./lists.ts')).lists,
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,
   search: async () => (await import('./search.ts')).search,

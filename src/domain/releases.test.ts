@@ -6,7 +6,6 @@ import {
   appCounts,
   feedNotes,
   filterNotes,
-  firstNotes,
   groupByMonth,
   isNewNote,
   launchMonthOf,
@@ -257,15 +256,6 @@ describe('grouping and filtering', () => {
       { name: 'Zeit', count: 1 },
     ]);
     assert.deepEqual(appCounts([], 'en-US'), []);
-  });
-
-  it('cuts the feed after so many notes, through the groups', () => {
-    const cut = (count: number) =>
-      firstNotes(groupByMonth(notes, offered), count).map((group) => group.notes.length);
-    assert.deepEqual(cut(0), []);
-    assert.deepEqual(cut(2), [2]);
-    assert.deepEqual(cut(4), [2, 1, 1]);
-    assert.deepEqual(cut(Number.POSITIVE_INFINITY), [2, 1, 3]);
   });
 });
 

@@ -202,16 +202,6 @@ export function groupByMonth(notes: readonly FeedNote[], offered: readonly strin
     .filter((group) => group.notes.length > 0);
 }
 
-/** The first notes of all groups together, in their groups. */
-export function firstNotes(groups: readonly MonthGroup[], count: number): MonthGroup[] {
-  let left = count;
-  return groups.flatMap(({ month, notes }) => {
-    const shown = notes.slice(0, Math.max(0, left));
-    left -= shown.length;
-    return shown.length === 0 ? [] : { month, notes: shown };
-  });
-}
-
 /** Every app with the number of its notes, in the alphabet of the language. */
 export function appCounts(notes: readonly FeedNote[], locale: string): { name: string; count: number }[] {
   const counts = new Map<string, number>();

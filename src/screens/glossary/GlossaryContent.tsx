@@ -7,6 +7,7 @@ import {
   searchTerms,
   type Term,
 } from '#domain/glossary.ts';
+import { decodeLeniently } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
 import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
@@ -57,13 +58,14 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const groups = useMemo(() => groupByInitial(shown, locale), [shown, locale]);
   const spy = useTopicSpy(box, groups);
   const scrollTo = useLetterScroll();
-  // An address may name a single term.
   useTopicArrival(box, true, (anchor) => {
     const group = groups.find((each) => each.terms.some((term) => term.anchor === anchor));
     spy.keep(group?.anchor ?? anchor);
   });
   // The place that the reader left is measured from the top.
   const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  // An address may name a single term, which has to be there to be led to.
+  const [wanted] = useState(() => decodeLeniently(new URL(navigation.address()).hash.slice(1)));
   const expectResults = useResultsInView(main);
   const change = (next: GlossaryFilters) => {
     expectResults();
@@ -114,7 +116,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
       </aside>
       <div ref={main} className="hc-glossary__main">
         {groups.length > 0 ? (
-          <TermGroups groups={groups} drawn={isReturn} />
+          <TermGroups groups={groups} drawn={isReturn} wanted={wanted} />
         ) : (
           <EmptyState
             art={<SceneMagnifier />}

@@ -434,13 +434,30 @@ describe('the glossary', () => {
     expect(screen.root.activeElement?.textContent).to.equal('Glossary of Terms');
   });
 
+  it('draws the first of many terms at once, has all initials from the start and leads to the last', async () => {
+    const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
+    await waitUntil(() => names(screen).length > 0);
+    expect(names(screen).length).to.be.lessThan(120);
+    expect(letters(screen)).to.have.length(26);
+    screen.byRole('link', 'Z').click();
+    expect(screen.root.activeElement?.textContent).to.equal('Z');
+    await waitUntil(() => {
+      const last = card(screen, 'Z-25')?.getBoundingClientRect();
+      return last !== undefined && last.top > 0 && last.top < 300;
+    }, 'the terms under Z are there');
+    await waitUntil(() => names(screen).length === 410);
+    const { find } = window as unknown as { find(text: string): boolean };
+    window.getSelection()?.removeAllRanges();
+    expect(find.call(window, 'About P-405') || find.call(window, 'P-405')).to.equal(true);
+  });
+
   it('has all of many terms on the page, hidden from no search, and brings the reader back to their place', async () => {
     const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
     screen.render(<Page />);
     await waitUntil(() => names(screen).length === 410);
-    const groups = [...screen.root.querySelectorAll<HTMLElement>('.hc-terms')];
-    expect(groups).to.have.length(26);
-    expect(new Set(groups.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('auto');
+    expect(screen.root.querySelectorAll('.hc-terms')).to.have.length(26);
+    const parts = [...screen.root.querySelectorAll<HTMLElement>('.hc-terms__list')];
+    expect(new Set(parts.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('auto');
     const cards = [...screen.root.querySelectorAll<HTMLElement>('.hc-term')];
     expect(new Set(cards.map((each) => getComputedStyle(each).contentVisibility))).to.have.keys('visible');
     await waitUntil(() => {

@@ -1,88 +1,82 @@
-import { type CSSProperties, useEffect, useRef } from 'react';
-import { type FeedNote, firstNotes, type MonthGroup, olderMonths } from '#domain/releases.ts';
+import { type CSSProperties, memo, useMemo } from 'react';
+import { type FeedNote, type MonthGroup, olderMonths } from '#domain/releases.ts';
 import { formatMonth } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { LazyPart } from '#parts/long-list/LazyPart.tsx';
+import { entriesOfPart, partsOf, useDrawnInTurn } from '#parts/long-list/useDrawnInTurn.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
-import { classes } from '#ui/classes.ts';
-import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
 import { NoteCard } from './NoteCard.tsx';
 
-/** How many cards are drawn at first, and how many more at a time. */
-export const cardsAtOnce = 50;
-
-/** The notes to show, under their months, and the way to more. */
+/** The notes to show, under their months. */
 export interface FeedListProps {
+  /** Keep its identity over renders: other groups are drawn from the first note again. */
   readonly groups: readonly MonthGroup[];
-  /** How many cards to draw. */
-  readonly shown: number;
-  readonly onMore: () => void;
+  /** Draws all at once, so that every height is true from the start. */
+  readonly drawn: boolean;
+  /** Keep its identity over renders. */
   readonly isNew: (note: FeedNote) => boolean;
 }
 
 /**
- * The notes under the headings of their months, the first `shown` of them, and the way to the next ones
- * (docs/behaviour/release-feed.md#feed).
+ * The notes under the headings of their months, the first at once and the others while the page is idle, so that all of
+ * them stand in the page (docs/behaviour/release-feed.md#feed).
  */
-export function FeedList({ groups, shown, onMore, isNew }: FeedListProps) {
+export function FeedList({ groups, drawn, isNew }: FeedListProps) {
   const { t, locale } = useText();
   const { releaseDescriptionLines } = useRuntime().config.limits;
-  const list = useRef<HTMLDivElement>(null);
-  const end = useRef<HTMLDivElement>(null);
-  const shownAtPress = useRef<number | null>(null);
+  const months = useMemo(() => partsOf(groups, ({ notes }) => notes), [groups]);
   const total = groups.reduce((sum, { notes }) => sum + notes.length, 0);
-  const hasMore = total > shown;
-  useMoreAtEnd(end, hasMore, shown, onMore);
-
-  // The button that was pressed is now below the new cards or gone.
-  useEffect(() => {
-    const index = shownAtPress.current;
-    if (index === null || shown <= index) return;
-    shownAtPress.current = null;
-    const card = list.current?.querySelectorAll<HTMLElement>('.hc-note')[index];
-    if (card?.localName !== 'a') card?.setAttribute('tabindex', '-1');
-    card?.focus();
-  }, [shown]);
-
-  const press = () => {
-    shownAtPress.current = shown;
-    onMore();
-  };
-
+  const reached = useDrawnInTurn(groups, drawn ? 0 : total);
   return (
-    <div
-      ref={list}
-      part="notes"
-      className={classes(total > cardsAtOnce && 'hc-feed__list--long')}
-      style={style({ '--hc-note-lines': releaseDescriptionLines })}
-    >
-      {firstNotes(groups, shown).map(({ month, notes }) => (
-        <section key={month} className="hc-month" style={style({ '--hc-month-notes': notes.length })}>
+    <div part="notes" style={style({ '--hc-note-lines': releaseDescriptionLines })}>
+      {months.map(({ group: { month }, parts }) => (
+        <section key={month} className="hc-month">
           <h3 className="hc-month__title">
             {month === olderMonths ? t('releaseFeed.older') : formatMonth(month, locale)}
           </h3>
-          <ul className="hc-month__notes">
-            {notes.map((note, index) => (
-              // Not every server gives ids, and two notes may be alike.
-              // biome-ignore lint/suspicious/noArrayIndexKey: notes keep no state of their own
-              <li key={index}>
-                <NoteCard note={note} isNew={isNew(note)} />
-              </li>
-            ))}
-          </ul>
+          {parts.map(({ start, entries }) => (
+            <NotesPart
+              key={start}
+              notes={entries}
+              isNew={isNew}
+              isDrawn={drawn || start < reached}
+              isLaidOut={drawn || total <= entriesOfPart}
+            />
+          ))}
         </section>
       ))}
-      {hasMore && (
-        <div className="hc-feed__more">
-          <Button variant="ghost" onClick={press}>
-            {t('releaseFeed.showMore')}
-          </Button>
-          <div ref={end} className="hc-feed__sentinel" />
-        </div>
-      )}
     </div>
   );
 }
+
+interface NotesPartProps extends Pick<FeedListProps, 'isNew'> {
+  readonly notes: readonly FeedNote[];
+  readonly isDrawn: boolean;
+  readonly isLaidOut: boolean;
+}
+
+const NotesPart = memo(function NotesPart({ notes, isNew, isDrawn, isLaidOut }: NotesPartProps) {
+  return (
+    <LazyPart
+      className="hc-month__part"
+      style={style({ '--hc-part-notes': notes.length })}
+      isDrawn={isDrawn}
+      isLaidOut={isLaidOut}
+    >
+      {() => (
+        <ul className="hc-month__notes">
+          {notes.map((note, index) => (
+            // Not every server gives ids, and two notes may be alike.
+            // biome-ignore lint/suspicious/noArrayIndexKey: notes keep no state of their own
+            <li key={index}>
+              <NoteCard note={note} isNew={isNew(note)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LazyPart>
+  );
+});
 
 /** Custom properties, which React's types don't know. */
 function style(properties: Readonly<Record<`--${string}`, number>>): CSSProperties {

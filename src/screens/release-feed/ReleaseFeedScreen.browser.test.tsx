@@ -353,34 +353,36 @@ describe('the release feed', () => {
   describe('a long feed', () => {
     const answers = { getReleaseNotes: manyNotes };
 
-    it('shows fifty notes, and fifty more by the button, which leads to the first of them', async () => {
+    it('shows the first notes at once, and soon has all of them for a search in the page', async () => {
       const screen = await mountFeed({ answers });
-      await waitUntil(() => cards(screen).length === 50);
-      expect(months(screen)).to.deep.equal(['September 2025', 'August 2025']);
+      await waitUntil(() => cards(screen).length > 0);
+      expect(cards(screen).length).to.be.lessThan(120);
       await waitUntil(() => spoken(screen) === '120 release notes');
-      const button = screen.byRole('button', 'Show more');
-      button.focus({ preventScroll: true });
-      button.click();
-      await waitUntil(() => cards(screen).length >= 100);
-      await waitUntil(() => screen.root.activeElement === cards(screen)[50]);
+      expect(months(screen)).to.deep.equal(['September 2025', 'August 2025']);
+      await waitUntil(() => cards(screen).length === 120);
+      const finds = (words: string) => (window as unknown as { find(text: string): boolean }).find(words);
+      expect(finds('About N119.')).to.equal(true);
+      await waitUntil(() => window.scrollY > 2000, 'the search leads to the last note');
+      expect(finds('About N120.')).to.equal(false);
+      const parts = [...screen.root.querySelectorAll<HTMLElement>('.hc-month__part')];
+      expect(parts.map((part) => part.querySelectorAll('.hc-note').length)).to.deep.equal([30, 50, 40]);
+      expect(new Set(parts.map((part) => getComputedStyle(part).contentVisibility))).to.have.keys('auto');
+      await expect(screen.host).to.be.accessible();
     });
 
-    it('goes on by itself at its end', async () => {
+    it('begins anew with each filter, and has all that are left', async () => {
       const screen = await mountFeed({ answers });
-      await waitUntil(() => cards(screen).length === 50);
-      await waitUntil(() => {
-        window.scrollTo(0, document.documentElement.scrollHeight);
-        return cards(screen).length === 120;
-      });
-      expect(screen.allByRole('button').length).to.equal(0);
+      await waitUntil(() => cards(screen).length === 120);
+      await click(screen.byRole('checkbox', 'August 2025'));
+      await waitUntil(() => titles(screen)[0] === 'N30');
+      await waitUntil(() => cards(screen).length === 90);
+      expect(titles(screen).at(-1)).to.equal('N119');
     });
 
     it('is there again when the reader comes back', async () => {
       const screen = await mountFeed({ answers, connect: true });
       screen.render(<Page />);
-      await waitUntil(() => cards(screen).length === 50);
-      screen.byRole('button', 'Show more').click();
-      await waitUntil(() => cards(screen).length >= 100);
+      await waitUntil(() => cards(screen).length === 120);
       cards(screen)[90]?.scrollIntoView({ behavior: 'instant', block: 'start' });
       await waitUntil(() => window.scrollY > 2000);
       const before = window.scrollY;

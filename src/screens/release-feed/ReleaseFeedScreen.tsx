@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -13,7 +13,7 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
-import { cardsAtOnce, FeedList } from './FeedList.tsx';
+import { FeedList } from './FeedList.tsx';
 import { useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
 import './release-feed.css';
@@ -27,20 +27,15 @@ export function ReleaseFeedScreen() {
   const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
   const [filters, setFilters] = useFeedFilters(offered);
   // Someone on the way back may have been anywhere in the feed.
-  const [shown, setShown] = useState(() =>
-    navigation.get().arrival !== 'link' && navigation.hasPlace() ? Number.POSITIVE_INFINITY : cardsAtOnce,
-  );
+  const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
   const read = useReleaseNotes();
   useArrival(heading, read.status !== 'loading');
 
   const all = read.status === 'ready' ? read.notes : null;
-  const matching = filterNotes(all ?? [], filters, offered);
+  const matching = useMemo(() => filterNotes(all ?? [], filters, offered), [all, filters, offered]);
+  const groups = useMemo(() => groupByMonth(matching, offered), [matching, offered]);
   const isNew = useNewNotes(all);
   const newCount = matching.filter(isNew).length;
-  const change = (next: typeof filters) => {
-    setShown(cardsAtOnce);
-    setFilters(next);
-  };
   const spoken = () => {
     if (!all) return '';
     if (all.length === 0) return t('releaseFeed.empty');
@@ -60,7 +55,7 @@ export function ReleaseFeedScreen() {
       </Hero>
       <div className="hc-container hc-feed">
         <aside className="hc-feed__side" aria-label={t('releaseFeed.filters')}>
-          <FeedFilterPanel filters={filters} onChange={change} notes={all} offered={offered} />
+          <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
         </aside>
         <div className="hc-feed__main">
           <h2 ref={latest} className="hc-h2" tabIndex={-1}>
@@ -79,7 +74,7 @@ export function ReleaseFeedScreen() {
                 <Button
                   onClick={() => {
                     latest.current?.focus({ preventScroll: true });
-                    change({ app: '', months: [] });
+                    setFilters({ app: '', months: [] });
                   }}
                 >
                   {t('releaseFeed.clearFilters')}
@@ -89,14 +84,7 @@ export function ReleaseFeedScreen() {
               {t('releaseFeed.noMatchHint')}
             </EmptyState>
           )}
-          {matching.length > 0 && (
-            <FeedList
-              groups={groupByMonth(matching, offered)}
-              shown={shown}
-              onMore={() => setShown((count) => count + cardsAtOnce)}
-              isNew={isNew}
-            />
-          )}
+          {matching.length > 0 && <FeedList groups={groups} drawn={isReturn} isNew={isNew} />}
         </div>
       </div>
     </>

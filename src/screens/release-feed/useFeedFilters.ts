@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type FeedFilters, launchMonthOf } from '#domain/releases.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
@@ -14,7 +14,10 @@ export function useFeedFilters(offered: readonly string[]): [FeedFilters, (next:
   const [own, setOwn] = useState(none);
   const isAddressed = target.view === 'release-feed';
   const { app, months } = isAddressed ? { ...none, ...target } : own;
-  const filters = { app, months: [...new Set(months.map((month) => launchMonthOf(month, offered)))] };
+  const filters = useMemo(
+    () => ({ app, months: [...new Set(months.map((month) => launchMonthOf(month, offered)))] }),
+    [app, months, offered],
+  );
   const change = (next: FeedFilters) => {
     if (!isAddressed) return setOwn(next);
     const chosen = {

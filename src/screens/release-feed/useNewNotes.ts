@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { type FeedNote, isNewNote, type SeenNotes, visitFeed } from '#domain/releases.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
@@ -22,5 +22,5 @@ export function useNewNotes(notes: readonly FeedNote[] | null): (note: FeedNote)
     memory.write(userId, name, visits);
     setBefore(visits.before);
   }, [memory, now, notes, userId, releaseVisitPause]);
-  return (note) => isNewNote(note, before);
+  return useCallback((note) => isNewNote(note, before), [before]);
 }
