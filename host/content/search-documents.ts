@@ -10,7 +10,7 @@ import { headingsOf } from './headings.ts';
 import { plainText } from './plain-text.ts';
 
 /** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
-export const documentsVersion = 1;
+export const documentsVersion = 2;
 
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {

@@ -1,6 +1,6 @@
 import { type Bits, countCommon, noBits, or } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
-import { ftsJoin, ftsPhrase, type Phrase, type TypedWord } from './query.ts';
+import { ftsPhrase, type Phrase, type TypedWord } from './query.ts';
 import { exactWay, formsOf, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
 import { fold } from './words.ts';
 
@@ -34,7 +34,7 @@ const SPELLED = 0.95;
 /** Documents with any of these ways. */
 export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
-  return parts.length === 0 ? noBits(index.size) : index.match(ftsJoin(parts, 'OR'));
+  return parts.length === 0 ? noBits(index.size) : index.match(parts);
 }
 
 /** Words that say something; where none does, all do. Longer queries are cut. */
@@ -147,7 +147,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
 
 /** A quoted phrase, which is found as it is. */
 export function askPhrase(index: LiveIndex, { terms }: Phrase): AskedWord {
-  const rows = index.match(ftsPhrase(terms));
+  const rows = index.match([ftsPhrase(terms)]);
   return {
     terms,
     written: terms.join(' '),

@@ -14,13 +14,18 @@ export function allBits(size: number): Bits {
 }
 
 /** The set of the given rows. */
-export function bitsOf(rows: Iterable<number>, size: number): Bits {
+export function bitsOf(rows: readonly number[], size: number): Bits {
   const bits = noBits(size);
-  for (const row of rows) {
-    const index = (row - 1) >>> 5;
-    bits[index] = (bits[index] ?? 0) | (1 << ((row - 1) & 31));
-  }
+  addRows(bits, rows);
   return bits;
+}
+
+/** Puts some rows into a set. */
+export function addRows(bits: Bits, rows: readonly number[]): void {
+  for (let n = 0; n < rows.length; n++) {
+    const place = (rows[n] as number) - 1;
+    bits[place >>> 5] = (bits[place >>> 5] as number) | (1 << (place & 31));
+  }
 }
 
 /** Whether a row is in the set. */
@@ -59,35 +64,40 @@ export function onesIn(word: number): number {
 /** How many rows there are. */
 export function countBits(bits: Bits): number {
   let count = 0;
-  for (const word of bits) count += onesIn(word);
+  for (let at = 0; at < bits.length; at++) count += onesIn(bits[at] as number);
   return count;
 }
 
 /** How many documents two sets have in common, without building the third. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
-  for (let index = 0; index < a.length; index++) count += onesIn((a[index] ?? 0) & (b[index] ?? 0));
+  for (let at = 0; at < a.length; at++) count += onesIn((a[at] as number) & (b[at] as number));
   return count;
 }
 
 /** A function that counts what other sets have in common with one: where few are in it, the rest is passed over. */
 export function counterOf(bits: Bits): (other: Bits) => number {
-  const used = Uint32Array.from([...bits.keys()].filter((at) => bits[at] !== 0));
+  const used = Uint32Array.from(bits.keys()).filter((at) => bits[at] !== 0);
   return (other) => {
     let count = 0;
-    for (const at of used) count += onesIn((bits[at] ?? 0) & (other[at] ?? 0));
+    for (let n = 0; n < used.length; n++) {
+      const at = used[n] as number;
+      count += onesIn((bits[at] as number) & (other[at] as number));
+    }
     return count;
   };
 }
 
-/** The rows of a set in ascending order, lazily. */
-export function* rowsOf(bits: Bits): Generator<number> {
-  for (let index = 0; index < bits.length; index++) {
-    let word = bits[index] ?? 0;
-    while (word !== 0) {
+/** The rows of a set in ascending order, at most so many. */
+export function rowsOf(bits: Bits, most = Number.POSITIVE_INFINITY): number[] {
+  const rows: number[] = [];
+  for (let at = 0; at < bits.length && rows.length < most; at++) {
+    let word = bits[at] as number;
+    while (word !== 0 && rows.length < most) {
       const lowest = word & -word;
-      yield index * 32 + (31 - Math.clz32(lowest)) + 1;
+      rows.push(at * 32 + (31 - Math.clz32(lowest)) + 1);
       word ^= lowest;
     }
   }
+  return rows;
 }

@@ -1,13 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
+import { addRows, and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
 import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from './documents.ts';
 import { type Language, languagesOf } from './languages.ts';
 import type { KeptPlan } from './plan.ts';
+import { ftsJoin } from './query.ts';
 import { tablesOf } from './schema.ts';
-import { putSegment } from './segments.ts';
+import { putRows, putSegment } from './segments.ts';
 import { createSynonyms, type Synonyms } from './synonyms.ts';
 import { type Tokens, unpackTokens } from './tokens.ts';
-import { createVocabulary, type Vocabulary } from './vocabulary.ts';
+import { createVocabulary, type Term, type Vocabulary } from './vocabulary.ts';
 
 /** What a search key lets its holder find: documents for their personas, with one of their access tokens. */
 export interface SearchScope {
@@ -21,8 +22,8 @@ export interface LiveIndex {
   generation: number;
   /** The rows of its build; `allowed` says which of them are its own. */
   size: number;
-  /** Rows whose words match an FTS5 expression. */
-  match(expression: string): Bits;
+  /** Rows whose words, or those of whose title, match one of some FTS5 expressions (`ftsPhrase`). */
+  match(expressions: readonly string[], inTitle?: boolean): Bits;
   /** The values of an attribute, each with the rows that carry it. */
   values(attribute: string): ReadonlyMap<string, Bits>;
   rowsWithObjectID(objectID: string): Bits;
@@ -88,18 +89,21 @@ function readTerms(db: DatabaseSync, build: number, { scopes }: KeptPlan, langua
   const prefixes = languages.map(({ code }) => `${code}:`);
   const rows = db
     .prepare(
-      `SELECT id, term, documents, stems FROM ${tablesOf(build).term}
+      `SELECT id, term, documents, stems, splits FROM ${tablesOf(build).term}
        WHERE scope IN (SELECT value FROM json_each(?))`,
     )
     .iterate(JSON.stringify(scopes));
-  const terms = new Map<number, { id: number; term: string; documents: number; stems: string[] }>();
+  const terms = new Map<number, Term & { documents: number; stems: string[] }>();
+  const unsplit: readonly number[] = [];
   for (const row of rows) {
-    const { id, term, documents, stems } = row as Record<'term' | 'stems', string> &
+    const { id, term, documents, stems, splits } = row as Record<'term' | 'stems' | 'splits', string> &
       Record<'id' | 'documents', number>;
     const own = stems.split(' ').filter((stem) => prefixes.some((prefix) => stem.startsWith(prefix)));
     const known = terms.get(id);
-    if (!known) terms.set(id, { id, term, documents, stems: own });
-    else {
+    if (!known) {
+      const cuts = splits === '' ? unsplit : splits.split(' ').map(Number);
+      terms.set(id, { id, term, documents, stems: own, splits: cuts });
+    } else {
       known.documents += documents;
       known.stems = [...new Set([...known.stems, ...own])];
     }
@@ -187,6 +191,29 @@ function openBuild(
     }, noBits(size));
   }
 
+  /** What the build keeps of some expressions, and those of which it keeps nothing. */
+  function keptMatches(expressions: readonly string[], inTitle: boolean) {
+    const bits = noBits(size);
+    const known = new Set<string>();
+    const rows = statement(
+      `SELECT expression, segment, rows FROM ${tables.match}
+       WHERE expression IN (SELECT value FROM json_each(?)) AND in_title = ?`,
+    ).all(JSON.stringify(expressions), inTitle ? 1 : 0);
+    for (const { expression, segment, rows: packed } of rows) {
+      known.add(String(expression));
+      putRows(bits, Number(segment), packed as Uint8Array);
+    }
+    return { bits, others: expressions.filter((expression) => !known.has(expression)) };
+  }
+
+  /** Adds what the full text finds. */
+  function addMatches(bits: Bits, expression: string, inTitle: boolean): void {
+    const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
+      expression: inTitle ? `title : ${expression}` : expression,
+    }) as { rows: string };
+    addRows(bits, JSON.parse(found.rows) as number[]);
+  }
+
   function labelled(expression: string): Bits {
     const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
       expression,
@@ -203,17 +230,18 @@ function openBuild(
     size,
     languages,
     values,
-    match(expression) {
-      const before = matched.get(expression);
+    match(expressions, inTitle = false) {
+      const joined = ftsJoin(expressions, 'OR');
+      const key = inTitle ? `title : ${joined}` : joined;
+      const before = matched.get(key);
       if (before) return before;
-      const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
-        expression,
-      }) as { rows: string };
-      const bits = or(bitsOf(JSON.parse(found.rows) as number[], size), labelled(expression));
+      const { bits, others } = keptMatches(expressions, inTitle);
+      if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), inTitle);
+      const found = inTitle ? bits : or(bits, labelled(joined));
       const [oldest] = matched.keys();
       if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
-      matched.set(expression, bits);
-      return bits;
+      matched.set(key, found);
+      return found;
     },
     rowsWithObjectID(objectID) {
       const found = statement(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
@@ -223,7 +251,7 @@ function openBuild(
       );
     },
     documentsWith(attribute, value) {
-      const rows = [...rowsOf(and(members, values(attribute).get(value) ?? noBits(size)))];
+      const rows = rowsOf(and(members, values(attribute).get(value) ?? noBits(size)));
       return statement(
         `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
            WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,

@@ -1,7 +1,7 @@
 import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import { allBits, and, type Bits, bitsOf, countCommon, hasRow, noBits, or, rowsOf, without } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
-import { ftsJoin, ftsPhrase, type ParsedQuery } from './query.ts';
+import { ftsPhrase, type ParsedQuery } from './query.ts';
 
 /** As in Algolia: `min` keeps only the hits with the fewest typos, `strict` the two smallest numbers of typos. */
 export type TypoTolerance = boolean | 'min' | 'strict';
@@ -62,7 +62,7 @@ function keepFewestTypos(
   kept: 1 | 2,
   size: number,
 ): Bits {
-  const counted = [...rowsOf(and(rows, visible))].map((row) => ({ row, typos: typosIn(words, row) }));
+  const counted = rowsOf(and(rows, visible)).map((row) => ({ row, typos: typosIn(words, row) }));
   const numbers = [...new Set(counted.map(({ typos }) => typos))].sort((a, b) => a - b).slice(0, kept);
   const dropped = counted.filter(({ typos }) => !numbers.includes(typos)).map(({ row }) => row);
   return without(rows, bitsOf(dropped, size));
@@ -80,14 +80,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const phrases = required.map((phrase) => askPhrase(index, phrase));
   const base = phrases.map(({ rows }) => rows).reduce(and, allBits(size));
   const banned =
-    excluded.length > 0
-      ? index.match(
-          ftsJoin(
-            excluded.map(({ terms }) => ftsPhrase(terms)),
-            'OR',
-          ),
-        )
-      : noBits(size);
+    excluded.length > 0 ? index.match(excluded.map(({ terms }) => ftsPhrase(terms))) : noBits(size);
   const open = without(base, banned);
 
   if (query.words.length === 0) {

@@ -1,46 +1,65 @@
 import type { AskedWord } from './asked.ts';
-import { type Bits, hasRow, rowsOf } from './bits.ts';
+import { and, type Bits, countBits, hasRow, noBits, rowsOf, without } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TextMatch } from './match.ts';
-import { ftsJoin } from './query.ts';
-import { createScorer, mostOf } from './score.ts';
+import { createScorer, type Having, mostOf } from './score.ts';
 import { ftsOfWay } from './ways.ts';
 
 /** At most so many matches are ranked; what follows them keeps the order of the index. */
 const MAX_RANKED = 500;
+/** Fewer matches than this are all ranked. */
+const ALL_READ = 100;
 /** So many are read at once: after each lot it may be plain that no other can come before. */
 const LOT = 50;
 
 /** Rows that are worth the same from afar. */
 interface Group {
-  readonly most: number;
-  readonly rows: number[];
+  readonly has: readonly Having[];
+  readonly rows: Rows;
+}
+
+/** A set of rows: few are told apart sooner one by one. */
+type Rows = Bits | readonly number[];
+
+const isList = (rows: Rows): rows is readonly number[] => Array.isArray(rows);
+const listed = (bits: Bits): Rows => (countBits(bits) <= bits.length ? rowsOf(bits) : bits);
+
+/** The rows in another set, and those that aren't. */
+function divide(rows: Rows, by: Bits): [inside: Rows, outside: Rows] {
+  if (!isList(rows)) return [listed(and(rows, by)), listed(without(rows, by))];
+  const inside: number[] = [];
+  const outside: number[] = [];
+  for (const row of rows) (hasRow(by, row) ? inside : outside).push(row);
+  return [inside, outside];
 }
 
 /** The rows by the most that each can score: by which words it has, whether mistyped, and which in the title. */
-function groupsOf(index: LiveIndex, words: readonly AskedWord[], rows: Iterable<number>): Group[] {
-  const titled = words.map(({ ways }) => {
+function groupsOf(index: LiveIndex, words: readonly AskedWord[], found: Bits) {
+  let groups: Group[] = [{ has: [], rows: found }];
+  for (const { ways, rows: all, direct } of words) {
     const parts = [...new Set(ways.flatMap(ftsOfWay))];
-    return parts.length > 0 ? index.match(`title : ${ftsJoin(parts, 'OR')}`) : null;
-  });
-  const groups = new Map<string, Group>();
-  for (const row of rows) {
-    let key = '';
-    for (let at = 0; at < words.length; at++) {
-      const { rows: all, direct } = words[at] as AskedWord;
-      const title = titled[at];
-      if (!hasRow(all, row)) key += '-';
-      else key += (hasRow(direct, row) ? 0 : 2) + (title && hasRow(title, row) ? 1 : 0);
-    }
-    const known = groups.get(key);
-    if (!known) {
-      const has = [...key].map((sign) =>
-        sign === '-' ? null : { typo: sign >= '2', title: sign === '1' || sign === '3' },
-      );
-      groups.set(key, { most: mostOf(words, has), rows: [row] });
-    } else if (known.rows.length < MAX_RANKED) known.rows.push(row);
+    const titled = parts.length > 0 ? index.match(parts, true) : noBits(index.size);
+    groups = groups.flatMap(({ has, rows }) => {
+      const [having, missing] = divide(rows, all);
+      const [exact, mistyped] = direct === all ? [having, []] : divide(having, direct);
+      const [exactTitled, exactBeside] = divide(exact, titled);
+      const [mistypedTitled, mistypedBeside] = divide(mistyped, titled);
+      const divided: [Having, Rows][] = [
+        [null, missing],
+        [{ typo: false, title: true }, exactTitled],
+        [{ typo: false, title: false }, exactBeside],
+        [{ typo: true, title: true }, mistypedTitled],
+        [{ typo: true, title: false }, mistypedBeside],
+      ];
+      return divided.flatMap(([one, rows]) => (rows.length === 0 ? [] : [{ has: [...has, one], rows }]));
+    });
   }
-  return [...groups.values()].sort((a, b) => b.most - a.most);
+  return groups
+    .map(({ has, rows }) => ({
+      most: mostOf(words, has),
+      rows: isList(rows) ? rows : rowsOf(rows, MAX_RANKED),
+    }))
+    .sort((a, b) => b.most - a.most);
 }
 
 /** The words of the index that don't count when a title is measured. */
@@ -65,11 +84,16 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
  * needed: those that can't come among them are not read.
  */
 export function rankRows(index: LiveIndex, match: TextMatch, rows: Bits, count: number): number[] {
-  if (match.words.length === 0) return [...rowsOf(rows)];
+  if (match.words.length === 0) return rowsOf(rows, count);
   const little = wordsThatSayLittle(index);
   const score = createScorer(match.words, (term) => little.has(term));
   const scored: { row: number; score: number }[] = [];
-  const groups = groupsOf(index, match.words, rowsOf(rows));
+  const few = rowsOf(rows, ALL_READ + 1);
+  // So few are read sooner than told apart.
+  const groups =
+    few.length <= ALL_READ
+      ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
+      : groupsOf(index, match.words, rows);
   let left = MAX_RANKED;
   for (const { most, rows: own } of groups) {
     for (let from = 0; from < own.length && left > 0; from += LOT) {
@@ -84,5 +108,5 @@ export function rankRows(index: LiveIndex, match: TextMatch, rows: Bits, count: 
   const ranked = scored.map(({ row }) => row);
   if (ranked.length >= count) return ranked;
   const known = new Set(ranked);
-  return [...ranked, ...[...rowsOf(rows)].filter((row) => !known.has(row))];
+  return [...ranked, ...rowsOf(rows, count + ranked.length).filter((row) => !known.has(row))];
 }

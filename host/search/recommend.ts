@@ -36,7 +36,7 @@ export async function recommend(db: DatabaseSync, request: RecommendRequest): Pr
     const hits: SearchHit[] = [];
     for (const id of request.ids) {
       if (hits.length === request.most) break;
-      const [row] = rowsOf(and(index.rowsWithObjectID(id), open));
+      const [row] = rowsOf(and(index.rowsWithObjectID(id), open), 1);
       if (row !== undefined) hits.push(shownAttributes(index.document(row), params));
     }
     return {

@@ -9,6 +9,7 @@ export function tablesOf(build: number) {
     tokens: named('tokens'),
     value: named('value'),
     term: named('term'),
+    match: named('match'),
     name: named('name'),
     label: named('label'),
     /** The full text of the texts in one language, by its place among those of the build. */
@@ -56,8 +57,16 @@ export function createBuildSql(build: number, languages: number): string {
       term TEXT NOT NULL,
       documents INTEGER NOT NULL,
       stems TEXT NOT NULL,
+      splits TEXT NOT NULL,
       PRIMARY KEY (scope, id)
     ) WITHOUT ROWID;
+    CREATE TABLE ${t.match} (
+      expression TEXT NOT NULL,
+      in_title INTEGER NOT NULL,
+      segment INTEGER NOT NULL,
+      rows BLOB NOT NULL,
+      PRIMARY KEY (expression, in_title, segment)
+    );
     CREATE TABLE ${t.name} (
       id INTEGER PRIMARY KEY,
       index_name TEXT NOT NULL,
@@ -71,7 +80,7 @@ export function createBuildSql(build: number, languages: number): string {
     ${texts.map((text) => `INSERT INTO ${text} (${text}, rank) VALUES ('hashsize', ${Math.floor(gathered / languages)});`).join('')}`;
 }
 
-const table = /^search_(?:document|tokens|value|term|name|label|text|vocabulary)_(\d+)(?:_\d+)?$/;
+const table = /^search_(?:document|tokens|value|term|match|name|label|text|vocabulary)_(\d+)(?:_\d+)?$/;
 
 /** The build that a table belongs to; undefined for any other table. */
 export function buildOfTable(name: string): number | undefined {

@@ -82,6 +82,11 @@ export function mostOf(words: readonly AskedWord[], has: readonly Having[]): num
 /** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
 export function createScorer(words: readonly AskedWord[], saysLittle: (term: number) => boolean): Scorer {
   const matches = matchesOf(words);
+  // Nearly every word of a document is none of them: a byte tells so sooner than the map.
+  let largest = 0;
+  for (const term of matches.keys()) largest = Math.max(largest, term);
+  const isAsked = new Uint8Array(largest + 1);
+  for (const term of matches.keys()) isAsked[term] = 1;
   const total = words.reduce((sum, { weight }) => sum + weight, 0);
   const best = new Float64Array(words.length);
   const inTitle = new Float64Array(words.length);
@@ -96,7 +101,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     let titleWords = 0;
     let titleHits = 0;
     for (let at = 0; at < tokens.length; at++) {
-      const token = tokens[at] ?? 0;
+      const token = tokens[at] as number;
       if (token === 0) {
         // Words of two texts don't stand together.
         lastAt.fill(Number.NEGATIVE_INFINITY);
@@ -104,8 +109,9 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       }
       const term = termOf(token);
       const field = fieldOf(token);
-      const found = matches.get(term) ?? none;
-      if (found === none && field !== TITLE) continue;
+      const hits = term < isAsked.length && isAsked[term] === 1;
+      if (!hits && field !== TITLE) continue;
+      const found = hits ? (matches.get(term) ?? none) : none;
       let hit = 0;
       for (const { word, quality, rest } of found) {
         if (!rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))) continue;

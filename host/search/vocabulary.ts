@@ -8,6 +8,8 @@ export interface Term {
   readonly documents: number;
   /** By which its other forms are found (languages.ts). */
   readonly stems: readonly string[];
+  /** After how many letters it is cut where it also stands as two words in some text. */
+  readonly splits: readonly number[];
 }
 
 /** A word that a typed word may have meant, and how many typos lie between them. */

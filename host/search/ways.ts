@@ -1,6 +1,7 @@
 import { stemKeys } from './languages.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsPhrase, type TypedWord } from './query.ts';
+import { cutsOf } from './splits.ts';
 import type { Term } from './vocabulary.ts';
 
 /** One way in which a document may answer a word of the query: these words of the index, side by side. */
@@ -57,10 +58,12 @@ export function exactWay(index: LiveIndex, terms: readonly string[], quality = Q
   );
 }
 
-/** A word may be two in the index: offcycle. One that is in the index itself only where both parts are real words. */
-function splitWays(index: LiveIndex, term: string, isKnown: boolean): Way[] {
-  const shortest = isKnown ? 3 : 2;
-  const cuts = Array.from({ length: Math.max(0, term.length - 2 * shortest + 1) }, (_, at) => at + shortest);
+/** Parts of a word that the index doesn't know itself may be so short. */
+const SHORTEST_UNKNOWN = 2;
+
+/** A word may be two in the index: offcycle. Where it is in the index itself too, that is known beforehand. */
+function splitWays(index: LiveIndex, term: string, own: Term | undefined): Way[] {
+  const cuts = own?.splits ?? cutsOf(term.length, SHORTEST_UNKNOWN);
   return cuts.flatMap((at) => exactWay(index, [term.slice(0, at), term.slice(at)], QUALITY.spelled));
 }
 
@@ -90,7 +93,7 @@ export function waysOfWord(index: LiveIndex, { terms, written }: TypedWord): Way
     ...exactWay(index, [term]),
     ...(parts.length > 1 ? exactWay(index, parts, QUALITY.spelled) : []),
     ...way([forms], QUALITY.stem),
-    ...splitWays(index, term, own !== undefined),
+    ...splitWays(index, term, own),
     ...compoundWays(index, term),
   ];
 }

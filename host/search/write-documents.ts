@@ -4,8 +4,9 @@ import { languagesOf } from './languages.ts';
 import type { IndexPlan } from './plan.ts';
 import { tablesOf } from './schema.ts';
 import { createSetWriter } from './segments.ts';
-import { FIELDS, type Field, packTokens, tokenOf } from './tokens.ts';
+import { FIELDS, type Field, packTokens, tokenOf, unpackTokens } from './tokens.ts';
 import { type Word, wordsOf } from './words.ts';
+import { createMatchWriter } from './write-matches.ts';
 import { createTermWriter } from './write-terms.ts';
 
 /** Where the text before the first heading counts as its summary, in characters. */
@@ -118,11 +119,21 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
     });
   }
 
+  /** Keeps what is dear to ask of the full text; answers at which cuts a word also stands apart. */
+  function writeMatches(): ReadonlyMap<number, readonly number[]> {
+    const matches = createMatchWriter(db, build, terms.counted(), count);
+    for (const { id, tokens } of db.prepare(`SELECT id, tokens FROM ${tables.tokens} ORDER BY id`).iterate())
+      matches.read(Number(id), unpackTokens(tokens as Uint8Array));
+    for (const { tokens } of db.prepare(`SELECT tokens FROM ${tables.name}`).iterate())
+      matches.readName(unpackTokens(tokens as Uint8Array));
+    return matches.finish();
+  }
+
   /** Writes what only all documents together tell; returns how many they are. */
   function finish(): number {
     sets.flush();
     writeNames();
-    terms.finish();
+    terms.finish(writeMatches());
     const stored = db.prepare(`SELECT count(*) AS n FROM ${tables.document}`).get() as { n: number };
     if (stored.n !== count) throw new Error(`of ${count} search documents ${stored.n} were kept`);
     const texts = locales.map((_, language) => tables.text(language));

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Language, stemKeys } from './languages.ts';
 import { tablesOf } from './schema.ts';
 import type { Word } from './words.ts';
+import type { CountedWord } from './write-matches.ts';
 
 /** A word in the texts of one language, or in the names of one index. */
 interface Known {
@@ -65,10 +66,17 @@ export function createTermWriter(
     /** The numbers of a text's words in order. */
     numbersOf: (scope: number, text: string, words: readonly Word[], row: number): number[] =>
       words.map((word) => numberOf(scope, text, word, row)),
-    /** Writes the words, once all documents are there. */
-    finish(): void {
+    /** All words, with how many documents and names have them. */
+    counted(): CountedWord[] {
+      const documents = new Uint32Array(numbers.size + 1);
+      for (const known of scopes)
+        for (const { id, documents: own } of known.values()) documents[id] = (documents[id] as number) + own;
+      return Array.from(numbers, ([term, id]) => ({ term, id, documents: documents[id] as number }));
+    },
+    /** Writes the words, once all documents are there, with the cuts at which each stands apart too. */
+    finish(splits: ReadonlyMap<number, readonly number[]>): void {
       const insert = db.prepare(
-        `INSERT INTO ${tablesOf(build).term} (scope, id, term, documents, stems) VALUES (?, ?, ?, ?, ?)`,
+        `INSERT INTO ${tablesOf(build).term} (scope, id, term, documents, stems, splits) VALUES (?, ?, ?, ?, ?, ?)`,
       );
       scopes.forEach((known, scope) => {
         const languages = languagesOfScope[scope] ?? [];
@@ -77,7 +85,7 @@ export function createTermWriter(
           const stems = new Set(
             term.length <= LONGEST ? written.flatMap((form) => stemKeys(form, languages)) : [],
           );
-          insert.run(scope, id, term, documents, [...stems].join(' '));
+          insert.run(scope, id, term, documents, [...stems].join(' '), splits.get(id)?.join(' ') ?? '');
         }
       });
     },
