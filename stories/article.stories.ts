@@ -50,6 +50,12 @@ export const AnswersNotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 /** A customer without the permission that the topic asks for sees what isn't there. */
 export const Denied: Story = {
   parameters: onSite({ path, answers: { getContentById: closingYourAccount } }, 'failed'),

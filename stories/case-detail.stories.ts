@@ -1,11 +1,12 @@
 import '../elements/case-detail.ts';
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
 import { expect } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import { advisorAdmin } from '../samples/content/advisor.ts';
 import {
   caseId,
+  caseThatGrows,
   closedAnswer,
   closedCase,
   emptyCase,
@@ -14,7 +15,7 @@ import {
 } from '../samples/content/caseDetail.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside, press } from './support/inside.ts';
+import { chooseFile, inside, paste, press, type Seen, shows } from './support/inside.ts';
 import type { ShownState } from './support/settled.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
@@ -31,11 +32,41 @@ const story = (more: Answers = {}, state: ShownState = 'ready'): Story => ({
 
 const states = readStates({ path, answers, user }, ['getCase']);
 
+const words = 'She starts on December 4.';
+const editorOf = (page: Seen) => page.findByRole('textbox', { name: 'Add a comment' });
+
+/** Writes a comment and sends it. */
+async function comment(context: StoryContext): Promise<Seen> {
+  const page = await inside(context);
+  paste(await editorOf(page), words);
+  await press(page, 'button', 'Add a comment');
+  return page;
+}
+
+/** Chooses a file and sends it. */
+async function attach(context: StoryContext): Promise<Seen> {
+  const page = await inside(context);
+  await chooseFile(page);
+  await press(page, 'button', 'Add attachments');
+  return page;
+}
+
 /** A comment is sent, and does not appear: the server of the story never changes the case. */
 export const Content: Story = story();
 
-/** Write a comment: it is refused, and its text offered for another use. */
 export const Closed: Story = story({ getCase: closedCase, createCaseComment: closedAnswer });
+
+/** A comment is refused, and its text offered for another use. */
+export const ClosedForComments: Story = {
+  ...Closed,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await comment(context);
+    await shows(await page.findByText(/^It looks like you are trying to add a comment to a closed case/));
+    const rescued = await page.findByRole('region', { name: 'Your text is still here' });
+    await expect(rescued).toHaveTextContent(words);
+  },
+};
 
 /** As above, for somebody who may contact no advisor. */
 export const ClosedForEmployee: Story = {
@@ -76,17 +107,65 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
-/** Write a comment and send it: everything stays locked. */
-export const Saving: Story = story({ createCaseComment: pending });
+export const Blocked: Story = states.blocked;
 
-/** Write a comment and send it: it stays in the editor, with Retry. */
-export const CommentFails: Story = story({ createCaseComment: new CallError('server', 'no') });
+export const TooMany: Story = states.tooMany;
 
-/** Choose files and press 'Add attachments'. */
-export const Attaching: Story = story({ attachFilesToCase: pending });
+export const UserChanged: Story = states.userChanged;
 
-/** Choose files and press 'Add attachments': the reason in red, and Retry for each. */
-export const FilesFail: Story = story({ attachFilesToCase: new CallError('offline', 'gone') });
+/** A comment was sent: the field is empty again, and the case has it. */
+export const Commented: Story = {
+  ...story({ getCase: caseThatGrows(words) }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await comment(context);
+    await shows(await page.findByText(words, { selector: '.hc-comment *' }));
+    await expect(await editorOf(page)).not.toHaveTextContent(words);
+  },
+};
+
+/** While a comment is sent, everything stays locked. */
+export const Saving: Story = {
+  ...story({ createCaseComment: pending }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await comment(context);
+    await expect(await page.findByRole('button', { name: 'Save...' })).toBeDisabled();
+  },
+};
+
+/** A comment was not sent: it stays in the editor, with Retry. */
+export const CommentFails: Story = {
+  ...story({ createCaseComment: new CallError('server', 'no') }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await comment(context);
+    await shows(await page.findByText('Your comment was not added'));
+    await page.findByRole('button', { name: 'Retry' });
+    await expect(await editorOf(page)).toHaveTextContent(words);
+  },
+};
+
+/** While files are sent, each says how far it is. */
+export const Attaching: Story = {
+  ...story({ attachFilesToCase: pending }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await attach(context);
+    await page.findByRole('button', { name: 'Cancel the upload of Agreement.pdf' });
+  },
+};
+
+/** Files were not sent: the reason in red, and Retry for each. */
+export const FilesFail: Story = {
+  ...story({ attachFilesToCase: new CallError('offline', 'gone') }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await attach(context);
+    await page.findByRole('button', { name: 'Retry Agreement.pdf' });
+    await shows((await page.findAllByText(/You appear to be offline/))[0] as HTMLElement);
+  },
+};
 
 /** Alone on a page that guests may see; the shell sends them to sign in. */
 export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };

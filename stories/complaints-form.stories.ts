@@ -1,11 +1,12 @@
-import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import type { Meta, StoryContext, StoryObj } from '@storybook/web-components-vite';
+import { expect, userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import { CallError } from '#runtime/errors.ts';
 import '../elements/complaints-form.ts';
 import { newCaseId } from '../samples/content/advisor.ts';
 import { type Answers, pending } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside, press, shows } from './support/inside.ts';
+import { chooseFile, inside, paste, press, type Seen, shows } from './support/inside.ts';
 import { looks, onSite } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Complaints form', ...elementStories(elements.complaintsForm, '70rem') };
@@ -14,6 +15,35 @@ export default meta;
 type Story = StoryObj<ElementProps<'complaintsForm'>>;
 const path = '/complaints-form';
 const answers: Answers = { createComplaintsCase: newCaseId, attachFilesToCase: true };
+
+/** Fills the form in and presses Submit. */
+async function submit(context: StoryContext, withFile = false): Promise<Seen> {
+  const page = await inside(context);
+  paste(await page.findByRole('textbox', { name: /^Name/ }), 'Owen Hartley');
+  paste(page.getByRole('textbox', { name: /^Email address/ }), 'owen@brightwell.example');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: /^Country/ }), 'UK');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: /^Complaint topic/ }), 'Payroll');
+  paste(await page.findByRole('textbox', { name: /^Complaint details/ }), 'Two salaries arrived late.');
+  await press(page, 'radio', 'No');
+  if (withFile) await chooseFile(page, 'Upload files');
+  await press(page, 'button', 'Submit');
+  return page;
+}
+
+/** What was filled in is still there, and can be sent again. */
+async function keepsAll(page: Seen): Promise<void> {
+  await page.findByText('Everything you entered is still here.');
+  await expect(page.getByRole('textbox', { name: /^Name/ })).toHaveValue('Owen Hartley');
+  await expect(page.getByRole('textbox', { name: /^Complaint details/ })).toHaveTextContent('Two salaries');
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+}
+
+/** A guest's form with other answers, filled in and sent. */
+const sending = (more: Answers, play: (context: StoryContext) => Promise<void>): Story => ({
+  parameters: onSite({ path, user: null, answers: { ...answers, ...more } }),
+  tags: ['!autodocs'],
+  play,
+});
 
 /** Fill it in and press Submit: the button tells how far it is, and that it is done. */
 export const Content: Story = { parameters: onSite({ path, answers, user: null }) };
@@ -32,42 +62,53 @@ export const NothingFilledIn: Story = {
   },
 };
 
-/** Fill it in and press Submit: the form stays locked. */
-export const Creating: Story = {
-  parameters: onSite({ path, user: null, answers: { ...answers, createComplaintsCase: pending } }),
-};
+/** It is filed: a reference number, and the way to another one. */
+export const Filed: Story = sending({}, async (context) => {
+  const page = await submit(context, true);
+  await expect(await page.findByRole('button', { name: /Case successfully created/ })).toBeDisabled();
+  await shows(await page.findByText(new RegExp(newCaseId)));
+});
 
-/** Fill it in, choose files and press Submit. */
-export const Attaching: Story = {
-  parameters: onSite({ path, user: null, answers: { ...answers, attachFilesToCase: pending } }),
-};
+/** While it is sent, the form stays locked. */
+export const Creating: Story = sending({ createComplaintsCase: pending }, async (context) => {
+  const page = await submit(context);
+  await page.findByRole('button', { name: 'Creating a case...' });
+});
 
-/** Fill it in and press Submit: the server's text stands under the button, and nothing is lost. */
-export const Refused: Story = {
-  parameters: onSite({
-    path,
-    user: null,
-    answers: { ...answers, createComplaintsCase: 'ERROR: The field Name is required.' },
-  }),
-};
+/** The complaint is filed, its files are on their way. */
+export const Attaching: Story = sending({ attachFilesToCase: pending }, async (context) => {
+  const page = await submit(context, true);
+  await page.findByRole('button', { name: 'Attaching files...' });
+});
 
-/** Fill it in and press Submit: no answer comes, and the complaint may have been received. */
-export const Failed: Story = {
-  parameters: onSite({
-    path,
-    user: null,
-    answers: { ...answers, createComplaintsCase: new CallError('timeout', 'no answer') },
-  }),
-};
+/** The server's text stands under the button, and nothing is lost. */
+export const Refused: Story = sending(
+  { createComplaintsCase: 'ERROR: The field Name is required.' },
+  async (context) => {
+    const page = await submit(context);
+    await shows(await page.findByText(/The field Name is required\./));
+    await keepsAll(page);
+  },
+);
 
-/** Fill it in, choose files and press Submit: the case exists without them. */
-export const FilesFail: Story = {
-  parameters: onSite({
-    path,
-    user: null,
-    answers: { ...answers, attachFilesToCase: new CallError('offline', 'gone') },
-  }),
-};
+/** No answer came, and the complaint may have been received. */
+export const Failed: Story = sending(
+  { createComplaintsCase: new CallError('timeout', 'no answer') },
+  async (context) => {
+    const page = await submit(context);
+    await shows(await page.findByText(/^We may have received your complaint all the same/));
+    await keepsAll(page);
+  },
+);
+
+/** The case exists without its files. */
+export const FilesFail: Story = sending(
+  { attachFilesToCase: new CallError('offline', 'gone') },
+  async (context) => {
+    const page = await submit(context, true);
+    await shows(await page.findByText('This file was not attached: Agreement.pdf'));
+  },
+);
 
 /** The site's own privacy notice, and a field of the wrapper that takes the legal representative. */
 export const Configured: Story = {

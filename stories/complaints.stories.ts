@@ -45,6 +45,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 export const RegionFailed: Story = {
   parameters: onSite(
     { path: `${path}#uk`, answers: { ...answers, getCountrySectionContent: down } },

@@ -52,6 +52,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 /** The terms with the typed word are left. */
 export const Searched: Story = {
   ...Content,

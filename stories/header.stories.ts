@@ -115,9 +115,13 @@ export const VisibilityExplained: Story = {
   },
 };
 
+export const VisibilityExplainedDark: Story = { ...VisibilityExplained, globals: looks.dark };
+
 /** An internal user who views the site as a partner: a banner with the way out. */
 export const ViewedAsPartner: Story = {
   parameters: onSite({
     user: { personaAccess: ['partner-user'], viewAs: { ...viewAs, role: 'partner', country: 'france' } },
   }),
 };
+
+export const ViewedAsPartnerDark: Story = { ...ViewedAsPartner, globals: looks.dark };

@@ -131,6 +131,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 export const LongText: Story = {
   args: { lastSeenProduct: 'time' },
   parameters: onSite({

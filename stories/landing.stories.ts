@@ -76,6 +76,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 /** The page is there, its topics are not. */
 export const TopicsFailed: Story = {
   parameters: onSite(

@@ -71,6 +71,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 /** Alone on a page that guests may see; the shell sends them to sign in. */
 export const Guest: Story = { parameters: onSite({ path, user: null }, 'failed') };
 

@@ -60,6 +60,12 @@ export const NotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 export const ItTrial: Story = { parameters: onSite({ path, answers, user: trialUser }) };
 
 /** Only the notes of the chosen month are left. */

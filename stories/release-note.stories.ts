@@ -35,6 +35,12 @@ export const AnswersNotFound: Story = states.notFound;
 
 export const Malformed: Story = states.malformed;
 
+export const Blocked: Story = states.blocked;
+
+export const TooMany: Story = states.tooMany;
+
+export const UserChanged: Story = states.userChanged;
+
 export const NotFound: Story = {
   parameters: onSite({ path: '/release-note?id=nothing', answers }, 'failed'),
 };

@@ -43,6 +43,12 @@ export const NotFound: Story = { args: slug, ...states.notFound };
 
 export const Malformed: Story = { args: slug, ...states.malformed };
 
+export const Blocked: Story = { args: slug, ...states.blocked };
+
+export const TooMany: Story = { args: slug, ...states.tooMany };
+
+export const UserChanged: Story = { args: slug, ...states.userChanged };
+
 /** Of the countries only the one that the account has. */
 export const CustomerWithCountry: Story = {
   args: slug,

@@ -133,6 +133,9 @@ const reads = [
   'Forbidden',
   'NotFound',
   'Malformed',
+  'Blocked',
+  'TooMany',
+  'UserChanged',
 ];
 const content = ['Empty', 'LongText'];
 

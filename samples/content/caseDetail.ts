@@ -56,6 +56,17 @@ export const closedCase: Case = { ...openCase, status: 'Closed' };
 /** What the server answers to a comment on a closed case. */
 export const closedAnswer = { ERROR: closedCaseError };
 
+/** The case, which has one comment more once it is asked again. */
+export function caseThatGrows(words: string): () => Case {
+  const comment = { ...customer, CreatedDate: leave, CommentBody__c: `<p>${words}</p>` };
+  let asked = 0;
+  return () => {
+    const added = Array.from({ length: asked }, (_, at) => ({ Id: `00a00000000001${at}AAA`, ...comment }));
+    asked = 1;
+    return { ...openCase, caseComments: [...openCase.caseComments, ...added] };
+  };
+}
+
 export const emptyCase: Case = { caseNumber: '00418273', dtOpened: openCase.dtOpened, status: 'New' };
 
 /** Long subject, words, names and files, a status only the server knows, and HTML that is not allowed. */

@@ -36,10 +36,23 @@ export async function hasFocus(element: HTMLElement): Promise<void> {
   await waitFor(() => expect(element.matches(':focus')).toBe(true));
 }
 
-/** Puts a text into a field at one go, as pasting does. */
+/** Puts a text into a field or an editor at one go, as pasting does. */
 export function paste(field: HTMLElement, text: string): void {
   field.focus();
+  if (field.isContentEditable) {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    return;
+  }
   // React notes what is set on the field itself; the prototype's setter is the browser's own.
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+/** Chooses a file, as the picker hands it over. */
+export async function chooseFile(seen: Seen, label = 'Click to upload'): Promise<void> {
+  const file = new File(['%PDF-1.7'], 'Agreement.pdf', { type: 'application/pdf' });
+  await userEvent.upload(await seen.findByLabelText(label), file);
+  await seen.findByText('Agreement.pdf');
 }

@@ -33,6 +33,9 @@ export function readStates(site: Site, methods: readonly MethodName[], failing: 
     forbidden: fails('forbidden'),
     notFound: fails('not-found'),
     malformed: fails('malformed'),
+    blocked: fails('blocked'),
+    tooMany: fails('too-many'),
+    userChanged: fails('user-changed'),
   };
 }
 

@@ -1,17 +1,23 @@
 /**
  * Opens every page of the built Storybook, interactions and all, and says what isn't as it should be:
- * `npm run test:storybook`. Words after `--` are parts of the ids to open.
+ * `npm run test:storybook`. Words after `--` are parts of the ids to open; with `--languages` stories without
+ * interactions, whose words are English, are opened in every language.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
+import { defaultLocale, languages } from '#domain/locales.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
 import { type Entry, type Findings, openEntry, openManager } from './openEntry.ts';
 import { serveFolder } from './serveFolder.ts';
 
 const folder = join(import.meta.dirname, '../../storybook-static');
-const parts = process.argv.slice(2);
+const { values, positionals: parts } = parseArgs({
+  allowPositionals: true,
+  options: { languages: { type: 'boolean', default: false } },
+});
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
   readonly entries: Readonly<Record<string, Entry>>;
 };
@@ -35,10 +41,18 @@ function note(name: string, { requests, ...found }: Findings): void {
   }
 }
 
-const queue = entries.values();
+const others = values.languages ? languages.map(({ locale }) => locale) : [];
+const hasWords = ({ type, tags }: Entry) => type === 'story' && !tags.includes('play-fn');
+const queue = [
+  ...entries.map((entry) => ({ entry, locale: defaultLocale })),
+  ...others
+    .filter((locale) => locale !== defaultLocale)
+    .flatMap((locale) => entries.filter(hasWords).map((entry) => ({ entry, locale }))),
+].values();
 await Promise.all(
   Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
-    for (const entry of queue) note(entry.id, await openEntry(browser, site.origin, entry));
+    for (const { entry, locale } of queue)
+      note(`${entry.id} ${locale}`, await openEntry(browser, site.origin, entry, locale));
   }),
 );
 const first = entries.find(({ type }) => type === 'story');

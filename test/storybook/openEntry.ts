@@ -6,6 +6,7 @@ export interface Entry {
   readonly type: 'story' | 'docs';
   readonly title: string;
   readonly name: string;
+  readonly tags: readonly string[];
 }
 
 /** What came of opening a page: nothing in the lists is as it should be. */
@@ -43,12 +44,17 @@ const failures = ['storyThrewException', 'playFunctionThrewException', 'unhandle
 const endTimeout = 60_000;
 
 /** Opens a story with its interactions, or a page of documentation, in a browser context of its own. */
-export async function openEntry(browser: Browser, origin: string, { id, type }: Entry): Promise<Findings> {
+export async function openEntry(
+  browser: Browser,
+  origin: string,
+  { id, type }: Entry,
+  locale: string,
+): Promise<Findings> {
   return inContext(browser, origin, async (page, faults) => {
     // The toolbar's width is that of the frame, which isn't there.
     if (/narrow/.test(id)) await page.setViewportSize({ width: 390, height: 844 });
     await tellEvents(page);
-    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}`);
+    await page.goto(`${origin}/iframe.html?id=${id}&viewMode=${type}&globals=locale:${locale}`);
     const events = await page.evaluate(() => (window as unknown as { told: Promise<Event[]> }).told);
     for (const [name, detail] of events) {
       if (failures.includes(name)) faults.push(`${name}: ${messageOf(detail)}`);
