@@ -12,6 +12,18 @@ const layers = ['contracts', 'domain', 'i18n', 'parts', 'runtime', 'screens', 's
 /** Screens whose address has another word than their element, or none. */
 const otherAddresses: Record<string, string | null> = { home: '', landing: 'page', error: null };
 
+/** Stylesheets of what floats in the window, and of pages themselves. All others ask the element's place how wide it is. */
+const windowSheets = [
+  'src/screens/article/definitions.css',
+  'src/shell/browse-menu/browse-menu.css',
+  'src/shell/header/account.css',
+  'src/shell/header/header-menu.css',
+  'src/ui/dialog.css',
+  'src/ui/listbox-button.css',
+  'src/ui/toast.css',
+  'src/ui/tokens.css',
+];
+
 const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const folders = (path: string) =>
   existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
@@ -42,6 +54,12 @@ test('folders, except those of a language, and stylesheets are named in kebab-ca
     named.filter((path) => !/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.css)?$|^[a-z]{2}-[A-Z]{2}$/.test(basename(path))),
     [],
   );
+});
+
+test('only what floats in the window asks how wide that is', () => {
+  const width = /@media[^{]*\b(?:width|inline-size)\b|\d[sld]?v(?:w|i|min|max)\b/;
+  const asking = globSync('src/**/*.css').filter((file) => width.test(readFileSync(file, 'utf8')));
+  assert.deepEqual(asking.sort(), windowSheets);
 });
 
 test('the word of a screen folder is the word of its address', () => {
