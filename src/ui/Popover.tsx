@@ -14,8 +14,8 @@ import './popover.css';
 
 /** Where it opens, and what the browser's closing of it means. */
 export interface PopoverProps extends ComponentPropsWithRef<'div'>, PopoverPlace {
-  /** The element that it opens beside. */
-  readonly anchor: RefObject<HTMLElement | null>;
+  /** The element that it opens beside; without one it stands where its styles put it. */
+  readonly anchor?: RefObject<HTMLElement | null>;
   /**
    * Told when the browser closed it: by a press elsewhere, Escape, or another popover. Without it nothing closes it
    * but its owner, for what opens beside a field that stays in use.
@@ -24,7 +24,7 @@ export interface PopoverProps extends ComponentPropsWithRef<'div'>, PopoverPlace
 }
 
 /**
- * What floats beside an element, in the browser's top layer: nothing around it covers or clips it. It is open as long
+ * What floats beside an element or over the page, in the browser's top layer: nothing around it covers or clips it. It is open as long
  * as it is rendered. The focus is its owner's.
  */
 export function Popover({ anchor, align, gap, onDismiss, className, ref, ...rest }: PopoverProps) {
@@ -34,7 +34,7 @@ export function Popover({ anchor, align, gap, onDismiss, className, ref, ...rest
     const shown = box.current;
     if (!shown) return undefined;
     optional('opening above the page', () => shown.showPopover());
-    const beside = anchor.current;
+    const beside = anchor?.current;
     return beside
       ? watchPlace(shown, beside, { ...(align ? { align } : {}), ...(gap ? { gap } : {}) })
       : undefined;

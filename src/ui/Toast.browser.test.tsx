@@ -21,6 +21,16 @@ describe('Toast', () => {
     await expect(host).to.be.accessible();
   });
 
+  it('stands at the foot of the window wherever its element is, cut off by nothing', async () => {
+    const { byRole, host } = await mount(
+      <Toast dismiss={{ label: 'Close', onDismiss: () => {} }}>You were signed out.</Toast>,
+    );
+    host.style.cssText += 'inline-size: 100px; block-size: 50px; transform: translate(0); overflow: hidden';
+    const { bottom, width } = byRole('alert').getBoundingClientRect();
+    expect(bottom).to.be.within(window.innerHeight - 64, window.innerHeight);
+    expect(width).to.be.above(200);
+  });
+
   for (const scheme of ['light', 'dark'])
     it(`stays within a phone with a long text, and readable, ${scheme}`, async () => {
       await setViewport({ width: 320, height: 640 });

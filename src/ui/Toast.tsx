@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { IconClose } from './icons/interface.tsx';
+import { Popover } from './Popover.tsx';
 import './toast.css';
 
 /** What is said for a while, and how it is dismissed. */
@@ -16,7 +17,7 @@ export interface ToastProps {
 /** A message over the foot of the page, read out at once; it stays until it is dismissed or no longer true. */
 export function Toast({ children, icon, action, dismiss, part }: ToastProps) {
   return (
-    <div className="hc-toast-region">
+    <Popover className="hc-toast-region">
       <div className="hc-toast" role="alert" part={part}>
         {icon}
         <span>{children}</span>
@@ -25,6 +26,6 @@ export function Toast({ children, icon, action, dismiss, part }: ToastProps) {
           <IconClose size={18} />
         </IconButton>
       </div>
-    </div>
+    </Popover>
   );
 }

@@ -78,56 +78,58 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
     change(noFilters);
   };
   return (
-    <div ref={box} className="hc-container hc-glossary">
-      <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
-        <div ref={start} className="hc-glossary__start" />
-        <div className="hc-glossary__sticky">
-          <SearchField
-            label={t('glossary.search')}
-            placeholder={t('glossary.search')}
-            clearLabel={t('glossary.clearSearch')}
-            value={typed.text}
-            onType={(text) => {
-              expectResults();
-              typed.type(text);
-            }}
-            onClear={() => typed.search('')}
-          />
-          {groups.length > 0 && (
-            <LetterNav
-              groups={groups}
-              current={spy.current}
-              onChoose={(from, anchor) => {
-                spy.keep(anchor);
-                scrollTo(from, anchor);
+    <>
+      <div ref={box} className="hc-container hc-glossary">
+        <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
+          <div ref={start} className="hc-glossary__start" />
+          <div className="hc-glossary__sticky">
+            <SearchField
+              label={t('glossary.search')}
+              placeholder={t('glossary.search')}
+              clearLabel={t('glossary.clearSearch')}
+              value={typed.text}
+              onType={(text) => {
+                expectResults();
+                typed.type(text);
               }}
+              onClear={() => typed.search('')}
             />
+            {groups.length > 0 && (
+              <LetterNav
+                groups={groups}
+                current={spy.current}
+                onChoose={(from, anchor) => {
+                  spy.keep(anchor);
+                  scrollTo(from, anchor);
+                }}
+              />
+            )}
+            <GlossaryFilterPanel
+              filters={filters}
+              onChange={change}
+              onClear={clear}
+              terms={terms}
+              isSearching={typed.text !== ''}
+              shown={shown.length}
+              heading={filtersHeading}
+            />
+          </div>
+        </aside>
+        <div ref={main} className="hc-glossary__main">
+          {groups.length > 0 ? (
+            <TermGroups groups={groups} drawn={isReturn} wanted={wanted} />
+          ) : (
+            <EmptyState
+              art={<SceneMagnifier />}
+              title={t('glossary.noMatch')}
+              action={<Button onClick={clear}>{t('glossary.clearFilters')}</Button>}
+            >
+              {t('glossary.noMatchHint')}
+            </EmptyState>
           )}
-          <GlossaryFilterPanel
-            filters={filters}
-            onChange={change}
-            onClear={clear}
-            terms={terms}
-            isSearching={typed.text !== ''}
-            shown={shown.length}
-            heading={filtersHeading}
-          />
         </div>
-      </aside>
-      <div ref={main} className="hc-glossary__main">
-        {groups.length > 0 ? (
-          <TermGroups groups={groups} drawn={isReturn} wanted={wanted} />
-        ) : (
-          <EmptyState
-            art={<SceneMagnifier />}
-            title={t('glossary.noMatch')}
-            action={<Button onClick={clear}>{t('glossary.clearFilters')}</Button>}
-          >
-            {t('glossary.noMatchHint')}
-          </EmptyState>
-        )}
       </div>
       <ScrollToTop watched={start} heading={heading} />
-    </div>
+    </>
   );
 }

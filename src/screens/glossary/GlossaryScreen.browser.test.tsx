@@ -422,11 +422,15 @@ describe('the glossary', () => {
 
   it('offers the way up once the start of the filters has left the window, and leads there', async () => {
     const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms }, connect: true });
+    screen.host.style.inlineSize = '480px';
     await waitUntil(() => names(screen).length === 410);
     expect(toTop(screen)).to.be.null;
     window.scrollTo({ top: 3000, behavior: 'instant' });
     await waitUntil(() => toTop(screen) !== null);
     expect(toTop(screen)?.getAttribute('aria-label')).to.equal('Scroll to top');
+    const { bottom, right } = toTop(screen)!.getBoundingClientRect();
+    expect(bottom, 'at the foot of the window').to.be.within(window.innerHeight - 64, window.innerHeight);
+    expect(right, 'in its own column').to.be.below(screen.host.getBoundingClientRect().right);
     await expect(screen.host).to.be.accessible();
     toTop(screen)?.click();
     await waitUntil(() => window.scrollY === 0);

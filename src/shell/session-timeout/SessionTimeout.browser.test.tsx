@@ -55,6 +55,8 @@ const user = ({ runtime }: Tab) => {
 };
 
 describe('the session time-out', () => {
+  // A page has had half an hour to load it.
+  before(() => import('./TimeoutWarning.tsx'));
   beforeEach(() => setViewport({ width: 1280, height: 800 }));
 
   it('warns half a minute before the end, with the focus on Continue Working', async () => {
