@@ -63,8 +63,13 @@ const optionTexts = (screen: MountedScreen) =>
 const marked = ({ root }: MountedScreen) =>
   root.querySelector('[role="option"][aria-selected="true"]')?.textContent?.trim();
 const backdrop = ({ root }: MountedScreen) => root.querySelector('.hc-search__backdrop');
-const underline = ({ root }: MountedScreen) =>
-  root.querySelector('.hc-search__underline')!.getBoundingClientRect();
+/** The line as far as it has come into the bar. */
+function underline({ root }: MountedScreen) {
+  const line = root.querySelector('.hc-search__underline')!.getBoundingClientRect();
+  const bar = root.querySelector('.hc-search')!.getBoundingClientRect();
+  const [left, right] = [Math.max(line.left, bar.left), Math.min(line.right, bar.right)];
+  return { right, width: Math.max(0, right - left) };
+}
 const spoken = ({ root }: MountedScreen) => root.querySelector('[aria-live]')?.textContent;
 const address = () => `${window.location.pathname}${window.location.search}`;
 const events = ({ calls }: MountedScreen) =>

@@ -45,7 +45,6 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           isLight ? 'hc-search--light' : 'hc-search--dark',
           bar.isFocused && 'hc-search--focused',
         )}
-        style={{ '--hc-search-underline': underline } as CSSProperties}
         {...bar.frame}
       >
         <div className={classes('hc-search__field', !isLight && 'hc-inverse')} part="field">
@@ -84,16 +83,21 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
             </IconButton>
           )}
         </div>
-        <span className="hc-search__underline" />
+        <span className="hc-search__track">
+          <span
+            className="hc-search__underline"
+            style={{ '--hc-search-underline': underline } as CSSProperties}
+          />
+        </span>
         {isOpen && Panel && (
           <Panel
             state={state}
-            term={bar.term}
+            term={state.status === 'ready' ? bar.term : ''}
             bar={bar.refs.bar}
-            onRetry={bar.retry}
             recent={hideRecentSearches || bar.text !== '' ? null : bar.recent}
-            onChanged={bar.focus}
-            list={{ id: listId, ref: bar.refs.list, active, onSeeAll: bar.goToResults }}
+            list={bar.refs.list}
+            {...{ listId, active }}
+            {...bar.ofPanel}
           />
         )}
         {isOpen && hasFailed && state.status !== 'idle' && (

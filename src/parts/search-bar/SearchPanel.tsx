@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { memo, type RefObject, useEffect } from 'react';
 import { clickEvents } from '#contracts/config.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
@@ -23,6 +23,7 @@ import type { RecentSearches as Recent } from './useRecentSearches.ts';
 /** How far a search is, and the list it fills. */
 export interface SearchPanelProps {
   readonly state: BarState;
+  /** What "see all" searches for; of no use before there are results. */
   readonly term: string;
   readonly onRetry: () => void;
   /** What is offered beside popular articles while nothing is typed; null where nothing is to be offered. */
@@ -31,14 +32,22 @@ export interface SearchPanelProps {
   readonly onChanged: () => void;
   /** The bar that it opens below. */
   readonly bar: RefObject<HTMLElement | null>;
-  readonly list: Omit<SearchListProps, 'term' | 'found' | 'results'>;
+  readonly list: RefObject<HTMLDivElement | null>;
+  readonly listId: string;
+  /** Which option is marked, from 0; -1 for none. The last one leads to all results. */
+  readonly active: number;
+  readonly onSeeAll: () => void;
 }
 
-/** What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). */
-export function SearchPanel({ state, term, onRetry, recent, onChanged, bar, list }: SearchPanelProps) {
+/**
+ * What the bar found, or why there is nothing yet (docs/behaviour/search-bar.md#field-and-panel). It is drawn again when
+ * that changes, not with every key.
+ */
+export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
+  const { state, term, onRetry, recent, onChanged, bar, list, listId, active, onSeeAll } = props;
   const { t } = useText();
   const { config } = useRuntime();
-  const isEmpty = state.status === 'idle' && term === '' && recent !== null;
+  const isEmpty = state.status === 'idle' && recent !== null;
   const popular = usePopularArticles(isEmpty);
   const hasSuggestions = isEmpty && (recent.terms.length > 0 || popular.status !== 'none');
   if (state.status === 'idle' && !hasSuggestions) return null;
@@ -60,30 +69,28 @@ export function SearchPanel({ state, term, onRetry, recent, onChanged, bar, list
         <SearchNotice answer={state.found.answer} term={term} />
       )}
       {state.status === 'ready' && state.results.length > 0 && (
-        <SearchList {...list} term={term} found={state.found} results={state.results} />
+        <SearchList
+          {...{ list, listId, active, onSeeAll, term }}
+          found={state.found}
+          results={state.results}
+        />
       )}
     </PanelFrame>
   );
+});
+
+interface SearchListProps extends Pick<SearchPanelProps, 'list' | 'listId' | 'active' | 'onSeeAll' | 'term'> {
+  readonly found: Found;
+  readonly results: readonly SearchResult[];
 }
 
 /** The rows of the panel, and the one that is marked. */
-export interface SearchListProps {
-  readonly id: string;
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly term: string;
-  readonly found: Found;
-  readonly results: readonly SearchResult[];
-  /** Which option is marked, from 0; -1 for none. The last one leads to all results. */
-  readonly active: number;
-  readonly onSeeAll: () => void;
-}
-
-function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchListProps) {
+function SearchList({ list, listId, term, found, results, active, onSeeAll }: SearchListProps) {
   const { t } = useText();
   const { navigation, search } = useRuntime();
   useEffect(() => {
-    if (active >= 0) ref.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [ref, active]);
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [list, active]);
 
   const report = ({ objectID, position }: SearchResult) =>
     search.click({
@@ -95,13 +102,13 @@ function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchL
     });
 
   return (
-    <div ref={ref} id={id} role="listbox" aria-label={t('searchBar.results')}>
+    <div ref={list} id={listId} role="listbox" aria-label={t('searchBar.results')}>
       {results.map((result, index) => {
         const { target, url, kind, position } = result;
         return (
           <SearchOption
             key={position}
-            id={optionId(id, index)}
+            id={optionId(listId, index)}
             href={target ? navigation.href(target) : url}
             isActive={index === active}
             onChoose={() => report(result)}
@@ -122,7 +129,7 @@ function SearchList({ id, ref, term, found, results, active, onSeeAll }: SearchL
         );
       })}
       <SearchOption
-        id={optionId(id, results.length)}
+        id={optionId(listId, results.length)}
         className="hc-result--all"
         href={navigation.href({ view: 'search', searchTerm: term })}
         isActive={active === results.length}

@@ -24,6 +24,7 @@ export interface BarSearch {
 }
 
 const idle: BarState = { status: 'idle' };
+const loading: BarState = { status: 'loading' };
 
 /**
  * The searches of a search bar: one at a time, of which only the last one's answer counts
@@ -59,7 +60,7 @@ export function useBarSearch(): BarSearch {
     const controller = new AbortController();
     const { signal } = controller;
     stop.current = () => controller.abort();
-    setState({ status: 'loading' });
+    setState(loading);
     search.find({ query: term, source: 'bar' }, signal).then(
       (found) => {
         if (!signal.aborted) setState(readyOf(found));
@@ -78,7 +79,7 @@ export function useBarSearch(): BarSearch {
       return;
     }
     // What is there stays until the search begins, an empty panel shows that something comes.
-    setState((before) => (before.status === 'ready' ? before : { status: 'loading' }));
+    setState((before) => (before.status === 'ready' ? before : loading));
     const timer = setTimeout(() => run(term), config.timings.searchDebounce);
     stop.current = () => clearTimeout(timer);
   };

@@ -13,8 +13,11 @@ export interface RecentSearches {
   remove(term: string): void;
 }
 
-/** The recent searches, which are forgotten at sign-out (docs/behaviour/search-bar.md#recent-searches). */
-export function useRecentSearches(): RecentSearches {
+/**
+ * The recent searches, which are forgotten at sign-out (docs/behaviour/search-bar.md#recent-searches). They are read only
+ * while they are asked for.
+ */
+export function useRecentSearches(isAsked: boolean): RecentSearches {
   const { memory } = useRuntime();
   const session = useSession();
   const userId = (session.status === 'ready' && session.user?.userId) || '';
@@ -25,7 +28,7 @@ export function useRecentSearches(): RecentSearches {
     setChanges((count) => count + 1);
   };
   return {
-    terms: read(),
+    terms: isAsked ? read() : [],
     add: (term) => write([term, ...read().filter((known) => known !== term)]),
     remove: (term) => write(read().filter((known) => known !== term)),
   };

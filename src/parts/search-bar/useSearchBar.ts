@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -31,7 +32,7 @@ export function useSearchBar(keepsRecent: boolean) {
   /** Which option is marked, from 0; -1 for none. */
   const [active, setActive] = useState(-1);
   const { state, run, runLater, cancel, reset } = useBarSearch();
-  const recent = useRecentSearches();
+  const recent = useRecentSearches(keepsRecent && text === '');
   const term = searchableTerm(text);
   const options = optionCount(state);
   const panel = useScript(searchPanel, isFocused || isOpen, (error) =>
@@ -151,6 +152,17 @@ export function useSearchBar(keepsRecent: boolean) {
     run(term);
   };
 
+  const latest = useRef({ goToResults, retry });
+  useLayoutEffect(() => {
+    latest.current = { goToResults, retry };
+  });
+  /** The same functions for as long as the bar is there, so that a key leaves the panel as it is. */
+  const [ofPanel] = useState(() => ({
+    onSeeAll: () => latest.current.goToResults(),
+    onRetry: () => latest.current.retry(),
+    onChanged: () => field.current?.focus(),
+  }));
+
   return {
     refs: { bar, field, list },
     frame: { onFocus, onBlur },
@@ -164,8 +176,7 @@ export function useSearchBar(keepsRecent: boolean) {
       onClick: open,
     },
     ...{ text, term, state, active, recent, panel, isFocused, isOpen, isListShown },
-    focus: () => field.current?.focus(),
-    ...{ clear, goToResults, hide, retry },
+    ...{ clear, hide, retry, ofPanel },
   };
 }
 
