@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { replaceIndex, search as searchNow } from '../host/search/index.ts';
+import { createReaders } from '../host/search/readers.ts';
 import { searchTables } from '../host/store/migrations/search-003.ts';
 import type { Row } from './figures.ts';
 import type { BenchOptions } from './options.ts';
@@ -18,8 +19,11 @@ const page = { ...common, facets: ['product', 'audience'], page: 0 };
 
 /** A search engine over the generated texts. */
 interface Engine {
+  /** In the thread that asks. */
   readonly ask: (query: string, params: object) => Promise<unknown>;
-  readonly close: () => void;
+  /** As the host does. */
+  readonly serve: (query: string, params: object) => Promise<unknown>;
+  readonly close: () => void | Promise<void>;
 }
 
 /** Swaps two letters in the middle. */
@@ -60,9 +64,15 @@ async function openEngine(folder: string, documents: number): Promise<Engine> {
   const db = openDatabase(join(folder, 'search.sqlite'));
   for (const statement of searchTables) db.exec(statement);
   await replaceIndex(db, indexName, generateDocuments(documents));
+  const readers = createReaders(db);
+  const requestOf = (query: string, params: object) => ({ indexName, params: { ...params, query }, scope });
   return {
-    ask: (query, params) => searchNow(db, { indexName, params: { ...params, query }, scope }),
-    close: () => db.close(),
+    ask: (query, params) => searchNow(db, requestOf(query, params)),
+    serve: (query, params) => readers.search(requestOf(query, params)),
+    async close() {
+      await readers.close();
+      db.close();
+    },
   };
 }
 
@@ -96,10 +106,9 @@ async function openBefore(folder: string, documents: number): Promise<Engine | n
   const db = openDatabase(join(folder, 'before.sqlite'));
   for (const statement of search001) db.exec(statement);
   await old.replaceIndex(db, indexName, generateDocuments(documents));
-  return {
-    ask: (query, params) => old.search(db, { indexName, params: { ...params, query }, scope }),
-    close: () => db.close(),
-  };
+  const ask = (query: string, params: object) =>
+    old.search(db, { indexName, params: { ...params, query }, scope });
+  return { ask, serve: ask, close: () => db.close() };
 }
 
 /** The processor time of each query by itself, in milliseconds: others on the machine hardly touch it. */
@@ -115,13 +124,13 @@ async function alone({ ask }: Engine, queries: readonly string[], params: object
 }
 
 /** How long each takes while eight are always under way. */
-async function together({ ask }: Engine, queries: readonly string[], params: object): Promise<number[]> {
+async function together({ serve }: Engine, queries: readonly string[], params: object): Promise<number[]> {
   const times: number[] = [];
   const left = [...queries];
   const user = async () => {
     for (let query = left.pop(); query !== undefined; query = left.pop()) {
       const start = performance.now();
-      await ask(query, params);
+      await serve(query, params);
       times.push(performance.now() - start);
       await new Promise(setImmediate);
     }
@@ -173,7 +182,7 @@ export async function search({ runs, articles }: BenchOptions): Promise<Row[]> {
     }
     return rows;
   } finally {
-    for (const { close } of engines) close();
+    for (const { close } of engines) await close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

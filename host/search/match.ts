@@ -48,7 +48,10 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
   const { weights, best } = weigh(words, visible, size);
   const least = best * SHARE_OF_BEST;
   const rows: number[] = [];
-  for (const [row, weight] of weights.entries()) if (weight > 0 && weight >= least) rows.push(row);
+  for (let row = 1; row <= size; row++) {
+    const weight = weights[row] as number;
+    if (weight > 0 && weight >= least) rows.push(row);
+  }
   return bitsOf(rows, size);
 }
 

@@ -114,15 +114,18 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const found = hits ? (matches.get(term) ?? none) : none;
       let hit = 0;
       for (const { word, quality, rest } of found) {
-        if (!rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))) continue;
+        if (
+          rest.length > 0 &&
+          !rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))
+        )
+          continue;
         const value = quality * (WEIGHTS[field] ?? 0);
         best[word] = Math.max(best[word] ?? 0, value);
         times[word] = (times[word] ?? 0) + quality;
         hit = Math.max(hit, quality * (1 + rest.length));
         if (field === TITLE) inTitle[word] = Math.max(inTitle[word] ?? 0, quality);
-        const gap = at - (lastAt[word - 1] ?? Number.NEGATIVE_INFINITY);
-        if (word > 0 && gap > 0 && gap <= NEAR_WITHIN)
-          near[word] = Math.max(near[word] ?? 0, value / Math.sqrt(gap));
+        const gap = word > 0 ? at - (lastAt[word - 1] as number) : 0;
+        if (gap > 0 && gap <= NEAR_WITHIN) near[word] = Math.max(near[word] ?? 0, value / Math.sqrt(gap));
         lastAt[word] = at + rest.length;
       }
       if (field === TITLE && (hit > 0 || !saysLittle(term))) {
@@ -140,7 +143,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const repeated = 1 + REPEATED * (1 - 1 / (times[word] ?? 1));
       sum += weight * value * Math.max(1, repeated);
       covered += weight;
-      together += Math.min(weight, words[word - 1]?.weight ?? 0) * (near[word] ?? 0);
+      if (word > 0) together += Math.min(weight, words[word - 1]?.weight ?? 0) * (near[word] ?? 0);
       titled += weight * (inTitle[word] ?? 0);
     });
     const coverage = covered / total;

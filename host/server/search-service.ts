@@ -4,8 +4,8 @@ import { SearchError } from '../search/errors.ts';
 import { readEvents, type SearchEvent } from '../search/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/keys.ts';
 import type { SearchParamsInput } from '../search/params.ts';
+import { createReaders } from '../search/readers.ts';
 import { type Recommendations, recommend } from '../search/recommend.ts';
-import { type SearchResult, search } from '../search/search.ts';
 import type { Store } from '../store/database.ts';
 
 const BODY_LIMIT = 100_000;
@@ -118,6 +118,9 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     done(null, body),
   );
 
+  const readers = createReaders(options.db);
+  app.addHook('onClose', () => readers.close());
+
   app.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error);
     if (status === 500) request.log.error(error);
@@ -133,17 +136,14 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
     const { scope } = await keyOf(request, options);
     const { requests } = readBody(request, manyQueries);
-    const results: SearchResult[] = [];
-    for (const one of requests) {
-      results.push(await search(options.db, { indexName: one.indexName, params: paramsOf(one), scope }));
-    }
-    return { results };
+    const asked = requests.map((one) => ({ indexName: one.indexName, params: paramsOf(one), scope }));
+    return { results: await Promise.all(asked.map(readers.search)) };
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request) => {
     const { scope } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
-    return search(options.db, { indexName: request.params.index, params, scope });
+    return readers.search({ indexName: request.params.index, params, scope });
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/recommendations', async (request) => {

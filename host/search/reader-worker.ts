@@ -1,0 +1,26 @@
+import { DatabaseSync } from 'node:sqlite';
+import { workerData } from 'node:worker_threads';
+import { SearchError } from './errors.ts';
+import { type SearchRequest, type SearchResult, search } from './search.ts';
+
+// Answers searches in a thread of its own, from the database whose file is `workerData`.
+
+/** What a reader answers: a refusal as data, because an error loses its status on its way between threads. */
+export type ReaderAnswer =
+  | { readonly result: SearchResult }
+  | { readonly refused: { readonly status: number; readonly message: string } };
+
+let db: DatabaseSync | undefined;
+
+/** Answers one search. Rejects with what is no SearchError. */
+export async function read(request: SearchRequest): Promise<ReaderAnswer> {
+  // Not before: a thread that fails while it starts is not started again.
+  db ??= new DatabaseSync(String(workerData), { readOnly: true });
+  try {
+    return { result: await search(db, request) };
+  } catch (error) {
+    if (!(error instanceof SearchError)) throw error;
+    const { status, message } = error;
+    return { refused: { status, message } };
+  }
+}

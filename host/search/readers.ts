@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Piscina } from 'piscina';
+import { SearchError } from './errors.ts';
+import type { ReaderAnswer } from './reader-worker.ts';
+import { type SearchRequest, type SearchResult, search } from './search.ts';
+
+/** Answers searches, several at once where that is worth it. */
+export interface SearchReaders {
+  /** As `search` of one database does. Rejects, beside its errors, when the thread that answers dies. */
+  search(request: SearchRequest): Promise<SearchResult>;
+  /** Ends the threads, with the searches under way. */
+  close(): Promise<void>;
+}
+
+/** How readers are set up. */
+export interface ReadersOptions {
+  /** At most so many threads read; by default as many as there are processors, up to four. */
+  readonly threads?: number;
+  /** Indexes with fewer documents are read in place: that takes less than handing on. */
+  readonly leastDocuments?: number;
+}
+
+const mostThreads = 4;
+
+/**
+ * Readers of the indexes in a database. Large ones are read by threads with connections of their own, which start with
+ * the first search of such an index; with a single processor, or a database in memory, all are read in place.
+ */
+export function createReaders(
+  db: DatabaseSync,
+  { threads = Math.min(mostThreads, availableParallelism()), leastDocuments = 20_000 }: ReadersOptions = {},
+): SearchReaders {
+  const file = db.location();
+  const sizeOf = db.prepare(
+    'SELECT documents FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
+  );
+  let pool: Promise<Piscina> | undefined;
+
+  async function start(): Promise<Piscina> {
+    const { Piscina } = await import('piscina');
+    const started = new Piscina<SearchRequest, ReaderAnswer>({
+      filename: new URL('./reader-worker.ts', import.meta.url).href,
+      name: 'read',
+      workerData: file,
+      minThreads: threads,
+      maxThreads: threads,
+      maxQueue: Number.POSITIVE_INFINITY,
+    });
+    // A thread that dies while it has nothing to do is replaced; nobody waits for it.
+    started.on('error', (error: unknown) => console.error('A reader of the search ended:', error));
+    return started;
+  }
+
+  return {
+    async search(request) {
+      const documents = Number(sizeOf.get(request.indexName)?.documents ?? 0);
+      if (file === null || threads < 2 || documents < leastDocuments) return search(db, request);
+      pool ??= start();
+      const answer: ReaderAnswer = await (await pool).run(request);
+      if ('result' in answer) return answer.result;
+      throw new SearchError(answer.refused.status, answer.refused.message);
+    },
+    async close() {
+      await (await pool)?.destroy();
+    },
+  };
+}
