@@ -25,6 +25,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,
   search: async () => (await import('./search.ts')).search,
+  ranking: async () => (await import('./ranking.ts')).ranking,
   import: async () => (await import('./import.ts')).imports,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,
   million: async () => (await import('./import.ts')).million,
@@ -33,11 +34,12 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
 /** Parts that run only when they are named: one installs the platform's open runtime, the other takes hours. */
 const longParts = ['sandbox', 'million'];
 
-const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--write]
+const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--corpus FILE] [--write]
 
   part       ${Object.keys(parts).join(', ')}; all but ${longParts.join(' and ')} by default.
   --runs N   How often each pair is measured; 7 by default.
   --articles N   How many articles the part search has; 100000 by default.
+  --corpus FILE  An export whose texts the part ranking searches; the demo's content by default.
   --write    Puts the table into docs/performance.md.`;
 
 const { values, positionals } = parseArgs({
@@ -45,6 +47,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string' },
     articles: { type: 'string' },
+    corpus: { type: 'string' },
     write: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -65,7 +68,14 @@ if (values.help || unknown.length > 0 || !(runs >= 1) || !(articles >= 1)) {
     console.error(`${name} …`);
     try {
       const part = await parts[name]?.();
-      if (part) rows.push(...(await part({ runs, articles })));
+      if (part)
+        rows.push(
+          ...(await part({
+            runs,
+            articles,
+            ...(values.corpus === undefined ? {} : { corpus: values.corpus }),
+          })),
+        );
     } catch (error) {
       // The others are still worth their half an hour.
       console.error(`The part ${name} failed:`, error);

@@ -4,4 +4,6 @@ export interface BenchOptions {
   readonly runs: number;
   /** How many articles are searched. */
   readonly articles: number;
+  /** An export whose texts are ranked; without it the content of the demo. */
+  readonly corpus?: string;
 }

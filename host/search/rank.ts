@@ -34,7 +34,7 @@ function divide(rows: Rows, by: Bits): [inside: Rows, outside: Rows] {
 }
 
 /** The rows by the most that each can score: by which words it has, whether mistyped, and which in the title. */
-function groupsOf(index: LiveIndex, words: readonly AskedWord[], found: Bits) {
+function groupsOf(index: LiveIndex, words: readonly AskedWord[], found: Bits, mostRead: number) {
   let groups: Group[] = [{ has: [], rows: found }];
   for (const { ways, rows: all, direct } of words) {
     const parts = [...new Set(ways.flatMap(ftsOfWay))];
@@ -57,7 +57,7 @@ function groupsOf(index: LiveIndex, words: readonly AskedWord[], found: Bits) {
   return groups
     .map(({ has, rows }) => ({
       most: mostOf(words, has),
-      rows: isList(rows) ? rows : rowsOf(rows, MAX_RANKED),
+      rows: isList(rows) ? rows : rowsOf(rows, mostRead),
     }))
     .sort((a, b) => b.most - a.most);
 }
@@ -81,9 +81,15 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
 /**
  * The rows of `rows` in the order in which a reader wants them: by how much of the query they answer, where, how near
  * its words stand and how exactly they are its words; then in the order of the index. Only the first `count` are
- * needed: those that can't come among them are not read.
+ * needed: those that can't come among them are not read, nor more than `mostRead`.
  */
-export function rankRows(index: LiveIndex, match: TextMatch, rows: Bits, count: number): number[] {
+export function rankRows(
+  index: LiveIndex,
+  match: TextMatch,
+  rows: Bits,
+  count: number,
+  mostRead = MAX_RANKED,
+): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
   const little = wordsThatSayLittle(index);
   const score = createScorer(match.words, (term) => little.has(term));
@@ -93,8 +99,8 @@ export function rankRows(index: LiveIndex, match: TextMatch, rows: Bits, count: 
   const groups =
     few.length <= ALL_READ
       ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
-      : groupsOf(index, match.words, rows);
-  let left = MAX_RANKED;
+      : groupsOf(index, match.words, rows, mostRead);
+  let left = mostRead;
   for (const { most, rows: own } of groups) {
     for (let from = 0; from < own.length && left > 0; from += LOT) {
       const last = scored[count - 1];
