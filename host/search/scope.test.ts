@@ -220,3 +220,29 @@ it('a near miss that only others may see does not keep the right document from b
   const { ids } = await createIndex(documents, { personas: [], access: ['public'] });
   assert.deepEqual(await ids('acomodation'), ['open']);
 });
+
+it('the same question finds for each what they may see, whoever asked it before', async () => {
+  const db = createDatabase();
+  await replaceIndex(db, 'help', [
+    createDocument('open', { title: 'Payroll' }),
+    createDocument('admin', { title: 'Payroll', persona: ['admin'] }),
+    createDocument('hidden', { title: 'Payroll', access: ['peo'] }),
+  ]);
+  const ids = async (scope: SearchScope, params: object = {}) => {
+    const { hits } = await search(db, {
+      indexName: 'help',
+      params: { query: 'payroll', ...params },
+      scope,
+    });
+    return hits.map(({ objectID }) => objectID);
+  };
+  const guest: SearchScope = { personas: [], access: ['public'] };
+  for (let round = 0; round < 2; round++) {
+    assert.deepEqual(await ids({ personas: ['admin'], access: 'internal' }), ['open', 'admin', 'hidden']);
+    assert.deepEqual(await ids({ personas: ['admin'], access: ['public'] }), ['open', 'admin']);
+    assert.deepEqual(await ids({ personas: [], access: ['public', 'peo'] }), ['open', 'hidden']);
+    assert.deepEqual(await ids(guest), ['open']);
+    assert.deepEqual(await ids(guest, { filters: 'persona:admin' }), []);
+    assert.deepEqual(await ids(guest, { hitsPerPage: 1, page: 1 }), []);
+  }
+});

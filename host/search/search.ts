@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { and, type Bits, countBits, countCommon, counterOf } from './bits.ts';
+import { type Bits, countCommon, counterOf } from './bits.ts';
 import { type Correction, correctionOf } from './correct.ts';
 import {
   type DocumentHeading,
@@ -10,15 +10,15 @@ import {
   type SearchableAttribute,
 } from './documents.ts';
 import { SearchError } from './errors.ts';
-import { parseFacetFilters, parseFilters, rowsOfFilter } from './filters.ts';
+import { parseFacetFilters, parseFilters } from './filters.ts';
+import { findKept, pageOf } from './find.ts';
 import { createFinder, createHighlighter, type Finder, type Highlight } from './highlight.ts';
 import { type LiveIndex, openIndex, type SearchScope } from './live-index.ts';
-import { matchText, type TextMatch } from './match.ts';
+import type { TextMatch } from './match.ts';
 import { type Nearest, nearestTo } from './nearest.ts';
 import { encodeParams, readSearchParams, type SearchParams, type SearchParamsInput } from './params.ts';
 import { findPassage, type Passage } from './passage.ts';
 import { parseQuery } from './query.ts';
-import { rankRows } from './rank.ts';
 import { atomically } from './replace.ts';
 
 /** A hit: the asked attributes, always its id, and the marked texts. */
@@ -124,41 +124,18 @@ function createHit(
   };
 }
 
-function pageOf(params: SearchParams): { start: number; count: number; byOffset: boolean } {
-  const byOffset = params.offset !== undefined || params.length !== undefined;
-  if (byOffset) return { start: params.offset ?? 0, count: params.length ?? params.hitsPerPage, byOffset };
-  return { start: params.page * params.hitsPerPage, count: params.hitsPerPage, byOffset };
-}
-
 function searchNow(db: DatabaseSync, { indexName, params: input, scope }: SearchRequest): SearchResult {
   const started = performance.now();
   const params = readSearchParams(input);
   const filter = parseFilters(params.filters);
-  const facetFilter = parseFacetFilters(params.facetFilters);
+  const filters = [parseFacetFilters(params.facetFilters), ...(filter ? [filter] : [])];
   const query = parseQuery(params.query, params.advancedSyntax, params.queryType);
   const index = openIndex(db, indexName);
   if (!index) throw new SearchError(404, `Index ${indexName} does not exist`);
 
-  const visible = index.allowed(scope);
+  const { match, rows: found, nbHits, shown: rows } = findKept(index, { params, query, filters, scope });
   const { start, count, byOffset } = pageOf(params);
-  const match = matchText(index, query, {
-    typoTolerance: params.typoTolerance,
-    // The search bar asks by offset while a word is typed; a page of results is asked for when it is complete.
-    typing: byOffset,
-    visible,
-  });
-  const conditions = [
-    visible,
-    rowsOfFilter(index, facetFilter),
-    ...(filter ? [rowsOfFilter(index, filter)] : []),
-  ];
-  const found = conditions.reduce(and, match.rows);
-  const nbHits = countBits(found);
-
-  const rows =
-    start < nbHits && count > 0
-      ? rankRows(index, match, found, start + count).slice(start, start + count)
-      : [];
+  const visible = index.allowed(scope);
   const find = createFinder(match);
   const documents = rows.map((row) => index.document(row));
   const correction = correctionOf(params.query, match, found, documents.slice(0, LOOKED_AT), find);
