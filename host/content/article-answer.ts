@@ -33,7 +33,7 @@ export async function articleAnswer(question: Question, id: string): Promise<Art
 const relatedLimit = 5;
 
 /** Other articles of the same topics that the viewer may read: those with most topics in common first, then by title. */
-async function relatedArticles(question: Question, graph: Graph, entry: Entry) {
+export async function relatedArticles(question: Question, graph: Graph, entry: Entry) {
   const topics = graph.links(entry, 'topics').map(({ id }) => id);
   const shared = new Map<string, { readonly other: Entry; count: number }>();
   for (const articles of (await articlesOfTopics(question.db, topics)).values()) {

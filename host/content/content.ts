@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Params, WireAnswer } from '#contracts/methods.ts';
+import type { ExplainedView } from '#contracts/visibility.ts';
 import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Tables } from '../store/tables.ts';
@@ -14,7 +15,7 @@ import {
   findEntry,
   slugsWithoutPage,
 } from './entries.ts';
-import { explainArticle, explainHits, explainPage } from './explain.ts';
+import { explain } from './explain.ts';
 import { glossaryAnswer } from './glossary-answer.ts';
 import { landingAnswer } from './landing-answer.ts';
 import { mediaUrlOf } from './media-url.ts';
@@ -54,8 +55,8 @@ export interface Content {
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
   absentPages(): Promise<readonly string[]>;
   /**
-   * Why what a viewer may see themselves is shown or hidden through the eyes of another, on one of three screens: an
-   * article by its id, a landing page by its slug, hits of a search by their object ids.
+   * Why what a viewer may see themselves is shown or hidden through the eyes of another, on a screen with its id: that
+   * of the article or note, the slug of the landing page; hits of a search come by their object ids.
    */
   explain(asked: ExplanationRequest): Promise<WireAnswer<'explainVisibility'>['items']>;
   /** Whether an id is that of an article the viewer may read. */
@@ -75,9 +76,9 @@ export interface ExplanationRequest {
   readonly langLocale: string;
   readonly own: Viewer;
   readonly viewed: Viewer;
-  readonly article?: string;
-  readonly page?: string;
-  readonly hits?: readonly string[];
+  readonly view: ExplainedView;
+  readonly id: string;
+  readonly hits: readonly string[];
 }
 
 /** What the content's answers depend on beside the content. */
@@ -161,11 +162,8 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 
     publicArticles,
     absentPages,
-    async explain({ langLocale, own, viewed, article, page, hits = [] }) {
-      const explanation = { own: questionOf(langLocale, own), viewed: questionOf(langLocale, viewed) };
-      if (article !== undefined) return explainArticle(explanation, article);
-      if (page !== undefined) return explainPage(explanation, page);
-      return explainHits(explanation, hits);
+    explain({ langLocale, own, viewed, ...asked }) {
+      return explain({ own: questionOf(langLocale, own), viewed: questionOf(langLocale, viewed) }, asked);
     },
     async mayRead(articleId, viewer) {
       const entry = await findEntry(db, articleId);

@@ -1,8 +1,9 @@
 import type { WireAnswer } from '#contracts/methods.ts';
-import type { judgedKinds, Verdict } from '#contracts/visibility.ts';
+import type { ExplainedView, judgedKinds, Verdict } from '#contracts/visibility.ts';
 import { articlePersonas } from '#domain/access.ts';
 import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
-import { type Entry, entriesOf, findBySlug, findEntry } from './entries.ts';
+import { relatedArticles } from './article-answer.ts';
+import { type Entry, entriesOf, entriesOfType, findBySlug, findEntry } from './entries.ts';
 import { type Graph, loadGraph } from './graph.ts';
 import { landingSteps } from './landing-presenter.ts';
 import type { Question } from './question.ts';
@@ -56,16 +57,67 @@ const explained = ({ own, verdictOf }: Judge, kind: (typeof judgedKinds)[number]
   verdict: verdictOf(entry),
 });
 
-/** Why an article is shown or not; nothing where there is none for the one who asks. */
-export async function explainArticle(explanation: Explanation, id: string): Promise<Explained[]> {
-  const entry = await findEntry(explanation.own.db, id);
-  if (!entry || !isArticle(entry)) return [];
-  const judge = await judgeOf(explanation, [entry], []);
-  return judge.own.seen([entry]).map((article) => explained(judge, 'article', article));
+/** A screen whose parts are explained, and the hits of a search. */
+export interface ExplainedScreen {
+  readonly view: ExplainedView;
+  readonly id: string;
+  readonly hits: readonly string[];
 }
 
+/** Why the parts of a screen are shown or not; nothing where there is none for the one who asks. */
+export function explain(explanation: Explanation, { view, id, hits }: ExplainedScreen): Promise<Explained[]> {
+  if (view === 'article') return explainArticle(explanation, id);
+  if (view === 'page') return explainPage(explanation, id);
+  if (view === 'search') return explainHits(explanation, hits);
+  return view === 'glossary' ? explainTerms(explanation) : explainNotes(explanation, id);
+}
+
+/** An article and those that it names as related. */
+async function explainArticle(explanation: Explanation, id: string): Promise<Explained[]> {
+  const entry = await findEntry(explanation.own.db, id);
+  if (!entry || !isArticle(entry)) return [];
+  const judge = await judgeOf(explanation, [entry], [['topics']]);
+  if (judge.own.seen([entry]).length === 0) return [];
+  const related = await relatedArticles(explanation.own, judge.own, entry);
+  const ids = [id, ...related.map(({ sys }) => sys.id)];
+  return explainArticles(explanation, await inOrder(explanation, ids));
+}
+
+async function inOrder({ own }: Explanation, ids: readonly string[]): Promise<Entry[]> {
+  const found = new Map((await entriesOf(own.db, ids)).map((entry) => [entry.id, entry]));
+  return ids.map((id) => found.get(id)).filter((entry) => entry !== undefined);
+}
+
+async function explainArticles(explanation: Explanation, articles: readonly Entry[]): Promise<Explained[]> {
+  const judge = await judgeOf(explanation, articles, [['topics']]);
+  return judge.own.seen(articles).map((article) => explained(judge, 'article', article));
+}
+
+/** What the notes lead to, or the one note with this id. */
+async function explainNotes(explanation: Explanation, id: string): Promise<Explained[]> {
+  const notes = await entriesOfType(explanation.own.db, ['releaseNote']);
+  const judge = await judgeOf(explanation, notes, [['ctaLinks'], ['referencedPage']]);
+  const led = judge.own
+    .seen(notes.filter((note) => id === '' || note.id === id))
+    .flatMap((note) => judge.own.links(note, 'ctaLinks'))
+    .flatMap((link) => judge.own.links(link, 'referencedPage'));
+  return once(led).map((entry) => explained(judge, isArticle(entry) ? 'article' : 'link', entry));
+}
+
+/** The articles that terms of the glossary refer to. */
+async function explainTerms(explanation: Explanation): Promise<Explained[]> {
+  const terms = await entriesOfType(explanation.own.db, ['elementGlossaryTerm']);
+  const judge = await judgeOf(explanation, terms, [['referenceLinks']]);
+  const named = judge.own.seen(terms).flatMap((term) => judge.own.links(term, 'referenceLinks'));
+  return once(named).map((article) => explained(judge, 'article', article));
+}
+
+const once = <E extends Entry>(entries: readonly E[]): E[] => [
+  ...new Map(entries.map((entry) => [entry.id, entry])).values(),
+];
+
 /** Why a landing page, its sections, their cards and links, and its topics are shown or not. */
-export async function explainPage(explanation: Explanation, slug: string): Promise<Explained[]> {
+async function explainPage(explanation: Explanation, slug: string): Promise<Explained[]> {
   const { db } = explanation.own;
   const page = await findBySlug(db, 'pageLandingPageNew', slug);
   if (!page) return [];
@@ -102,11 +154,9 @@ async function explainTopics(explanation: Explanation, slug: string): Promise<Ex
 }
 
 /** Why the hits of the one who asks, by their object ids, are hits of the one whose view it is, or not. */
-export async function explainHits(explanation: Explanation, ids: readonly string[]): Promise<Explained[]> {
-  const { db } = explanation.own;
+async function explainHits(explanation: Explanation, ids: readonly string[]): Promise<Explained[]> {
   const entryIds = ids.map((id) => id.split('@@@')[0] ?? '');
-  const found = new Map((await entriesOf(db, entryIds)).map((entry) => [entry.id, entry]));
-  const entries = entryIds.map((id) => found.get(id)).filter((entry) => entry !== undefined);
+  const entries = await inOrder(explanation, entryIds);
   const judge = await judgeOf(explanation, entries, [['topics']]);
   return judge.own.seen(entries).map((entry) => {
     const hit = explained(judge, 'hit', entry);

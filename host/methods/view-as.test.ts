@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { ArticleAnswerSchema, LandingPageAnswerSchema } from '#contracts/content.ts';
 import type { MethodName, Params } from '#contracts/methods.ts';
 import { UserInfoSchema } from '#contracts/user.ts';
-import { previewVisitors, VisibilitySchema } from '#contracts/visibility.ts';
+import { type ExplainedView, previewVisitors, VisibilitySchema } from '#contracts/visibility.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
@@ -48,7 +48,7 @@ const opens = async (client: Client, view: string, slug: string) => {
 const infoOf = async (client: Client, view: string) =>
   UserInfoSchema.parse(await (await forged(client, view, 'getUserInfo', {})).json());
 
-const explain = async (client: Client, view: 'article' | 'page' | 'search', id: string) =>
+const explain = async (client: Client, view: ExplainedView, id = '') =>
   VisibilitySchema.parse(await client.ask('explainVisibility', { view, id, langLocale })).items;
 
 /** Who may read which article of the demo, as an internal user views the site. */
@@ -179,6 +179,27 @@ describe('why something is shown', () => {
     await client.call('setViewAs', { role: 'guest', country: '' });
     assert.equal((await verdict('reset-your-password'))?.by?.name, 'public');
     assert.deepEqual(await explain(client, 'article', 'no-such-article'), []);
+  });
+
+  it('is told of the articles that others lead to: related ones, those of notes and of terms', async () => {
+    const client = await userOf(host, 'internal@harbor.example');
+    const articles = async (view: ExplainedView, id?: string) =>
+      (await explain(client, view, id)).filter(({ kind }) => kind === 'article');
+    const titles = async (view: ExplainedView, id?: string) =>
+      (await articles(view, id)).map(({ title }) => title);
+    assert.ok((await titles('article', 'respond-to-a-payroll-tax-notice')).length > 1);
+    assert.deepEqual(await titles('release-note', 'release-note-1'), ['Run an off-cycle payroll']);
+    for (const view of ['release-feed', 'glossary'] as const) {
+      const all = await titles(view);
+      assert.ok(all.length > 1 && new Set(all).size === all.length, view);
+      assert.ok(
+        (await articles(view)).every(({ verdict }) => verdict.isShown),
+        view,
+      );
+    }
+    await client.call('setViewAs', { role: 'guest', country: '' });
+    const closed = (await articles('glossary')).filter(({ verdict }) => !verdict.isShown);
+    assert.ok(closed.length > 0 && closed.every(({ verdict }) => verdict.rules.length > 0));
   });
 
   it('is told of pages with their parts and of hits, but not of what the internal user may not see', async () => {

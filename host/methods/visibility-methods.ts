@@ -24,12 +24,9 @@ async function ownHits(site: Site, { by }: Viewing, query: string, langLocale: s
 /** Why a screen shows what it shows, and as whom internal users view it (docs/behaviour/access.md#visibility-explained). */
 export const visibilityMethods: Handlers<'explainVisibility' | 'setViewAs'> = {
   async explainVisibility({ view, id, langLocale }, { site, user, viewing }) {
-    const asked = { langLocale, own: viewerOf(viewing.by), viewed: viewerOf(user) };
-    if (view === 'search') {
-      const ids = await ownHits(site, viewing, id, langLocale);
-      return { items: await site.content.explain({ ...asked, hits: ids }) };
-    }
-    return { items: await site.content.explain({ ...asked, [view]: id }) };
+    const hits = view === 'search' ? await ownHits(site, viewing, id, langLocale) : [];
+    const asked = { langLocale, own: viewerOf(viewing.by), viewed: viewerOf(user), view, id, hits };
+    return { items: await site.content.explain(asked) };
   },
 
   async setViewAs({ role, country }, { site, setView }) {

@@ -30,7 +30,7 @@ import {
   whole,
 } from './unwrap.ts';
 import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
-import { ViewAsSchema, VisibilitySchema } from './visibility.ts';
+import { explainedViews, ViewAsSchema, VisibilitySchema } from './visibility.ts';
 
 /**
  * One server method. `read` goes as GET with `methodParams` and is cached; `write` goes as POST with a flat body.
@@ -187,8 +187,9 @@ export const methods = {
   ),
   explainVisibility: read(
     'HelpCenterVisibilityService.explainVisibility',
-    'For internal users: everything of a view with the rule that shows or hides it. Offered where the user info has `viewAs`.',
-    z.object({ view: z.enum(['article', 'page', 'search']), id: z.string(), langLocale }),
+    'For internal users: everything of a view with the rule that shows or hides it; `id` is empty where a view has none. ' +
+      'Offered where the user info has `viewAs`.',
+    z.object({ view: z.enum(explainedViews), id: z.string(), langLocale }),
     VisibilitySchema,
   ),
   setViewAs: write(

@@ -55,6 +55,18 @@ export interface Verdict {
   readonly rules: readonly Rule[];
 }
 
+/** The screens whose reasons the server tells; what of the others depends on who sees it, the page knows itself. */
+export const explainedViews = [
+  'article',
+  'page',
+  'search',
+  'release-feed',
+  'release-note',
+  'glossary',
+] as const;
+/** A screen whose reasons the server tells. */
+export type ExplainedView = (typeof explainedViews)[number];
+
 /** What of a screen a verdict can be of. */
 export const judgedKinds = ['article', 'page', 'section', 'card', 'link', 'topic', 'hit'] as const;
 

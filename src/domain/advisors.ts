@@ -1,26 +1,17 @@
 import * as z from 'zod/mini';
 import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
-import type { UserInfo } from '#contracts/user.ts';
 import type { AdvisorKind } from './caseRules.ts';
 import { isBlankRichText } from './richText.ts';
+import { type AdvisorPermissions, advisorVerdicts } from './supportVerdicts.ts';
 
 /** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
 export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];
 
-type Permissions = Pick<
-  UserInfo,
-  'canContactAdvisor' | 'canContactEorAdvisor' | 'canContactPeoAdvisor' | 'canContactAsoAdvisor'
->;
-
 /** The advisors a user may contact, the default one first; none without `canContactAdvisor`. */
-export function permittedAdvisors(user: Permissions | null): AdvisorKind[] {
-  if (!user?.canContactAdvisor) return [];
-  const may = {
-    eor: user.canContactEorAdvisor,
-    peo: user.canContactPeoAdvisor,
-    aso: user.canContactAsoAdvisor,
-  };
-  return advisorKinds.filter((kind) => may[kind]);
+export function permittedAdvisors(user: AdvisorPermissions | null): AdvisorKind[] {
+  if (user === null) return [];
+  const verdicts = advisorVerdicts(user);
+  return advisorKinds.filter((kind) => verdicts[kind].isShown);
 }
 
 /** What is typed and chosen, files aside; '' is 'None'. `description` is HTML. */

@@ -3,6 +3,7 @@ import type { CaseListItem } from '#contracts/cases.ts';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { accountOptions, selectCases } from '#domain/caseList.ts';
+import { supportVerdicts } from '#domain/supportVerdicts.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
@@ -16,7 +17,7 @@ import { type Read, useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CaseFilterBar } from './CaseFilterBar.tsx';
 import { CaseList } from './CaseList.tsx';
-import { OtherWays, SupportPanel, seesSupport, useChatMissing } from './SupportPanel.tsx';
+import { OtherWays, SupportPanel, useChatMissing } from './SupportPanel.tsx';
 import { useCaseListState } from './useCaseListState.ts';
 import { useCaseRead, useShownCases } from './useCases.ts';
 import { useLongWait } from './useLongWait.ts';
@@ -29,6 +30,7 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   const session = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   const user = session.status === 'ready' ? session.user : null;
+  const support = user && supportVerdicts(user, config.providers.chat);
   const read = useCaseRead(user);
   useContentPending(session.status === 'loading');
   const chat = useChatMissing();
@@ -48,8 +50,8 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
           </h1>
         </div>
         <div className="hc-cases__ask">
-          {user && seesSupport(user, config.providers.chat) && <SupportPanel onMissing={chat.note} />}
-          {user?.canContactAdvisor && (
+          {support?.chat.isShown && <SupportPanel onMissing={chat.note} />}
+          {support?.newCase.isShown && (
             <PageLink target={{ view: 'contact-advisor' }} className="hc-button hc-button--primary">
               {t('myCases.newCase')}
             </PageLink>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { canChat, type UserInfo } from '#contracts/user.ts';
+import type { UserInfo } from '#contracts/user.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -7,11 +7,6 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { IconChat } from '#ui/icons/content.tsx';
-
-/** Whether a user sees the support panel (docs/behaviour/my-cases.md#support-panel). */
-export function seesSupport(user: UserInfo, provider: string): boolean {
-  return canChat(user, provider) || user.isAdmin;
-}
 
 /** 'Need more help?' with the way to the support chat. */
 export function SupportPanel({ onMissing }: { readonly onMissing: (isMissing: boolean) => void }) {

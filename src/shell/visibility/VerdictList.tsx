@@ -2,6 +2,7 @@ import type { Verdict } from '#contracts/visibility.ts';
 import { formatChoice, formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Badge } from '#ui/Pill.tsx';
+import { useEorCountry } from './useEorCountry.ts';
 
 /** Something of the page with the verdict on it. */
 export interface JudgedItem {
@@ -37,11 +38,13 @@ export function VerdictList({ items }: { readonly items: readonly JudgedItem[] }
 /** The rule that decided: the one that is met, or those of which none is. */
 function Reason({ by, rules }: Verdict) {
   const { t, locale } = useText();
+  const countryOf = useEorCountry();
   const named = (list: Verdict['rules']) =>
     list
       .map(({ name, values }) => {
         const join = name === 'permissions' ? formatList : formatChoice;
-        return t(`visibility.rules.${name}`, { values: join(values, locale) });
+        const words = name === 'countries' ? values.map(countryOf) : values;
+        return t(`visibility.rules.${name}`, { values: join(words, locale) });
       })
       .join(' / ');
   if (by === null) return named(rules);

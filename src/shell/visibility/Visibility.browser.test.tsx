@@ -76,9 +76,38 @@ describe('visibility explained', () => {
     expect(screen.root.activeElement === initials).to.equal(true);
   });
 
+  it('names the rules of what My Cases and the contact form offer', async () => {
+    const cases = await mountOn('/my-cases', { user: { ...internal, canContactAdvisor: true } });
+    await openPanel(cases);
+    expect(row(cases, 'New case')).to.equal(
+      'Shown New case · My Cases Users with the permission canContactAdvisor',
+    );
+    expect(row(cases, 'Contact support')).to.match(/^Hidden .* canAccessAssist \/ .* isAdmin$/);
+    await press('Escape');
+    const form = await mountOn('/contact-advisor', { user: { ...internal, canContactAdvisor: true } });
+    await openPanel(form);
+    expect(row(form, 'PEO advisor')).to.match(/^Hidden .* canContactAdvisor, canContactPeoAdvisor$/);
+  });
+
+  it('names countries in the language of the page', async () => {
+    const eor = {
+      kind: 'topic',
+      title: 'EOR in Deutschland',
+      verdict: { isShown: false, by: null, rules: [{ name: 'countries', values: ['germany'] }] },
+    };
+    const screen = await mountOn('/de/page?app=eor', {
+      user: { viewAs: { ...viewAs, role: 'partner', country: 'germany' } },
+      answers: { explainVisibility: { items: [eor] } },
+    });
+    await screen.findByText(/Sie sehen das Hilfe-Center als: Partner, Deutschland\./);
+    await click(await screen.findByRole('button', 'Warum?'));
+    await screen.findByText('EOR in Deutschland · Thema');
+    expect(row(screen, 'EOR in Deutschland')).to.match(/Deutschland$/);
+  });
+
   it('is there on a phone, and says where nothing depends on who sees it', async () => {
     await setViewport({ width: 390, height: 844 });
-    const screen = await mountOn('/glossary');
+    const screen = await mountOn('/complaints');
     await click(await screen.findByRole('button', 'Menu'));
     await click(await screen.findByRole('button', 'Visibility'));
     await screen.findByRole('dialog', 'Visibility');

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useId, useRef, useState } from 'react';
-import { previewVisitors, type ViewAs } from '#contracts/visibility.ts';
+import { type ExplainedView, previewVisitors, type ViewAs } from '#contracts/visibility.ts';
 import type { Target } from '#domain/views.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -11,8 +11,10 @@ import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { useEorCountry } from './useEorCountry.ts';
 import { useMenuVerdicts } from './useMenuVerdicts.ts';
-import { VerdictList } from './VerdictList.tsx';
+import { useScreenVerdicts } from './useScreenVerdicts.ts';
+import { type JudgedItem, VerdictList } from './VerdictList.tsx';
 import './visibility-panel.css';
 
 /** What closes the panel. */
@@ -28,6 +30,7 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
   const { t } = useText();
   const { viewAs } = useViewAs();
   const { target } = useLocation();
+  const own = useScreenVerdicts();
   const menus = useMenuVerdicts();
   const first = useRef<HTMLSelectElement>(null);
   const id = useId();
@@ -48,7 +51,7 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
           <h3 id={`${id}-screen`} className="hc-visibility__heading">
             {t('visibility.screen')}
           </h3>
-          {asked ? <ScreenVerdicts {...asked} /> : <p>{t('visibility.nothing')}</p>}
+          {asked ? <ScreenVerdicts {...asked} /> : <Verdicts items={own} />}
         </section>
         <section aria-labelledby={`${id}-menus`}>
           <h3 id={`${id}-menus`} className="hc-visibility__heading">
@@ -62,14 +65,16 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
 }
 
 interface Asked {
-  readonly view: 'article' | 'page' | 'search';
+  readonly view: ExplainedView;
   readonly id: string;
 }
 
-/** What is asked of the screen of an address; null where nothing on it depends on its visitor. */
+/** What the server is asked of the screen of an address; null where nothing of it comes from there. */
 function askedOf(target: Target): Asked | null {
   if (target.view === 'article') return { view: 'article', id: target.articleId };
   if (target.view === 'page') return { view: 'page', id: target.pageId };
+  if (target.view === 'release-note') return { view: target.view, id: target.noteId };
+  if (target.view === 'release-feed' || target.view === 'glossary') return { view: target.view, id: '' };
   return target.view === 'search' ? { view: 'search', id: target.searchTerm } : null;
 }
 
@@ -81,13 +86,18 @@ function ScreenVerdicts(asked: Asked) {
   if (read.status === 'loading') return <Spinner label={t('common.loading')} />;
   if (read.status === 'failed') return <ErrorPanel isAside error={read.error} onRetry={read.retry} />;
   const items = read.data.items.map((item) => ({ ...item, kind: t(`visibility.kinds.${item.kind}`) }));
+  return <Verdicts items={items} />;
+}
+
+function Verdicts({ items }: { readonly items: readonly JudgedItem[] }) {
+  const { t } = useText();
   return items.length === 0 ? <p>{t('visibility.nothing')}</p> : <VerdictList items={items} />;
 }
 
 /** Whom to view the site as. */
 function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: Ref<HTMLSelectElement> }) {
   const { t, locale } = useText();
-  const { config } = useRuntime();
+  const countryOf = useEorCountry();
   const { choose, isBusy, error } = useViewAs();
   const { text } = useErrorText(error);
   const [role, setRole] = useState(viewAs.role);
@@ -114,7 +124,7 @@ function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: 
         placeholder={t('visibility.noCountry')}
         options={viewAs.countries.map((value) => ({
           value,
-          label: config.eorCountries[value]?.[0] ?? value,
+          label: countryOf(value),
         }))}
         onChange={({ target }) => setCountry(target.value)}
       />
