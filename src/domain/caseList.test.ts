@@ -92,6 +92,41 @@ describe('the case list', () => {
     assert.deepEqual(sorted('sv-SE'), ['alfa', 'zeta', 'ängel']);
   });
 
+  it('puts any texts where the alphabet of the language has them', () => {
+    const random = createRandom(3);
+    const signs = [
+      'a',
+      'A',
+      'á',
+      'z',
+      'Z',
+      'ä',
+      'ł',
+      'l',
+      ' ',
+      '-',
+      '_',
+      '(',
+      '0',
+      '9',
+      '\0',
+      'İ',
+      'ß',
+      'ss',
+    ];
+    const sign = () => signs[Math.floor(random() * signs.length)] ?? '';
+    const subjects = Array.from({ length: 500 }, () => sign() + sign() + sign());
+    const items = subjects.map((Subject, index) => ({ Id: `${index}`, Subject }));
+    for (const locale of ['en-US', 'de-DE', 'pl-PL']) {
+      const cases = prepare(items, locale);
+      const { compare } = new Intl.Collator(locale);
+      const wanted = (sign: 1 | -1) =>
+        [...subjects.keys()].sort((a, b) => sign * compare(subjects[a] ?? '', subjects[b] ?? ''));
+      assert.deepEqual([...cases.order({ column: 'subject', direction: 'ascending' })], wanted(1));
+      assert.deepEqual([...cases.order({ column: 'subject', direction: 'descending' })], wanted(-1));
+    }
+  });
+
   it('keeps equal rows in their places in both directions', () => {
     const cases = prepare(['a', 'b', 'c'].map((Id) => ({ Id, Subject: 'same' })));
     for (const direction of ['ascending', 'descending'] as const)

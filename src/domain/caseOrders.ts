@@ -19,15 +19,15 @@ export function createCaseOrders(
   labels: CaseLabels,
   locale: string,
 ): (sort: CaseSort) => Uint32Array {
-  const columns = new Map<CaseColumn, Ranks>();
+  const columns = new Map<CaseColumn, Ordered>();
   const orders = new Map<string, Uint32Array>();
   return ({ column, direction }) => {
     const key = `${column} ${direction}`;
     const known = orders.get(key);
     if (known) return known;
-    const ranks = columns.get(column) ?? ranksIn(column, items, labels, locale);
-    columns.set(column, ranks);
-    const order = inOrder(ranks, direction === 'descending');
+    const ordered = columns.get(column) ?? inOrder(ranksIn(column, items, labels, locale));
+    columns.set(column, ordered);
+    const order = direction === 'descending' ? backwards(ordered) : ordered.order;
     orders.set(key, order);
     return order;
   };
@@ -55,18 +55,38 @@ function ranksIn(
   }
 }
 
-/** Equal texts are compared once: most columns hold a handful, and collation is what a sort costs. */
+/**
+ * Equal texts are compared once: most columns hold a handful, and collation is what a sort costs, above all in the
+ * platform's sandbox, where each comparison is asked outside of it.
+ */
 function textRanks(texts: readonly string[], locale: string): Ranks {
   const collator = new Intl.Collator(locale);
+  const tied = new Set<string>();
+  const compare = (a: string, b: string) => {
+    const difference = collator.compare(a, b);
+    if (difference === 0) tied.add(a).add(b);
+    return difference;
+  };
   const ranks = new Map<string, number>();
   let rank = -1;
-  let before: string | null = null;
-  for (const text of [...new Set(texts)].sort(collator.compare)) {
-    if (before === null || collator.compare(before, text) !== 0) rank += 1;
+  let before = '';
+  for (const text of roughlySorted(new Set(texts)).sort(compare)) {
+    // Neighbours have been compared by the sort, so that only those which it found equal to something can be.
+    const isTied = rank >= 0 && tied.has(text) && collator.compare(before, text) === 0;
+    if (!isTied) rank += 1;
     ranks.set(text, rank);
     before = text;
   }
   return { of: new Uint32Array(texts.map((text) => ranks.get(text) ?? 0)), count: rank + 1 };
+}
+
+/**
+ * Texts by their code units, upper and lower case alike: nearly the order of any alphabet, so that a sort by the
+ * alphabet compares most of them with their neighbours alone.
+ */
+function roughlySorted(texts: Iterable<string>): string[] {
+  const keys = Array.from(texts, (text) => `${text.toLowerCase().replaceAll('\0', ' ')}\0${text}`).sort();
+  return keys.map((key) => key.slice(key.indexOf('\0') + 1));
 }
 
 /** Numbers are sorted without a comparison of ours; what is none is the least. */
@@ -97,18 +117,38 @@ function placeOf(key: number, sorted: Float64Array): number {
   return low;
 }
 
+/** Indexes in ascending order, and where each rank begins among them, with their end at last. */
+interface Ordered {
+  readonly order: Uint32Array;
+  readonly starts: Uint32Array;
+}
+
 /** A counting sort: each rank gets the room its cases take, and they fill it as they come. */
-function inOrder({ of, count }: Ranks, isDescending: boolean): Uint32Array {
-  const place = (rank: number) => (isDescending ? count - 1 - rank : rank);
+function inOrder({ of, count }: Ranks): Ordered {
   const starts = new Uint32Array(count + 1);
-  for (const rank of of) starts[place(rank) + 1] = (starts[place(rank) + 1] ?? 0) + 1;
+  for (const rank of of) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
   for (let at = 1; at <= count; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+  const next = starts.slice();
   const order = new Uint32Array(of.length);
   for (let index = 0; index < of.length; index += 1) {
-    const at = place(of[index] ?? 0);
-    const next = starts[at] ?? 0;
-    order[next] = index;
-    starts[at] = next + 1;
+    const rank = of[index] ?? 0;
+    const at = next[rank] ?? 0;
+    order[at] = index;
+    next[rank] = at + 1;
   }
-  return order;
+  return { order, starts };
+}
+
+/** The ranks the other way round, the cases of each as they came. */
+function backwards({ order, starts }: Ordered): Uint32Array {
+  const turned = new Uint32Array(order.length);
+  let at = 0;
+  for (let rank = starts.length - 2; rank >= 0; rank -= 1) {
+    const end = starts[rank + 1] ?? 0;
+    for (let from = starts[rank] ?? 0; from < end; from += 1) {
+      turned[at] = order[from] ?? 0;
+      at += 1;
+    }
+  }
+  return turned;
 }
