@@ -1,5 +1,5 @@
 import { Tokenizer } from 'htmlparser2';
-import { blockMark } from '../search/documents.ts';
+import { blockMark } from '#domain/search.ts';
 
 /** Elements whose content nobody reads. */
 const unread = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg', 'math', 'head', 'title']);

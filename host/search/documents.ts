@@ -1,6 +1,3 @@
-/** Stands in a body between two blocks, such as cells, that no punctuation parts. */
-export const blockMark = '·';
-
 /**
  * One searchable document of one index. `body` is plain text. `persona` and `access` decide who may find it
  * and never leave the server; an empty `persona` means everybody, an empty `access` means internal users only.

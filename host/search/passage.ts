@@ -1,4 +1,5 @@
-import { blockMark, type DocumentHeading } from './documents.ts';
+import { blockMark } from '#domain/search.ts';
+import type { DocumentHeading } from './documents.ts';
 import { type Finder, joinStretches, type Stretch } from './highlight.ts';
 import type { TextMatch } from './match.ts';
 

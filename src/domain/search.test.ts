@@ -117,6 +117,20 @@ describe('search results', () => {
     assert.deepEqual(bare, ['', '', '', []]);
   });
 
+  it('ends with a word, not with the mark between two cells', () => {
+    const cell = 'x'.repeat(198);
+    for (const body of [`${cell} · next`, `${cell.slice(1)} · next`, `${cell} ·`]) {
+      const text = plain(results([{ body }])[0]?.summary ?? []);
+      assert.match(text, /^x+\.\.\.$/);
+    }
+    const marked = { body: `${cell} · b`, _highlightResult: { body: { value: `<em>${cell}</em> · b` } } };
+    assert.deepEqual(results([marked])[0]?.summary, [
+      { text: cell, hit: true },
+      { text: '...', hit: false },
+    ]);
+    assert.equal(plain(results([{ body: 'a · b' }])[0]?.summary ?? []), 'a · b...');
+  });
+
   it('has no summary without a body, and turns every kind of line break into a space', () => {
     assert.deepEqual(results([{ body: '' }])[0]?.summary, []);
     assert.equal(plain(results([{ body: 'a\r\nb\rc\n\nd' }])[0]?.summary ?? []), 'a b c d...');

@@ -8,6 +8,9 @@ export interface Segment {
   readonly hit: boolean;
 }
 
+/** Stands in a text between two blocks, such as cells, that no punctuation parts. */
+export const blockMark = '·';
+
 /**
  * A result as shown (docs/behaviour/search-results.md#results). `position` counts from 1; `href` is set for URL hits
  * only.
@@ -132,7 +135,9 @@ function segments(marked: string, plain: string): Segment[] {
   return found;
 }
 
-/** The first characters of a text with '...' behind, marks kept whole. */
+const blockMarkAtEnd = new RegExp(`\\s*${blockMark}\\s*$`);
+
+/** The first characters of a text with '...' behind, marks kept whole; nothing is left of a block that would follow. */
 function cut(all: readonly Segment[], length: number): Segment[] {
   const kept: Segment[] = [];
   let left = length;
@@ -142,7 +147,10 @@ function cut(all: readonly Segment[], length: number): Segment[] {
     kept.push({ text: characters.slice(0, left).join(''), hit: segment.hit });
     left -= Math.min(left, characters.length);
   }
-  return kept.length === 0 ? [] : [...kept, { text: '...', hit: false }];
+  const last = kept.pop();
+  if (!last) return [];
+  const text = last.text.replace(blockMarkAtEnd, '');
+  return [...kept, ...(text === '' ? [] : [{ ...last, text }]), { text: '...', hit: false }];
 }
 
 /** Options of a filter select: '{value} ({count})' sorted alphabetically. */
