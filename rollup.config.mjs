@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
+import { sheetLists } from './scripts/build/css.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -87,6 +88,19 @@ const site = {
   onwarn,
 };
 
+/** For the host: what draws the shell and its screens as markup, and the styles they need. */
+const server = {
+  input: { renderPage: 'src/shell/server/renderPage.tsx' },
+  output: {
+    dir: 'dist/server',
+    format: 'es',
+    entryFileNames: '[name].js',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  },
+  plugins: [...plugins('production'), sheetLists()],
+  onwarn,
+};
+
 /** What the host has for those who run it: page builder and its previews, embed page, diagnostics; with elements of its own. */
 const builder = {
   input: {
@@ -118,4 +132,4 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, builder];
+export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, server, builder];

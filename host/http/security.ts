@@ -1,5 +1,5 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SiteConfig } from '#contracts/config.ts';
 import { HttpError } from './http-error.ts';
 
@@ -43,6 +43,14 @@ export function helmetOptions(
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
   };
+}
+
+/** Lets a page wear styles of its own that stand in it, beside those of every page. */
+export function allowStyles(reply: FastifyReply, styles: readonly { readonly source: string }[]): void {
+  const policy = reply.getHeader('Content-Security-Policy');
+  if (styles.length === 0 || typeof policy !== 'string') return;
+  const sources = styles.map(({ source }) => source).join(' ');
+  reply.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${sources}`));
 }
 
 /** Powers of the browser no page of the site uses. */

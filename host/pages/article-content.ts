@@ -4,7 +4,7 @@ import type { SiteContext } from '#domain/routes.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Site } from '../site/site.ts';
 import { Html, html } from './html.ts';
-import { safeHtml } from './safe-html.ts';
+import { type Addresses, safeHtml } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 
 /** An article as plain markup, for the time before the elements show it, and for readers without scripts. */
@@ -17,10 +17,7 @@ export async function articleContent(
 ): Promise<Html> {
   const locales = await site.content.localesOf(article.id);
   const written = fallbackChain(context.locale).find((locale) => locales.includes(locale));
-  const body = safeHtml(article.html, {
-    link: (href) => linkOf(href, article.id, context, origin),
-    image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),
-  });
+  const body = safeHtml(article.html, contentAddresses(site, context, origin, article.id));
   const lang = written !== undefined && written !== context.locale ? written : undefined;
   return html`<main class="page-article"><article${lang !== undefined && html` lang="${lang}"`}><h1>${article.title}</h1>
 ${inOrderOfNeed(scrollFrames(body, t))}</article></main>`;
@@ -33,6 +30,17 @@ function inOrderOfNeed({ text }: Html): Html {
     at === first ? '<img fetchpriority="high" ' : '<img loading="lazy" ';
   return new Html(text.replaceAll('<img ', order));
 }
+
+/** What becomes of links and pictures in content; `articleId` is the article whose text it is, '' for other content. */
+export const contentAddresses = (
+  { settings }: Site,
+  context: SiteContext,
+  origin: string,
+  articleId = '',
+): Addresses => ({
+  link: (href) => linkOf(href, articleId, context, origin),
+  image: (src) => (isOwnImage(src, origin, settings.links.mediaHosts) ? src : null),
+});
 
 const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
 

@@ -1,11 +1,11 @@
-import { defaultConfig } from '#contracts/config.ts';
 import { nearestLocale } from '#domain/locales.ts';
-import { shellScript } from '../site/assets.ts';
+import { type PageStyle, shellScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
+import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
-import { textsOf } from './texts.ts';
+import { type Texts, textsOf } from './texts.ts';
 
 /** What one page has of its own. */
 export interface DocumentParts {
@@ -13,6 +13,10 @@ export interface DocumentParts {
   readonly head: PageHead;
   readonly body: Html;
   readonly answers?: readonly FirstAnswer[];
+  /** What the elements are configured with, where it is known already. */
+  readonly config?: PageConfig;
+  /** The styles of the body, beside those of every page. */
+  readonly bodyStyles?: readonly PageStyle[];
   /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
   readonly isReadable?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
@@ -29,40 +33,6 @@ export interface DocumentParts {
 
 const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
 
-/** Ends every title of this host: the name of the help center, in the language of the page unless the site has its own. */
-async function titleSuffix({ settings }: Site, lang: string): Promise<string> {
-  const { helpCenterName } = settings.brand;
-  const isOwn = helpCenterName !== defaultConfig.brand.helpCenterName;
-  return ` · ${isOwn ? helpCenterName : (await textsOf(nearestLocale(lang)))('common.helpCenter')}`;
-}
-
-/** The address of a file pages load. */
-export const assetUrl = ({ config, assets }: Site, name: string) =>
-  `${config.siteBasePath}/assets/${assets.version}/${name}`;
-
-/** The part of the configuration in which this site differs from the defaults. */
-async function pageConfig(site: Site, titleEnd: string) {
-  const { siteBasePath, search, timings, limits, articles, links } = site.settings;
-  const { hrAdvisorsArticleId } = links;
-  const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
-  const absentPages = await site.content.absentPages();
-  const builtPages = (await site.builtPages.replaced()).map(({ name }) => name);
-  const absent = Object.entries(articles).filter(([, id]) => !there.has(id));
-  return {
-    siteBasePath,
-    brand: { logoUrl: assetUrl(site, 'favicon.svg') },
-    search: { hosts: search.hosts },
-    timings: { sessionIdle: timings.sessionIdle },
-    limits: { fileBytes: limits.fileBytes },
-    // Without an id nothing leads to an article that the content lacks.
-    articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
-    links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
-    ...(absentPages.length > 0 ? { absentPages } : {}),
-    ...(builtPages.length > 0 ? { builtPages } : {}),
-    titleSuffix: titleEnd,
-  };
-}
-
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
 export async function documentOf(
   site: Site,
@@ -71,6 +41,7 @@ export async function documentOf(
     head,
     body,
     answers = [],
+    config: known,
     isReadable = false,
     elements = 'shell',
     screen,
@@ -79,8 +50,9 @@ export async function documentOf(
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
-  const titleEnd = await titleSuffix(site, lang);
-  const config = elements === 'none' ? null : await pageConfig(site, titleEnd);
+  const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang));
+  const titleEnd = config?.titleSuffix ?? (await titleSuffix(site, lang));
+  const t = await textsOf(nearestLocale(lang));
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
   // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
@@ -111,7 +83,7 @@ ${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${font}${!isReadable && behind}</head>
 <body>
 ${body}
-${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${isReadable && scriptsNotice(t)}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
@@ -119,12 +91,11 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 `.text;
 }
 
-/** How long an answer may be to come with the page, in characters; a longer one would keep everything else waiting. */
-const longestAnswer = 200_000;
+/** Shown where the elements of a page have not started for a while, or can't. */
+const scriptsNotice = (t: Texts) => html`<p class="page-notice">${t('shell.scriptsMissing')}</p>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {
-  const short = answers.filter(({ answer }) => answer.length <= longestAnswer);
-  const entries = short.map(
+  const entries = answers.map(
     ({ answer, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${answer}}`,
   );
   return `[${entries.join()}]`;

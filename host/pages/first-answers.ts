@@ -50,10 +50,16 @@ export async function firstAnswers({ site, user, viewing, target, locale }: Aske
     { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user, viewing)) },
     // A long answer would keep the page waiting, which asks for it itself.
     ...(await Promise.all(answers)).flatMap(({ answer, ...asked }) =>
-      answer instanceof PreparedText && answer.isLong ? [] : [{ ...asked, answer: textOf(answer) }],
+      isShort(answer) ? [{ ...asked, answer: textOf(answer) }] : [],
     ),
   ];
 }
+
+/** How long an answer may be to come with the page, in characters. */
+const longestAnswer = 200_000;
+
+const isShort = (answer: PreparedText | string) =>
+  answer instanceof PreparedText && answer.isLong ? false : textOf(answer).length <= longestAnswer;
 
 /** The answer of a method among those of a page, read with its schema; null when the page has none. */
 export function answerIn<M extends MethodName>(

@@ -11,7 +11,7 @@ import { type AnswerCache, createAnswerCache } from '../content/answer-cache.ts'
 import { PreparedText } from '../content/prepared-text.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
-import { originOf } from '../http/security.ts';
+import { allowStyles, originOf } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
 import type { Viewing } from '../site/view-as.ts';
@@ -22,7 +22,9 @@ import { demoChat } from './demo-chat.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { answerIn, type FirstAnswer, firstAnswers } from './first-answers.ts';
 import { html } from './html.ts';
+import { type PageConfig, pageConfig } from './page-config.ts';
 import { articleHead, plainHead } from './page-head.ts';
+import { type ScreenContent, screenContent } from './screen-content.ts';
 import { textsOf } from './texts.ts';
 
 /** A request for a page, read. */
@@ -127,6 +129,7 @@ async function send(
   parts: DocumentParts,
   user: SiteUser | null,
 ): Promise<FastifyReply> {
+  allowStyles(reply, parts.bodyStyles ?? []);
   return setHeaders(reply, parts.lang, user).send(await documentOf(site, parts));
 }
 
@@ -212,8 +215,28 @@ async function pageOf(visit: Visit): Promise<Page> {
   const isAbsent = target.view === 'error' || (isUnknown && user !== null);
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
-  const parts = { head, body: html`<hc-shell></hc-shell>`, answers, ...screenOf(target) };
+  const config = await pageConfig(site, nearestLocale(locale));
+  const content = isAbsent ? null : await contentOf(visit, config, answers);
+  const parts = {
+    ...{ head, answers, config, ...screenOf(target) },
+    ...(content
+      ? { body: content.body, bodyStyles: content.styles, isReadable: true }
+      : { body: html`<hc-shell></hc-shell>` }),
+  };
   return { status: isAbsent ? 404 : 200, parts };
+}
+
+/** The screen of a page as markup, where it can be drawn. */
+async function contentOf(
+  { site, request, user, target, locale }: Visit,
+  config: PageConfig,
+  answers: readonly FirstAnswer[],
+): Promise<ScreenContent | null> {
+  const { screen } = screenOf(target);
+  if (screen === undefined) return null;
+  const { originalUrl: path, log } = request;
+  const origin = originOf(request);
+  return screenContent({ site, user, target, locale, origin, path, screen, config, answers, log });
 }
 
 function landingIn(answers: readonly FirstAnswer[]) {

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import type { SafeNode } from '#contracts/serverRendering.ts';
 import { escapeHtml, Html } from './html.ts';
 
 /** Elements that stay; all others go, their text stays. */
@@ -38,44 +39,67 @@ export interface Addresses {
  * HTML reduced to an allow-list and written anew, so that nothing in it can run, load or send anything. What a page
  * shows before its scripts run; the elements sanitise the original by themselves.
  */
-export function safeHtml(source: string, addresses: Addresses): Html {
-  const out: string[] = [];
-  const open: string[] = [];
+export const safeHtml = (source: string, addresses: Addresses): Html =>
+  new Html(safeNodes(source, addresses).map(markupOf).join(''));
+
+/** The same as nodes, for pages that are drawn of components. */
+export function safeNodes(source: string, addresses: Addresses): readonly SafeNode[] {
+  const top: SafeElement = { name: '', attributes: {}, children: [] };
+  const open = [top];
   let droppedDepth = 0;
+  const put = (node: SafeNode) => (open.at(-1) ?? top).children.push(node);
   const parser = new Parser(
     {
       onopentag(name, given) {
         if (dropped.has(name)) droppedDepth += 1;
         if (droppedDepth > 0 || !kept.has(name)) return;
-        out.push(`<${name}${attributesOf(name, given, addresses)}>`);
-        if (!empty.has(name)) open.push(name);
+        const element: SafeElement = { name, attributes: attributesOf(name, given, addresses), children: [] };
+        put(element);
+        if (!empty.has(name)) open.push(element);
       },
       ontext(text) {
-        if (droppedDepth === 0) out.push(escapeHtml(text));
+        if (droppedDepth === 0) put(text);
       },
       onclosetag(name) {
         if (dropped.has(name)) droppedDepth -= 1;
-        else if (droppedDepth === 0 && open.at(-1) === name) out.push(`</${open.pop()}>`);
+        else if (droppedDepth === 0 && open.at(-1)?.name === name) open.pop();
       },
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true, recognizeSelfClosing: false },
   );
   parser.end(source);
-  while (open.length > 0) out.push(`</${open.pop()}>`);
-  return new Html(out.join(''));
+  return top.children;
 }
 
-function attributesOf(name: string, given: Readonly<Record<string, string>>, addresses: Addresses): string {
+interface SafeElement {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: SafeNode[];
+}
+
+function markupOf(node: SafeNode): string {
+  if (typeof node === 'string') return escapeHtml(node);
+  const { name, attributes: own, children } = node;
+  const written = Object.entries(own).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`);
+  const start = `<${name}${written.join('')}>`;
+  return empty.has(name) ? start : `${start}${children.map(markupOf).join('')}</${name}>`;
+}
+
+function attributesOf(
+  name: string,
+  given: Readonly<Record<string, string>>,
+  addresses: Addresses,
+): Record<string, string> {
   const names = [
     ...(attributes['*'] ?? []),
     ...(Object.hasOwn(attributes, name) ? (attributes[name] ?? []) : []),
   ];
-  return names
+  const safe = names
     .filter((attribute) => Object.hasOwn(given, attribute))
-    .map((attribute) => [attribute, safeValue(attribute, given[attribute] ?? '', addresses)] as const)
-    .filter(([, value]) => value !== null)
-    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(value ?? '')}"`)
-    .join('');
+    .map((attribute) => [attribute, safeValue(attribute, given[attribute] ?? '', addresses)] as const);
+  return Object.fromEntries(
+    safe.flatMap(([attribute, value]) => (value === null ? [] : [[attribute, value]])),
+  );
 }
 
 function safeValue(attribute: string, value: string, addresses: Addresses): string | null {

@@ -96,9 +96,14 @@ function pageStyle(files: string): PageStyle {
     `url(${files}fonts/`,
   );
   const all = [fonts, read('src/ui/tokens.css'), read(join(pages, 'page.css'))].join('\n');
-  const text = all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
-  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+  return styleOf(all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '));
 }
+
+/** Styles as they stand in a page. */
+export const styleOf = (text: string): PageStyle => ({
+  text,
+  source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+});
 
 function ownAssets(): OwnAsset[] {
   return [

@@ -12,6 +12,7 @@ import { type Content, createContent } from '../content/content.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
+import { openServerRendering, type ServerRendering } from './server-rendering.ts';
 
 /** Everything the parts of a running host share. */
 export interface Site {
@@ -32,6 +33,8 @@ export interface Site {
   readonly logins: Logins;
   readonly devices: Devices;
   readonly assets: Assets;
+  /** What draws screens on the server; null where it isn't built. */
+  readonly serverRendering: () => Promise<ServerRendering | null>;
   /** What the check of the databases has found. */
   readonly health: { damaged: readonly string[] };
   close(): void;
@@ -86,6 +89,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store.db, { now, demo: config.demo }),
     assets,
+    serverRendering: openServerRendering(distFolder),
     health: { damaged: [] },
     close() {
       searchStore.close();

@@ -30,6 +30,7 @@ export function layerOf(file) {
  * understood by the browsers we serve.
  */
 export function css({ minify = false } = {}) {
+  const texts = new Map();
   return {
     name: 'hc-css',
     enforce: 'pre',
@@ -52,12 +53,54 @@ export function css({ minify = false } = {}) {
         code: Buffer.from(`@layer ${layerOf(file)} {${text}\n}`),
         minify,
       });
+      texts.set(id, code.toString());
       const imported = JSON.stringify(sheets.split(sep).join('/'));
       return {
         code: `import { addSheet } from ${imported};\naddSheet(${JSON.stringify(code.toString())});\n`,
         map: { mappings: '' },
         moduleSideEffects: true,
       };
+    },
+
+    /** For `sheetLists`: the sheets that a module and all that it imports register, in the order they do it. */
+    api: {
+      sheetsOf(start, getModuleInfo) {
+        const seen = new Set();
+        const follow = (id) => {
+          if (seen.has(id)) return [];
+          seen.add(id);
+          return [...(getModuleInfo(id)?.importedIds ?? []).flatMap(follow), ...(texts.has(id) ? [id] : [])];
+        };
+        return follow(start).map((id) => texts.get(id));
+      },
+    },
+  };
+}
+
+/**
+ * Rollup plugin: lays `styles.json` beside what is built, with the sheets of the entry and those that each screen adds,
+ * by the word of its folder.
+ */
+export function sheetLists() {
+  let sheetsOf;
+  return {
+    name: 'hc-sheet-lists',
+    buildStart({ plugins }) {
+      sheetsOf = plugins.find(({ name }) => name === 'hc-css').api.sheetsOf;
+    },
+    generateBundle() {
+      const all = [...this.getModuleIds()];
+      const listOf = (id) => sheetsOf(id, (each) => this.getModuleInfo(each));
+      const shell = listOf(all.find((id) => this.getModuleInfo(id).isEntry));
+      const styles = { shell: shell.join('') };
+      for (const id of all) {
+        const [, word] = /\/src\/screens\/([\w-]+)\/\w+Screen\.tsx$/.exec(id) ?? [];
+        if (word)
+          styles[word] = listOf(id)
+            .filter((text) => !shell.includes(text))
+            .join('');
+      }
+      this.emitFile({ type: 'asset', fileName: 'styles.json', source: JSON.stringify(styles) });
     },
   };
 }

@@ -7,5 +7,5 @@ export const TextsContext = createContext(createTexts());
 /** The texts in the page's language, and the locale they are in. */
 export function useText(): ShownTexts {
   const { get, subscribe } = useContext(TextsContext);
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }

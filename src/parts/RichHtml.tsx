@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { type HtmlProfile, shownNodes } from '#runtime/html.ts';
+import { ServerHtmlContext } from '#runtime/serverHtml.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
 
@@ -36,6 +37,7 @@ export function RichHtml({
   const { mediaHosts } = links;
   const box = useRef<HTMLDivElement>(null);
   const missing = t('article.imageMissing');
+  const serverHtml = use(ServerHtmlContext);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -46,5 +48,9 @@ export function RichHtml({
     onReady?.(element);
     return watchImages(element, missing);
   }, [html, profile, mediaHosts, base, missing, prepare, onReady]);
-  return <div ref={box} className={className} lang={lang} part={part} />;
+  return (
+    <div ref={box} className={className} lang={lang} part={part}>
+      {serverHtml?.nodes(html)}
+    </div>
+  );
 }

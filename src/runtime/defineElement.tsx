@@ -7,6 +7,7 @@ import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
 import { showState } from './elementState.ts';
+import { noteBegun } from './handOver.ts';
 import { ReactRoot } from './reactRoot.tsx';
 
 /** How an element behaves beyond its definition. */
@@ -76,6 +77,7 @@ function elementClass<D extends ElementDefinition>(
     readonly #properties = new ElementProperties(this, definition, takeOwn(this, names));
     readonly #root = makeRoot(fitsContent);
     readonly #content = new ElementContent(this, keepsStatic, {
+      isDrawn: () => this.#drawn() !== null,
       show: () => this.#show(),
       keep: (failure) => this.#keep(failure),
       setState: showState(this),
@@ -142,9 +144,18 @@ function elementClass<D extends ElementDefinition>(
 
     /** The shadow root comes with the first content, because it hides the light-DOM children from then on. */
     #show(): void {
+      const drawn = this.#drawn();
+      const goOn = drawn && noteBegun(drawn);
       const shadow = this.#openShadow();
       this.#dropNotice();
       if (this.#root.parentNode !== shadow) shadow.replaceChildren(this.#root);
+      // React is at work on the component, which shall hear of it.
+      if (goOn) queueMicrotask(() => goOn(shadow));
+    }
+
+    /** The root that came with the page, drawn on the server; null once it is ours. */
+    #drawn(): ShadowRoot | null {
+      return this.#shadow ? null : this.shadowRoot;
     }
 
     /** A slot keeps the children visible; nothing of it is offered to pages, because the platform has none. */
@@ -166,7 +177,9 @@ function elementClass<D extends ElementDefinition>(
     }
 
     #openShadow(): ShadowRoot {
-      this.#shadow ??= this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
+      // One that the server drew is emptied and answered, if it is asked for in its own mode.
+      const mode = this.#drawn()?.mode ?? elementSettings().shadow(this);
+      this.#shadow ??= this.attachShadow({ mode, delegatesFocus });
       this.#release ??= adoptSheets(this.#shadow);
       return this.#shadow;
     }

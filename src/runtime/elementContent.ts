@@ -13,6 +13,8 @@ export interface Failure {
 
 /** What the class of an element does when its content changes. */
 export interface ContentView {
+  /** Whether the server has drawn the content, which is shown like light-DOM children until the component is ready. */
+  isDrawn(): boolean;
   /** Shows the component in place of the light-DOM children. */
   show(): void;
   /** Shows the light-DOM children with a notice of the failure over them. */
@@ -111,7 +113,7 @@ export class ElementContent {
   #show(): void {
     const failure = this.#failure();
     if (failure?.isSilent) return;
-    const hasStatic = hasContent(this.host);
+    const hasStatic = this.#view.isDrawn() || hasContent(this.host);
     if (failure?.retry && hasStatic && this.#keepsStatic && !this.#wasReady) this.#view.keep(failure);
     else if (failure || this.#pending === 0 || !hasStatic) this.#view.show();
   }

@@ -19,7 +19,7 @@ export function useRuntime(): Runtime {
 
 /** The value of a store, re-read when it changes. */
 export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }
 
 /** Who visits; the first element that asks starts the look-up. */

@@ -3,7 +3,8 @@ import { parsingPolicy } from './parsingPolicy.ts';
 /** What a page doesn't show as words. */
 const silent =
   'script, style, template, noscript, noembed, noframes, iframe, object, audio, video, canvas, svg, math, title, select, textarea';
-const inline =
+/** Elements inside a line of text, as a selector: every other one ends a word. */
+export const inline =
   'a, abbr, b, bdi, bdo, cite, code, del, dfn, em, i, ins, kbd, mark, q, s, small, span, strong, sub, sup, time, u, var, wbr';
 
 /**

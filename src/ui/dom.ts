@@ -10,6 +10,9 @@ function treeOf(node: Node) {
   return node.getRootNode() as Document | ShadowRoot;
 }
 
+/** Whether a media query holds now; none does where there is no screen, on a server. */
+export const holds = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches;
+
 /** Whether a media query holds; follows it. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
@@ -18,7 +21,8 @@ export function useMedia(query: string): boolean {
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
-    () => matchMedia(query).matches,
+    () => holds(query),
+    () => holds(query),
   );
 }
 

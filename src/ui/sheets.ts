@@ -1,7 +1,7 @@
 /** The cascade order of the layers that the build wraps every stylesheet in. */
-const order = '@layer hc.tokens, hc.base, hc.ui, hc.parts, hc.screens, hc.shell;';
+export const layerOrder = '@layer hc.tokens, hc.base, hc.ui, hc.parts, hc.screens, hc.shell;';
 
-const texts = [order];
+const texts = [layerOrder];
 const roots = new Set<ShadowRoot>();
 
 // A constructable sheet can only be adopted in the document that made it, and page builders work in frames.

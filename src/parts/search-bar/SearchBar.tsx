@@ -24,6 +24,7 @@ import './search-bar.css';
 export function SearchBar({ appearance, searchHistory, hideRecentSearches }: ElementProps<'searchBar'>) {
   const { t } = useText();
   const runtime = useRuntime();
+  const { navigation } = runtime;
   const { view } = useLocation().target;
   const fieldId = useId();
   const listId = useId();
@@ -47,7 +48,13 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
         )}
         {...bar.frame}
       >
-        <div className={classes('hc-search__field', !isLight && 'hc-inverse')} part="field">
+        {/* Works before scripts do; from then on the field takes Enter itself. */}
+        <form
+          className={classes('hc-search__field', !isLight && 'hc-inverse')}
+          part="field"
+          action={navigation.href({ view: 'search', searchTerm: '' })}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <label className="hc-search__label" htmlFor={fieldId}>
             <IconSearch size={20} />
             <VisuallyHidden>{t('searchBar.label')}</VisuallyHidden>
@@ -57,6 +64,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
             ref={bar.refs.field}
             id={fieldId}
             className="hc-search__input"
+            name="q"
             type="text"
             inputMode="search"
             enterKeyHint="search"
@@ -82,7 +90,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
               <IconClose size={18} />
             </IconButton>
           )}
-        </div>
+        </form>
         <span className="hc-search__track">
           <span
             className="hc-search__underline"

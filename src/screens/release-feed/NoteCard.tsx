@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { type FeedNote, noteAddress } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
@@ -6,7 +5,7 @@ import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import '#parts/card.css';
-import { htmlWords } from '#runtime/htmlWords.ts';
+import { useHtmlWords } from '#runtime/useHtmlWords.ts';
 import { classes } from '#ui/classes.ts';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
@@ -26,7 +25,7 @@ export interface NoteCardProps {
 export function NoteCard({ note, isNew }: NoteCardProps) {
   const { t, locale } = useText();
   // Links in a card that is one would be links in a link.
-  const text = useMemo(() => htmlWords(note.description), [note.description]);
+  const text = useHtmlWords(note.description);
   const { title, day, apps, destination } = note;
   const ownPage = noteAddress(note);
   const leadsTo = destination ?? (ownPage && { target: ownPage });

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { holds } from '#ui/dom.ts';
 import { optional } from '#ui/optional.ts';
 
 const small = '(max-width: 64em)';
@@ -20,7 +21,7 @@ const widthInRow = (part: Element) =>
  * on the one before. Returns whether the row is a bar.
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
-  const [fits, setFits] = useState(() => !matchMedia(small).matches);
+  const [fits, setFits] = useState(() => !holds(small));
   // Runs after every rendering, because parts come and go with the visitor and the language.
   useLayoutEffect(() => {
     const element = row.current;
@@ -38,7 +39,7 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       // A gap before and one behind the navigation.
       const bar = () => parts.reduce((sum, part) => sum + part.offsetWidth, gap() * 2 + spare);
       const menu = () => [...element.children].reduce((sum, part) => sum + widthInRow(part), gap());
-      const isBar = !matchMedia(small).matches && barLayouts.some((layout) => fitsAs(layout, bar));
+      const isBar = !holds(small) && barLayouts.some((layout) => fitsAs(layout, bar));
       // The last layout stays where none fits.
       if (!isBar) menuLayouts.some((layout) => fitsAs(layout, menu));
       setFits(isBar);

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderPage } from '#contracts/serverRendering.ts';
+import { type PageStyle, styleOf } from './assets.ts';
+
+/** What draws screens on the server: the built components, and the styles they wear. */
+export interface ServerRendering {
+  readonly renderPage: RenderPage;
+  /** The styles of the shell with a screen, by the word of its element. */
+  styleOf(screen: string): PageStyle;
+}
+
+interface Built {
+  readonly renderPage: RenderPage;
+  readonly layerOrder: string;
+}
+
+/** Loads what draws screens when it is first asked for; null where it isn't built. */
+export function openServerRendering(folder: string): () => Promise<ServerRendering | null> {
+  const script = join(folder, 'server/renderPage.js');
+  let loading: Promise<ServerRendering | null> | undefined;
+  return () => {
+    loading ??= existsSync(script) ? load(folder, script) : Promise.resolve(null);
+    return loading;
+  };
+}
+
+async function load(folder: string, script: string): Promise<ServerRendering> {
+  const { renderPage, layerOrder } = (await import(pathToFileURL(script).href)) as Built;
+  const sheets = JSON.parse(readFileSync(join(folder, 'server/styles.json'), 'utf8')) as Record<
+    string,
+    string
+  >;
+  const known = new Map<string, PageStyle>();
+  return {
+    renderPage,
+    styleOf(screen) {
+      const found = known.get(screen) ?? styleOf(`${layerOrder}${sheets.shell ?? ''}${sheets[screen] ?? ''}`);
+      known.set(screen, found);
+      return found;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { PageSettings } from './settings.ts';
+
+/** A piece of HTML of others, reduced to what may stand in a page: a text, or an element with its attributes. */
+export type SafeNode =
+  | string
+  | {
+      readonly name: string;
+      readonly attributes: Readonly<Record<string, string>>;
+      readonly children: readonly SafeNode[];
+    };
+
+/** A page whose screen is drawn on the server. */
+export interface ServerPage {
+  /** Its whole address. */
+  readonly address: string;
+  /** The settings that the page carries. */
+  readonly config: PageSettings['config'];
+  /** The answers that it carries: nothing else is known of its content. */
+  readonly answers: readonly { readonly method: string; readonly params: object; readonly answer: unknown }[];
+  /** Reduces HTML of others to what may stand in a page. */
+  safeNodes(source: string): readonly SafeNode[];
+}
+
+/** A drawn page. */
+export interface RenderedPage {
+  readonly markup: string;
+  /** Rules in place of its style attributes, which the security policy of a page refuses. */
+  readonly rules: string;
+}
+
+/** Draws the shell and the screen of a page; null where nothing can be shown without scripts. */
+export type RenderPage = (page: ServerPage) => Promise<RenderedPage | null>;

@@ -1,0 +1,96 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
+import '#ui/tokens.css';
+import '#ui/base.css';
+import type { View } from '#domain/views.ts';
+import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
+import { CallError } from '#runtime/errors.ts';
+import { inline } from '#runtime/htmlWords.ts';
+import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
+import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
+import { primeFromPage } from '#runtime/transport.ts';
+import { Shell } from '#shell/Shell.tsx';
+import { siteScreens } from '#shell/screens.ts';
+import { settleTexts } from '#shell/useTexts.ts';
+import { serverWindow } from './serverWindow.ts';
+import { staticMarkup } from './staticMarkup.ts';
+import './static.css';
+
+export { layerOrder } from '#ui/sheets.ts';
+
+/** The views of which a page can show something before scripts run. An article’s text the host puts in by itself. */
+const drawn: ReadonlySet<View> = new Set<View>([
+  'main',
+  'my-cases',
+  'contact-advisor',
+  'release-feed',
+  'release-note',
+  'glossary',
+  'complaints-form',
+]);
+
+/** Draws a page from the answers that it carries, with the components that take over in the browser. */
+export const renderPage: RenderPage = async ({ address, config = {}, answers, safeNodes }) => {
+  const url = new URL(address);
+  const runtime = serverRuntime(url, config);
+  const { view } = runtime.navigation.get().target;
+  if (!drawn.has(view)) return null;
+  primeFromPage(runtime.transport, answers);
+  await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
+  const serverHtml: ServerHtml = {
+    nodes: (html) => nodesOf(safeNodes(html)),
+    words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
+  };
+  return staticMarkup(
+    renderToStaticMarkup(
+      <ServerHtmlContext value={serverHtml}>
+        <RuntimeProvider runtime={runtime}>
+          <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
+        </RuntimeProvider>
+      </ServerHtmlContext>,
+    ),
+  );
+};
+
+/**
+ * The runtime of a page that asks nothing and remembers nothing. What its reader may have put away comes with the
+ * elements, which know.
+ */
+function serverRuntime(
+  address: URL,
+  { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
+): Runtime {
+  const runtime = createRuntime({
+    view: serverWindow(),
+    location: () => address as unknown as Location,
+    config,
+    send: ({ method }) =>
+      Promise.reject(new CallError('offline', `${method} is not asked where a page is drawn`)),
+  });
+  return {
+    ...runtime,
+    storage: { ...runtime.storage, isAnnouncementDismissed: () => true },
+    languageChoice: { ...runtime.languageChoice, offer: () => null },
+  };
+}
+
+/** Nodes of React: no text of them is ever read as markup. */
+const nodesOf = (nodes: readonly SafeNode[]): ReactNode =>
+  nodes.map((node, index) =>
+    typeof node === 'string'
+      ? node
+      : createElement(
+          node.name,
+          { key: index, ...node.attributes, ...('open' in node.attributes ? { open: true } : {}) },
+          ...(node.children.length > 0 ? [nodesOf(node.children)] : []),
+        ),
+  );
+
+const inlineNames: ReadonlySet<string> = new Set(inline.split(', '));
+
+function wordsOf(node: SafeNode): string {
+  if (typeof node === 'string') return node;
+  const words = node.children.map(wordsOf).join('');
+  return inlineNames.has(node.name) ? words : ` ${words} `;
+}
