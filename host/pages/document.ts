@@ -92,7 +92,7 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 }
 
 /** Shown where the elements of a page have not started for a while, or can't. */
-const scriptsNotice = (t: Texts) => html`<p class="page-notice">${t('shell.scriptsMissing')}</p>\n`;
+const scriptsNotice = (t: Texts) => html`<aside class="page-notice">${t('shell.scriptsMissing')}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
@@ -36,21 +36,26 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
   const runtime = serverRuntime(url, config);
   const { view } = runtime.navigation.get().target;
   if (!drawn.has(view)) return null;
-  primeFromPage(runtime.transport, answers);
-  await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
-  const serverHtml: ServerHtml = {
-    nodes: (html) => nodesOf(safeNodes(html)),
-    words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
-  };
-  return staticMarkup(
-    renderToStaticMarkup(
-      <ServerHtmlContext value={serverHtml}>
-        <RuntimeProvider runtime={runtime}>
-          <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
-        </RuntimeProvider>
-      </ServerHtmlContext>,
-    ),
-  );
+  try {
+    primeFromPage(runtime.transport, answers);
+    await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
+    const serverHtml: ServerHtml = {
+      nodes: (html) => nodesOf(safeNodes(html)),
+      words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
+    };
+    return staticMarkup(
+      renderToStaticMarkup(
+        <ServerHtmlContext value={serverHtml}>
+          <RuntimeProvider runtime={runtime}>
+            <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
+          </RuntimeProvider>
+        </ServerHtmlContext>,
+      ),
+    );
+  } finally {
+    // What is cached would be kept for its time.
+    runtime.transport.clear();
+  }
 };
 
 /**

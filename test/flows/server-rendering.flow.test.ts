@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+
+/** A screen, something of its content, and where one of its links leads. */
+const screens = [
+  ['/', 'I need help with', 'Hiring', '/page'],
+  ['/my-cases', 'My Cases', 'COBRA notice was not sent', '/case-detail'],
+  ['/contact-advisor', 'Contact HR advisor', 'Home', '/'],
+  ['/release-feed', 'Release Feed', 'Read the full note', '/release-note'],
+  ['/glossary', 'Glossary', 'Home', '/'],
+] as const;
+
+describe('a page before its scripts', () => {
+  let host: TestHost;
+  let browser: Browser;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  /** An administrator, whose scripts are then kept back. */
+  async function waiting(handle: (page: Page) => Promise<void>): Promise<Visitor> {
+    const visitor = await visit(browser, host);
+    await visitor.open('/login');
+    await visitor.signIn('admin@harbor.example');
+    await handle(visitor.page);
+    return visitor;
+  }
+
+  it('shows each screen with links that work, and controls that say they don’t', async () => {
+    const { page, open, at, isAccessible, scrollsSideways, leave } = await waiting((each) =>
+      each.route(/\.js$/, (route) => route.abort()),
+    );
+    for (const [path, heading, link, leadsTo] of screens) {
+      await open(path);
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      assert.deepEqual(await page.locator('hc-shell').evaluate(enabledControls), ['q'], path);
+      await isAccessible();
+      for (const width of [320, 1100, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        assert.equal(await scrollsSideways(), false, `${path} is wider than ${width} pixels`);
+      }
+      await page.getByRole('link', { name: link }).first().click();
+      await page.waitForURL((url) => url.pathname === leadsTo);
+      assert.notEqual(at(), path);
+    }
+    await leave();
+  });
+
+  it('searches by Enter, and says what is missing where scripts are off', async () => {
+    const signedIn = await waiting(async () => undefined);
+    const storageState = await signedIn.context.storageState();
+    await signedIn.leave();
+    const { page, open, leave } = await visit(browser, host, { storageState, javaScriptEnabled: false });
+    await open('/de/my-cases');
+    await page.getByText('Links funktionieren').waitFor();
+    await page.getByRole('combobox').fill('payroll');
+    await page.getByRole('combobox').press('Enter');
+    await page.waitForURL((url) => url.pathname === '/de/search' && url.searchParams.get('q') === 'payroll');
+    await leave();
+  });
+
+  it('goes on where its reader is: what was typed, the caret, the focus and the place', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, problems, leave } = await waiting(async (each) => {
+      await each.addInitScript(recordFrames);
+      await each.route(/shell\.js$/, async (route) => {
+        await released;
+        await route.continue();
+      });
+    });
+    await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
+    const field = page.getByRole('combobox');
+    await field.pressSequentially('direct deposit');
+    await field.press('ArrowLeft');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    assert.equal(await field.inputValue(), 'direct deposit');
+    const place = await page.evaluate(() => {
+      const active = document.activeElement?.shadowRoot?.activeElement;
+      return { caret: active instanceof HTMLInputElement && active.selectionStart, top: window.scrollY };
+    });
+    assert.deepEqual(place, { caret: 13, top: 300 });
+    await page.keyboard.type('s');
+    assert.equal(await field.inputValue(), 'direct deposist');
+    const { empty, moved, frames } = await page.evaluate(() => (window as unknown as Recorded).recorded);
+    assert.ok(frames > 1);
+    assert.equal(empty, 0, 'a frame showed nothing');
+    assert.ok(moved < 0.02, `the page moved by ${moved}`);
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('keeps the focus on a link of a guest’s page', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { page, leave } = await visit(browser, host);
+    await page.route(/shell\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${host.url}/glossary`, { waitUntil: 'commit' });
+    const link = page.getByRole('contentinfo').getByRole('link').first();
+    await link.focus();
+    const name = await link.textContent();
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    await page.waitForFunction(
+      (text) => document.activeElement?.shadowRoot?.activeElement?.textContent === text,
+      name,
+    );
+    await leave();
+  });
+});
+
+/** The names of the controls that can be used. */
+function enabledControls(shell: Element): string[] {
+  const all = shell.shadowRoot?.querySelectorAll('button, input, select, textarea') ?? [];
+  return [...all].filter((each) => !each.matches(':disabled')).map((each) => each.getAttribute('name') ?? '');
+}
+
+interface Recorded {
+  readonly recorded: { empty: number; moved: number; frames: number };
+}
+
+/** Notes how much the page moves, and each frame and each change that shows nothing once something was shown. */
+function recordFrames(): void {
+  const recorded = { empty: 0, moved: 0, frames: 0 };
+  Object.assign(window, { recorded });
+  new PerformanceObserver((list) => {
+    for (const shift of list.getEntries()) recorded.moved += (shift as unknown as { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  let wasShown = false;
+  const look = () => {
+    const main = document.querySelector('hc-shell')?.shadowRoot?.querySelector('main');
+    const isShown = main?.checkVisibility() === true && main.getBoundingClientRect().height > 500;
+    wasShown ||= isShown;
+    if (wasShown) recorded.frames += 1;
+    if (wasShown && !isShown) recorded.empty += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
