@@ -177,8 +177,11 @@ function elementClass<D extends ElementDefinition>(
     }
 
     #openShadow(): ShadowRoot {
+      const drawn = this.#drawn();
+      // It gets its sheets while it is full: reading a style of the page lays it out, and an empty one loses its place.
+      if (drawn) this.#release ??= adoptSheets(drawn);
       // One that the server drew is emptied and answered, if it is asked for in its own mode.
-      const mode = this.#drawn()?.mode ?? elementSettings().shadow(this);
+      const mode = drawn?.mode ?? elementSettings().shadow(this);
       this.#shadow ??= this.attachShadow({ mode, delegatesFocus });
       this.#release ??= adoptSheets(this.#shadow);
       return this.#shadow;

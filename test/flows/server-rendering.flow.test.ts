@@ -25,7 +25,7 @@ describe('a page before its scripts', () => {
   });
 
   /** An administrator, whose scripts are then kept back. */
-  async function waiting(handle: (page: Page) => Promise<void>): Promise<Visitor> {
+  async function waiting(handle: (page: Page) => Promise<unknown>): Promise<Visitor> {
     const visitor = await visit(browser, host);
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');

@@ -133,6 +133,9 @@ function isAtRest(): boolean {
     .flatMap((root) => root.getAnimations())
     .every(
       ({ playState, effect }) =>
-        playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+        playState !== 'running' ||
+        effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY ||
+        // It waits for a time that may never come.
+        effect?.getComputedTiming().progress === null,
     );
 }
