@@ -1,6 +1,7 @@
 import { type Bits, countCommon, noBits, or } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsPhrase, type Phrase, type TypedWord } from './query.ts';
+import { separatedVerb } from './separated-verbs.ts';
 import { exactWay, formsOf, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
 import { fold } from './words.ts';
 
@@ -86,17 +87,6 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
   return ways;
 }
 
-/** The ways of each word to be a verb whose beginning is the last word of the query: melde ... an, for anmelden. */
-function separatedVerbWays(index: LiveIndex, words: readonly TypedWord[]): Way[][] {
-  const particle = words.at(-1)?.terms.join(' ') ?? '';
-  const isParticle = index.languages.some(({ verbParticles }) => verbParticles.has(particle));
-  return words.map(({ terms: [term = '', ...rest] }, at) => {
-    if (!isParticle || rest.length > 0 || at === words.length - 1) return [];
-    const forms = formsOf(index, `${particle}${term}`);
-    return forms.length > 0 ? [{ places: [forms], quality: SPELLED, typos: 0 }] : [];
-  });
-}
-
 /** What a mistyped word may have meant among the words that only the synonyms know. */
 function synonymTypoWays(index: LiveIndex, { terms }: TypedWord): Way[] {
   const [nearest] = terms.length === 1 ? index.synonyms().near(terms[0] ?? '') : [];
@@ -111,13 +101,12 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   const words = typed.slice(0, MAX_WORDS);
   const says = tellingWords(index, words);
   const neighbours = waysOfNeighbours(index, words, says);
-  const separated = separatedVerbWays(index, words);
-  const isSeparated = separated.some((ways) => ways.length > 0);
+  const separated = separatedVerb(index, words);
   const size = countCommon(visible, visible);
 
   return words.flatMap((word, at): AskedWord[] => {
-    if (!says[at] || (isSeparated && at === words.length - 1)) return [];
-    let ways = [...waysOfWord(index, word), ...(neighbours[at] ?? []), ...(separated[at] ?? [])];
+    if (!says[at] || at === separated?.particle) return [];
+    let ways = [...waysOfWord(index, word), ...(neighbours[at] ?? []), ...(separated?.ways[at] ?? [])];
     let direct = rowsOfWays(index, ways);
     let count = countCommon(direct, visible);
     if (word.prefix && (typing || count === 0)) {

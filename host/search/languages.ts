@@ -21,6 +21,10 @@ export interface Language {
   readonly joinsWords: boolean;
   /** Folded beginnings of verbs that stand at the end of a question: melde ich mich an, for anmelden. */
   readonly verbParticles: ReadonlySet<string>;
+  /** Folded words that begin another sentence, behind a verb's beginning that stands alone. */
+  readonly followsVerb: ReadonlySet<string>;
+  /** Folded stems that a verb has in some forms only, with that of its infinitive: gib, geb. */
+  readonly changedStems: ReadonlyMap<string, string>;
 }
 
 const polishStems = new StemmerPl();
@@ -37,15 +41,22 @@ function language(
   code: keyof typeof askingWords,
   stem: (word: string) => string,
   stopWords: readonly string[],
-  particles = '',
+  verbs = { particles: '', follows: '', changed: '' },
 ): Language {
   const termsOf = (words: string) => wordsOf(words).map(({ term }) => term);
   return {
     code,
     stem,
     stopWords: new Set([...stopWords.map(fold), ...termsOf(askingWords[code])]),
-    joinsWords: particles !== '',
-    verbParticles: new Set(termsOf(particles)),
+    joinsWords: verbs.particles !== '',
+    verbParticles: new Set(termsOf(verbs.particles)),
+    followsVerb: new Set(termsOf(verbs.follows)),
+    changedStems: new Map(
+      verbs.changed.split(' ').flatMap((pair): [string, string][] => {
+        const [changed = '', stem = ''] = pair.split(':');
+        return stem === '' ? [] : [[changed, stem]];
+      }),
+    ),
   };
 }
 
