@@ -1,7 +1,8 @@
 import { ensureInstalled, main, run24 } from './setup.mjs';
 import { ensureChromium } from './test/ensure-chromium.mjs';
 
-// npm run test:storybook [-- part of a story's id …]: builds Storybook and opens every page of it in Chromium.
+// npm run test:storybook [-- [--languages] part of a story's id …]: builds Storybook and opens every page of it in
+// Chromium, with --languages in all languages.
 
 const said = [];
 

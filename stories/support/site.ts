@@ -16,7 +16,8 @@ export function onSite(site: Site, state: ShownState = 'ready'): OnSite {
 
 /**
  * The states of an element whose content is what these methods answer: the wait, and each way in which they fail.
- * `failing` is how far the element comes then.
+ * `failing` is how far the element comes then. Storybook finds stories by their own `export const`, so that each state
+ * has a line in the file of each element.
  */
 export function readStates(site: Site, methods: readonly MethodName[], failing: ShownState = 'failed') {
   const answering = (answer: unknown, state: ShownState) => {
