@@ -14,8 +14,10 @@ export const slowdown = 4;
 export interface Load {
   /** When the largest text or picture was painted. */
   readonly lcp: number;
-  /** When the main content was painted. */
+  /** When the main content was painted, whoever drew it. */
   readonly content: number;
+  /** When the shell had taken over and all of it could be used; 0 on a page without one. */
+  readonly usable: number;
   /** How much the page moved, as Chromium scores it. */
   readonly cls: number;
   /** Requests that were answered before the main content, the document among them. */
@@ -55,13 +57,14 @@ export async function slowDown(page: Page, { online = true } = {}): Promise<void
 interface Marks {
   lcp: number;
   content: number;
+  usable: number;
   cls: number;
   blocking: number;
 }
 
 /** Notes in the page when what `selector` means is painted, within the shell or in the document. */
 function watch(selector: string): void {
-  const marks: Marks = { lcp: 0, content: 0, cls: 0, blocking: 0 };
+  const marks: Marks = { lcp: 0, content: 0, usable: 0, cls: 0, blocking: 0 };
   Object.assign(window, { benchMarks: marks });
   const observe = (type: string, take: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
@@ -73,6 +76,9 @@ function watch(selector: string): void {
   });
   observe('longtask', ({ duration }) => {
     marks.blocking += duration - 50;
+  });
+  document.addEventListener('hc-ready', () => {
+    marks.usable ||= performance.now();
   });
   const look = () => {
     const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];
@@ -107,14 +113,14 @@ export async function load(context: BrowserContext, url: string, selector: strin
     );
     await page.waitForLoadState('networkidle', { timeout: 90_000 });
     return await page.evaluate(() => {
-      const { lcp, content, cls, blocking } = (window as unknown as { benchMarks: Marks }).benchMarks;
+      const { lcp, content, usable, cls, blocking } = (window as unknown as { benchMarks: Marks }).benchMarks;
       const before = performance
         .getEntriesByType('resource')
         .map((entry) => entry as PerformanceResourceTiming)
         // What is in the browser already, as a picture that stands there twice, is no request.
         .filter(({ responseEnd, transferSize }) => transferSize > 0 && responseEnd <= content);
       const last = Math.max(0, ...before.map(({ startTime }) => startTime));
-      return { lcp, content, cls, blocking, requests: before.length + 1, lastStart: last / content };
+      return { lcp, content, usable, cls, blocking, requests: before.length + 1, lastStart: last / content };
     });
   } finally {
     await page.close();

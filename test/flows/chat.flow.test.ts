@@ -143,7 +143,7 @@ describe('the support chat', () => {
       const alert = page.getByRole('alert').filter({ hasText: 'The support chat could not be opened.' });
       await alert.getByRole('link', { name: 'Contact HR Advisor' }).waitFor();
       await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.getByRole('heading', { level: 1, name: 'I need help with' }).waitFor();
       await signOut();
       await page.getByLabel('Email address').waitFor();
       await leave();

@@ -101,6 +101,29 @@ describe('a page before its scripts', () => {
     await leave();
   });
 
+  it('is as high as it stays', async () => {
+    const signedIn = await waiting(async () => undefined);
+    const storageState = await signedIn.context.storageState();
+    for (const width of [390, 1440]) {
+      const heights = async (scripts: boolean) => {
+        const viewport = { width, height: 900 };
+        const { page, open, leave } = await visit(browser, host, { storageState, viewport });
+        if (!scripts) await page.route(/\.js$/, (route) => route.abort());
+        const all: number[] = [];
+        for (const path of ['/', '/my-cases', '/complaints-form']) {
+          await open(path);
+          if (scripts) await page.locator('hc-shell[data-state=ready]').waitFor();
+          await page.evaluate(() => document.fonts.ready);
+          all.push(await page.locator('hc-shell').evaluate((shell) => shell.scrollHeight));
+        }
+        await leave();
+        return all;
+      };
+      assert.deepEqual(await heights(false), await heights(true), `${width} pixels wide`);
+    }
+    await signedIn.leave();
+  });
+
   it('keeps the focus on a link of a guest’s page', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
