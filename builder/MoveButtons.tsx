@@ -4,8 +4,14 @@ import { spotAfterStep } from './placing.ts';
 
 const usePuck = createUsePuck();
 
-/** Moves what is selected without dragging; nothing while nothing is. */
-export function MoveButtons({ onMoved }: { readonly onMoved: (type: string) => void }) {
+interface MoveButtonsProps {
+  readonly onMoved: (type: string) => void;
+  /** The page itself is shown again, and these buttons no more. */
+  readonly onLeft: () => void;
+}
+
+/** Moves what is selected without dragging, and leads back to the page; nothing while nothing is selected. */
+export function MoveButtons({ onMoved, onLeft }: MoveButtonsProps) {
   const { t } = useBuilder();
   const id = usePuck(({ selectedItem }) => selectedItem?.props.id);
   const content = usePuck(({ appState }) => appState.data.content);
@@ -39,6 +45,15 @@ export function MoveButtons({ onMoved }: { readonly onMoved: (type: string) => v
     <div className="builder-actions builder-moves">
       {button(t('moveUp'), -1)}
       {button(t('moveDown'), 1)}
+      <button
+        type="button"
+        onClick={() => {
+          onLeft();
+          puck().dispatch({ type: 'setUi', ui: { itemSelector: null } });
+        }}
+      >
+        {t('puck.page')}
+      </button>
     </div>
   );
 }

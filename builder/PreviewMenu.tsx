@@ -4,11 +4,14 @@ import { previewVisitors } from '#contracts/visibility.ts';
 import { languages, nearestLocale } from '#domain/locales.ts';
 import { useBuilder } from './builderContext.ts';
 
-/** Opens the saved draft in a tab, as somebody else and in any language. */
+const schemes = ['light', 'dark'] as const;
+
+/** Opens the saved draft in a tab, as somebody else, in any language, and in light or dark colours. */
 export function PreviewMenu({ page, isChanged }: { readonly page: PageDetail; readonly isChanged: boolean }) {
   const { t, locale, basePath } = useBuilder();
   const [visitor, setVisitor] = useState<string>('administrator');
   const [language, setLanguage] = useState<string>(nearestLocale(locale));
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
@@ -36,13 +39,25 @@ export function PreviewMenu({ page, isChanged }: { readonly page: PageDetail; re
             </option>
           ))}
         </select>
+        <label htmlFor={`${id}-scheme`}>{t('embed.theme')}</label>
+        <select
+          id={`${id}-scheme`}
+          value={scheme}
+          onChange={(event) => setScheme(event.target.value as typeof scheme)}
+        >
+          {schemes.map((each) => (
+            <option key={each} value={each}>
+              {t(`embed.themes.${each}`)}
+            </option>
+          ))}
+        </select>
         <div className="builder-actions">
           <button type="button" onClick={() => dialog.current?.close()}>
             {t('close')}
           </button>
           <a
             className="builder-primary"
-            href={`${basePath}/builder/preview/${visitor}/${language}/${page.id}`}
+            href={`${basePath}/builder/preview/${visitor}/${language}/${page.id}${scheme === 'dark' ? '?scheme=dark' : ''}`}
             target="_blank"
             rel="noreferrer"
           >

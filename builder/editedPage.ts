@@ -4,6 +4,7 @@ import {
   type BuiltPage,
   type ColumnLayout,
   columnLayouts,
+  isBrandColor,
   type PagePart,
   type PageSection,
   type PartValue,
@@ -22,12 +23,21 @@ export interface RootProps {
   readonly title: string;
   readonly description: string;
   readonly access: PageAccess;
+  /** Of a frame. */
+  readonly brandColor: string;
 }
 
 /** A page as the editor's library wants it. */
 export function editorData(page: BuiltPage, access: PageAccess): Data {
   return {
-    root: { props: { title: page.title, description: page.description, access } as RootProps },
+    root: {
+      props: {
+        title: page.title,
+        description: page.description,
+        access,
+        brandColor: page.brandColor ?? '',
+      } as RootProps,
+    },
     content: page.sections.map(({ id, layout, columns }) => ({
       type: sectionName,
       props: {
@@ -51,9 +61,19 @@ export function editedPage({ root, content }: Data): {
   readonly page: BuiltPage;
   readonly access: PageAccess;
 } {
-  const { title = '', description = '', access = 'everyone' } = (root.props ?? {}) as Partial<RootProps>;
+  const {
+    title = '',
+    description = '',
+    access = 'everyone',
+    brandColor = '',
+  } = (root.props ?? {}) as Partial<RootProps>;
   return {
-    page: { title, description, sections: content.map(sectionOf) },
+    page: {
+      title,
+      description,
+      ...(brandColor && isBrandColor(brandColor) ? { brandColor } : {}),
+      sections: content.map(sectionOf),
+    },
     access,
   };
 }

@@ -5,11 +5,13 @@ import { type ElementDefinition, type ElementName, elements } from '#contracts/e
 import {
   type ColumnLayout,
   columnLayouts,
+  isBrandColor,
   placeableElements,
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
 import { BlockName } from './BlockName.tsx';
+import { BrandColorField } from './BrandColorField.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
 import { defaultsOf, fieldsOf } from './elementFields.ts';
@@ -37,17 +39,22 @@ export function editorConfig(options: EditorConfigOptions): Config {
     root: {
       fields: {
         title: { type: 'text', label: t('pageTitle') },
-        description: { type: 'textarea', label: t('description') },
-        access: {
-          type: 'radio',
-          label: t('access'),
-          options: pageAccesses.map((value) => ({ value, label: t(`accesses.${value}`) })),
-        },
+        ...(kind === 'frame' ? frameFields : pageFields(t)),
       },
-      render: ({ children }: { readonly children?: ReactNode }) => (
+      render: ({
+        children,
+        brandColor = '',
+      }: {
+        readonly children?: ReactNode;
+        readonly brandColor?: string;
+      }) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-        <div className={`builder-page builder-page--${kind}`} style={content} onKeyDown={select}>
+        <div
+          className={`builder-page builder-page--${kind}`}
+          style={{ ...content, ...colored(kind, brandColor) }}
+          onKeyDown={select}
+        >
           {children}
         </div>
       ),
@@ -64,6 +71,29 @@ export function editorConfig(options: EditorConfigOptions): Config {
     },
   };
 }
+
+/** A frame stands around all pages, so that nobody opens it by itself. */
+const frameFields: Record<string, Field> = {
+  brandColor: {
+    type: 'custom',
+    render: ({ value, onChange }) => <BrandColorField value={String(value ?? '')} onChange={onChange} />,
+  },
+};
+
+const pageFields = (t: BuilderTexts): Record<string, Field> => ({
+  description: { type: 'textarea', label: t('description') },
+  access: {
+    type: 'radio',
+    label: t('access'),
+    options: pageAccesses.map((value) => ({ value, label: t(`accesses.${value}`) })),
+  },
+});
+
+/** A frame is seen in its own colour, a page in that of the site. */
+const colored = (kind: PageKind, color: string) =>
+  kind === 'frame'
+    ? ({ '--hc-brand-seed': color !== '' && isBrandColor(color) ? color : 'initial' } as CSSProperties)
+    : {};
 
 function sectionOf(t: BuilderTexts): Config['components'][string] {
   const layoutName = (layout: ColumnLayout) =>

@@ -1,5 +1,5 @@
 import type { Overrides } from '@puckeditor/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { textPart } from '#domain/builtPages.ts';
 import { useBuilder } from './builderContext.ts';
@@ -26,11 +26,12 @@ function useAnnounce(text: BuilderText): (type: string) => void {
 }
 
 function Fields({ children }: AroundProps) {
+  const panel = useRef<HTMLDivElement>(null);
   return (
-    <>
-      <MoveButtons onMoved={useAnnounce('moved')} />
+    <div ref={panel} tabIndex={-1} className="builder-panel">
+      <MoveButtons onMoved={useAnnounce('moved')} onLeft={() => panel.current?.focus()} />
       {children}
-    </>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { loadElementTexts } from './elementTexts.ts';
-import { EmbedPage, type EmbedSite } from './embed/EmbedPage.tsx';
+import { EmbedPage } from './embed/EmbedPage.tsx';
+import type { EmbedSite } from './embed/embedSite.ts';
 import { pageTexts } from './texts.ts';
 import { showTool, toolBlock } from './toolRoot.tsx';
 import './everyElement.ts';

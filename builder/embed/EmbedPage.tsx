@@ -9,16 +9,11 @@ import { defaultsOf, fieldsOf } from '../elementFields.ts';
 import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
 import { CopyBox } from './CopyBox.tsx';
+import type { EmbedSite } from './embedSite.ts';
 import { LiveElement, type LiveSource, liveSources } from './LiveElement.tsx';
 import { PropertyField } from './PropertyField.tsx';
 import { originOf, snippetOf, type Theme, themes } from './snippet.ts';
 import { WhatToSet } from './WhatToSet.tsx';
-
-/** What the embed page knows of its host. */
-export interface EmbedSite {
-  readonly basePath: string;
-  readonly allowedOrigins: readonly string[];
-}
 
 interface EmbedPageProps {
   readonly t: BuilderTexts;

@@ -1,5 +1,5 @@
 import type { BuilderTexts } from '../texts.ts';
-import type { EmbedSite } from './EmbedPage.tsx';
+import type { EmbedSite } from './embedSite.ts';
 
 interface WhatToSetProps {
   readonly t: BuilderTexts;
@@ -28,7 +28,14 @@ export function WhatToSet({ t, site, siteOrigin, pageOrigin }: WhatToSetProps) {
           </pre>
         </>
       )}
-      {!isOwn && <p>{t('embed.signIn')}</p>}
+      {!isOwn && (
+        <>
+          <p>
+            {t('embed.signIn')} {t('embed.cookies')}
+          </p>
+          <p>{t('embed.frames')}</p>
+        </>
+      )}
       <p>{t('embed.configuration')}</p>
       {!isOwn && <p>{t('embed.policy', { origin: siteOrigin })}</p>}
     </section>

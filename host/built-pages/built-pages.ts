@@ -52,6 +52,8 @@ export interface BuiltPages {
   shown(kind: PageKind, name: string): Promise<ShownPage | null>;
   /** All that is published, by kind and name. */
   published(): Promise<ExportedPage[]>;
+  /** The colour that the published frame gives the site; '' for the product's own. */
+  brandColor(): Promise<string>;
   /** Changes when what is published does: pages that were kept name it. */
   edition(): number;
   /** The addresses of the published pages that take the place of a page of the product. */
@@ -66,6 +68,8 @@ type Row = Selectable<BuiltPageTable>;
 export function createBuiltPages(store: Store): BuiltPages {
   const { db } = store;
   let edition = 0;
+  /** The colour of the site, as of an edition. */
+  let brand = { edition: -1, color: '' };
   /** Does a write that changes what is published. */
   const republish = async (work: (inside: Store) => Promise<void>) => {
     await inTransaction(store, work);
@@ -119,6 +123,20 @@ export function createBuiltPages(store: Store): BuiltPages {
               },
       }),
     );
+  };
+
+  const shown = async (kind: PageKind, name: string): Promise<ShownPage | null> => {
+    const row = await db
+      .selectFrom('built_pages as page')
+      .innerJoin('built_page_versions as shown', (join) =>
+        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+      )
+      .select(['shown.view', 'shown.access'])
+      .where('page.kind', '=', kind)
+      .where('page.name', '=', name)
+      .executeTakeFirst();
+    if (!row) return null;
+    return { page: pageOf(PageView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
   };
 
   return {
@@ -256,19 +274,7 @@ export function createBuiltPages(store: Store): BuiltPages {
         await inside.db.deleteFrom('built_pages').where('id', '=', id).execute();
       }),
 
-    async shown(kind, name) {
-      const row = await db
-        .selectFrom('built_pages as page')
-        .innerJoin('built_page_versions as shown', (join) =>
-          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-        )
-        .select(['shown.view', 'shown.access'])
-        .where('page.kind', '=', kind)
-        .where('page.name', '=', name)
-        .executeTakeFirst();
-      if (!row) return null;
-      return { page: pageOf(PageView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
-    },
+    shown,
 
     async published() {
       const rows = await db
@@ -281,6 +287,15 @@ export function createBuiltPages(store: Store): BuiltPages {
         .orderBy('page.name')
         .execute();
       return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
+    },
+
+    async brandColor() {
+      const asked = edition;
+      if (brand.edition !== asked) {
+        const frame = await shown('frame', '');
+        brand = { edition: asked, color: frame?.page.brandColor ?? '' };
+      }
+      return brand.color;
     },
 
     edition: () => edition,

@@ -155,14 +155,20 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const page = await detailOf(id);
     const user = previewVisitor(visitor, await builderOf(request));
     if (!isLocale(language) || user === undefined) throw noPage();
-    const frame = await builtPages.shown('frame', '');
-    const shown = pageOf(page.view);
+    const draft = pageOf(page.view);
+    const frame = page.kind === 'frame' ? draft : ((await builtPages.shown('frame', ''))?.page ?? null);
+    // A frame is seen around the home page that is built, or around nothing but its own title.
+    const framed = { ...draft, sections: [] };
+    const shown = page.kind === 'frame' ? ((await builtPages.shown('home', ''))?.page ?? framed) : draft;
+    const { scheme } = request.query as { readonly scheme?: unknown };
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, {
         lang: language,
         head: plain(shown.title),
-        body: builtPageBody(shown, frame?.page ?? null, await textsOf(language)),
+        body: builtPageBody(shown, frame, await textsOf(language)),
         elements: 'none',
+        scheme: scheme === 'dark' ? 'dark' : 'light',
+        brandColor: page.kind === 'frame' ? (draft.brandColor ?? '') : undefined,
         scripts: ['builder/preview.js'],
         blocks: {
           'hc-preview': {

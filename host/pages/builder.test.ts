@@ -156,6 +156,39 @@ describe('the page builder', () => {
     assert.match(await (await customer.fetch('/')).text(), /<hc-shell>/);
   });
 
+  it('gives every page the colour of the published frame, and its preview that of the draft', async () => {
+    const frame = await made('frame', '', 'Frame');
+    const colored = (brandColor: string): BuiltPage => ({
+      ...pageWith('Frame', part('header')),
+      brandColor,
+    });
+    const sheet = /<link rel="stylesheet" href="(\/theme\/[^"]+)">/;
+    const sheetOf = async (client: Client, path: string) =>
+      sheet.exec(await (await client.fetch(path)).text())?.[1];
+    const shown = await published(frame, colored('#1f5a4a'));
+    for (const path of ['/', '/login', '/glossary'])
+      assert.equal(await sheetOf(guestOf(host), path), '/theme/1f5a4a.css', path);
+    const css = await guestOf(host).fetch('/theme/1f5a4a.css');
+    assert.equal(await css.text(), ':root { --hc-brand-seed: #1f5a4a; }');
+    assert.match(css.headers.get('cache-control') ?? '', /immutable/);
+    for (const name of ['red.css', '1f5a4a', '1f5a4a;}.css', '.css'])
+      assert.equal((await guestOf(host).fetch(`/theme/${name}`)).status, 404, name);
+
+    await send(builder, 'PUT', `${api}/${frame.id}`, draft(shown, colored('#ffcc00')));
+    const preview = `/builder/preview/guest/en-US/${frame.id}`;
+    assert.equal(await sheetOf(builder, preview), '/theme/ffcc00.css');
+    const dark = await (await builder.fetch(`${preview}?scheme=dark`)).text();
+    assert.match(dark, /data-hc-scheme="dark"/);
+    assert.match(dark, /<hc-header><\/hc-header>\n?<\/div>[\s\S]*<main[\s\S]*<h1[^>]*>Frame<\/h1>/);
+    assert.equal(await sheetOf(guestOf(host), '/glossary'), '/theme/1f5a4a.css');
+    const wrong = draft(shown, pageWith('Frame'));
+    wrong.view.contentBody.component.attributes = { brandColor: 'red;}' };
+    const refused = await refusal(await send(builder, 'PUT', `${api}/${frame.id}`, wrong));
+    assert.deepEqual([refused.status, /brandColor/.test(refused.message)], [400, true]);
+    await builder.fetch(`${api}/${frame.id}`, { method: 'DELETE', headers: { Origin: host.origin } });
+    assert.equal(await sheetOf(guestOf(host), '/glossary'), undefined);
+  });
+
   it('stores no draft over one that its sender has not seen, and says whose it is', async () => {
     const page = await made('page', 'shared', 'Shared');
     const mine = draft(page, pageWith('Mine', part('glossary')));

@@ -27,11 +27,18 @@ export interface DocumentParts {
   readonly scripts?: readonly string[];
   /** Stylesheets by their name among the assets. */
   readonly styles?: readonly string[];
+  /** The colour of the page; that of the published frame unless said otherwise. */
+  readonly brandColor?: string | undefined;
+  /** Light unless said otherwise. */
+  readonly scheme?: 'light' | 'dark';
   /** Data for such scripts, by the id of its block. */
   readonly blocks?: Readonly<Record<string, unknown>>;
 }
 
 const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
+
+/** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
+const themeUrl = ({ config }: Site, color: string) => `${config.siteBasePath}/theme/${color.slice(1)}.css`;
 
 /** A whole HTML document. Nothing in it runs but the site's own script files. */
 export async function documentOf(
@@ -47,12 +54,15 @@ export async function documentOf(
     screen,
     scripts = [],
     styles = [],
+    brandColor,
+    scheme = 'light',
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
   const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang));
   const titleEnd = config?.titleSuffix ?? (await titleSuffix(site, lang));
   const t = await textsOf(nearestLocale(lang));
+  const color = brandColor ?? (await site.builtPages.brandColor());
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
   // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
@@ -73,13 +83,13 @@ export async function documentOf(
     logo,
   ];
   return html`<!doctype html>
-<html lang="${lang}" data-hc-scheme="light">
+<html lang="${lang}" data-hc-scheme="${scheme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
-${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
+${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${font}${!isReadable && behind}</head>
 <body>
 ${body}

@@ -15,6 +15,7 @@ import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
+import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
 import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -83,6 +84,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(downloadRoutes, { site });
       await below.register(assetRoutes, { site });
       await below.register(apiRoutes, { site });
+      await below.register(themeRoutes);
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
       await below.register(loginRoutes, { site, limit });

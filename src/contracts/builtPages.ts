@@ -45,6 +45,8 @@ export const PageView = z.object({
       type: z.literal('component'),
       id: z.string(),
       definition: z.string(),
+      /** Of a frame: the colour of the site, such as #1f5a4a. */
+      attributes: z.optional(z.object({ brandColor: z.optional(z.string()) })),
       children: z.array(Region),
     }),
     dataProviders: z._default(z.array(z.unknown()), []),

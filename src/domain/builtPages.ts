@@ -34,6 +34,8 @@ export interface BuiltPage {
   readonly title: string;
   /** For search engines and previews of links. */
   readonly description: string;
+  /** Of a frame: the colour of the whole site, such as #1f5a4a; without one it is the product's own. */
+  readonly brandColor?: string;
   readonly sections: readonly PageSection[];
 }
 
@@ -78,10 +80,13 @@ export function addressFault(kind: PageKind, name: string): AddressFault | null 
 
 /** First words of addresses that belong to the host or the platform. */
 const sitePaths = new Set(
-  'lwr assets api builder embed diagnostics login secur examples healthz media services webruntime sfsites release-feed robots sitemap feed checkpassword forgotpassword register error'.split(
+  'lwr assets api theme builder embed diagnostics login secur examples healthz media services webruntime sfsites release-feed robots sitemap feed checkpassword forgotpassword register error'.split(
     ' ',
   ),
 );
+
+/** Whether this is a colour that a frame can give the site; '' is none of its own. */
+export const isBrandColor = (color: string) => color === '' || /^#[0-9a-f]{6}$/.test(color);
 
 /** Where a built page is; the frame, which is everywhere, at home. */
 export function builtPath({ kind, name }: ViewPlace, site: SiteContext): string {
@@ -112,6 +117,8 @@ interface SectionConfig {
 export function viewFaults(view: PageView): ViewFault[] {
   const content = regionOf(view, 'content');
   if (!content) return [{ kind: 'no-content' }];
+  const { definition: page, attributes: { brandColor = '' } = {} } = view.contentBody.component;
+  if (!isBrandColor(brandColor)) return [{ kind: 'wrong-value', definition: page, property: 'brandColor' }];
   return content.children.flatMap((section, index): ViewFault[] => {
     if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
     const { columns } = configOf(section.attributes.sectionConfig);
@@ -177,7 +184,13 @@ export function pageOf(view: PageView): BuiltPage {
       { id: section.id, layout, columns: section.children.map(({ children }) => children.flatMap(partOf)) },
     ];
   });
-  return { title: view.title, description: String(seo?.attributes?.description ?? ''), sections };
+  const { brandColor = '' } = view.contentBody.component.attributes ?? {};
+  return {
+    title: view.title,
+    description: String(seo?.attributes?.description ?? ''),
+    ...(brandColor && isBrandColor(brandColor) ? { brandColor } : {}),
+    sections,
+  };
 }
 
 function partOf({
@@ -217,6 +230,7 @@ export function viewOf(page: BuiltPage, place: ViewPlace, newId: () => string): 
         type: 'component',
         id: newId(),
         definition: 'community_layout:sldsFlexibleLayout',
+        ...(page.brandColor ? { attributes: { brandColor: page.brandColor } } : {}),
         children: [
           region(
             'content',

@@ -5,6 +5,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
+import { OtherSiteNote } from './OtherSiteNote.tsx';
 import { SignInButton } from './SignInButton.tsx';
 import { useErrorText } from './useErrorText.ts';
 
@@ -56,6 +57,7 @@ export function ErrorPanel({ error, onRetry, message, isAside = false }: ErrorPa
       }
     >
       {text}
+      {isForUsers && <OtherSiteNote />}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { SceneBrokenPage, SceneLock, SceneSignpost } from '#ui/scenes.tsx';
+import { OtherSiteNote } from './OtherSiteNote.tsx';
 import { isPlainClick } from './PageLink.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
@@ -85,30 +86,33 @@ function WaysOn({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   const signIn = useSignIn();
   const isGuest = session.status === 'ready' && session.user === null;
   return (
-    <div className="hc-error-screen__actions">
-      {onRetry && (
-        <Button variant="primary" size="lg" onClick={onRetry}>
-          {t('common.retry')}
-        </Button>
-      )}
-      <LinkButton
-        variant={onRetry ? 'secondary' : 'primary'}
-        size="lg"
-        href={navigation.href({ view: 'main' })}
-        onClick={(event) => {
-          if (!isPlainClick(event)) return;
-          event.preventDefault();
-          navigation.go({ view: 'main' });
-        }}
-      >
-        {t('error.backToHome')}
-      </LinkButton>
-      {isGuest && (
-        <LinkButton size="lg" {...signIn}>
-          {t('error.signIn')}
+    <>
+      {isGuest && <OtherSiteNote />}
+      <div className="hc-error-screen__actions">
+        {onRetry && (
+          <Button variant="primary" size="lg" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        )}
+        <LinkButton
+          variant={onRetry ? 'secondary' : 'primary'}
+          size="lg"
+          href={navigation.href({ view: 'main' })}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            navigation.go({ view: 'main' });
+          }}
+        >
+          {t('error.backToHome')}
         </LinkButton>
-      )}
-    </div>
+        {isGuest && (
+          <LinkButton size="lg" {...signIn}>
+            {t('error.signIn')}
+          </LinkButton>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { CallError } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SceneLock } from '#ui/scenes.tsx';
+import { OtherSiteNote } from './OtherSiteNote.tsx';
 import { OwnViewButton } from './OwnViewButton.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { useViewAs } from './useViewAs.ts';
@@ -41,6 +42,7 @@ export function SessionEnded() {
             ? t('visibility.guestText')
             : t(hasTimedOut ? 'sessionTimeout.endedText' : 'sessionTimeout.signedOutText')}
         </p>
+        {isOther || <OtherSiteNote />}
         <div className="hc-error-screen__actions">
           {isOther ? (
             <OwnViewButton variant="primary" size="lg" />

@@ -6,9 +6,15 @@ import { isPlainClick } from './PageLink.tsx';
  * The address and the click of a Sign In link. Both lead back to this page (docs/behaviour/access.md#signing-in-on-the-way);
  * Back leads back to it too.
  */
-export function useSignIn(): { href: string; onClick: (event: MouseEvent) => void } {
+export function useSignIn(): {
+  href: string;
+  target?: '_blank';
+  onClick?: (event: MouseEvent) => void;
+} {
   const { signIn } = useRuntime();
   useLocation();
+  // No page may frame the sign-in page.
+  if (isFramed()) return { href: signIn.loginHref(), target: '_blank' };
   return {
     href: signIn.loginHref(),
     onClick(event) {
@@ -18,3 +24,6 @@ export function useSignIn(): { href: string; onClick: (event: MouseEvent) => voi
     },
   };
 }
+
+/** Whether the page stands in a frame. */
+export const isFramed = (): boolean => window.parent !== window;

@@ -24,6 +24,9 @@ async function startSite() {
   };
 }
 
+/** The same server under a name that is of another site, as help.example.com is to shop.example.org. */
+const crossSite = (origin: string) => origin.replace('127.0.0.1', 'localhost');
+
 describe('elements on a page of another origin', () => {
   let host: TestHost;
   let browser: Browser;
@@ -32,7 +35,11 @@ describe('elements on a page of another origin', () => {
   before(async () => {
     [allowed, stranger] = await Promise.all([startSite(), startSite()]);
     [host, browser] = await Promise.all([
-      startHost({ env: { HC_ALLOWED_ORIGINS: `${allowed.origin}, https://www.example.com/` } }),
+      startHost({
+        env: {
+          HC_ALLOWED_ORIGINS: `${allowed.origin}, ${crossSite(allowed.origin)}, https://www.example.com/`,
+        },
+      }),
       openBrowser(),
     ]);
   });
@@ -174,6 +181,56 @@ describe('elements on a page of another origin', () => {
     await frame.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
     await frame.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
     assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('say that the browser keeps the session from them, where cookies and storage are refused, and lead to the help center', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    // The browser's own switch against cookies of third parties, and a page that may store nothing.
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true });
+    await context.addInitScript(() => {
+      if (window.location.hostname !== 'localhost') return;
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('Refused', 'SecurityError');
+          },
+        });
+    });
+    const site = { ...allowed, origin: crossSite(allowed.origin) };
+    const cookies: (string | undefined)[] = [];
+    page.on('request', async (request) => {
+      if (request.url().includes('/lwr/apex/')) cookies.push((await request.allHeaders()).cookie);
+    });
+    await place(page, site, '<hc-my-cases></hc-my-cases>');
+    await page.getByText('Sign in to see this.').waitFor();
+    await page
+      .getByText('This browser keeps your session from pages of other sites.', { exact: false })
+      .waitFor();
+    assert.ok(cookies.length > 0);
+    assert.ok(cookies.every((cookie) => !cookie?.includes('hc_session')));
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the help center' }).click();
+    const center = await opened;
+    await center.getByRole('button', { name: /^Account/ }).waitFor();
+
+    // In a frame, where the sign-in page would be refused.
+    await page.route(`${allowed.origin}/around`, (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<!doctype html><title>Around</title><iframe src="${site.origin}/shop" width="900" height="700"></iframe>`,
+      }),
+    );
+    await page.goto(`${allowed.origin}/around`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Sign In opens in a new tab. Then reload this page.').waitFor();
+    const login = context.waitForEvent('page');
+    await frame.getByRole('link', { name: 'Sign In' }).click();
+    await (await login).waitForURL((url) => url.origin !== site.origin || url.pathname === '/shop');
     await leave();
   });
 

@@ -32,6 +32,9 @@ async function drag(page: Page, name: string, to: Locator, shown: Locator): Prom
  */
 const ofLibrary = ['nested-interactive'];
 
+/** The link that skips to the content is no content; the checker knows that of links before others of the same root alone. */
+const skipLink = ['region'];
+
 /** The columns of the page that is built, in order. */
 const columns = (page: Page) => page.locator('.built-column');
 
@@ -160,6 +163,168 @@ describe('building a page without code', () => {
       .or(shown.locator('hc-home').getByText('Partner', { exact: true }))
       .first()
       .waitFor();
+    await page.goto(`${host.url}/builder`);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('button', { name: 'Delete page: Our home' }).click();
+    await page.getByRole('link', { name: 'Our home' }).waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  it('a frame with a color, a home and a landing page are built by keys alone, and stand on the site in light and dark', async () => {
+    const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    const make = async (kind: string, title: string, slug = '') => {
+      await page.goto(`${host.url}/builder`);
+      await page.getByRole('textbox', { name: 'Title' }).fill(title);
+      await page.getByLabel('What it is').selectOption({ label: kind });
+      if (slug) await page.getByRole('textbox', { name: 'Slug of the landing page' }).fill(slug);
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: `Page builder: ${title}` }).waitFor();
+    };
+    const add = async (name: string) => {
+      await page
+        .getByTestId(/^drawer-item:/)
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`${name} was added.`).waitFor();
+    };
+    const publish = async () => {
+      await page.getByRole('button', { name: 'Publish' }).press('Enter');
+      await page.getByText('The page is published').waitFor();
+    };
+
+    await make('The frame around all built pages', 'Our frame');
+    for (const name of ['Section', 'Header', 'Section', 'Footer']) await add(name);
+    // Footer, one step up: into the section above the pages; and down again.
+    await page.getByRole('button', { name: 'Move up' }).press('Enter');
+    await page.getByText('Footer was moved.').waitFor();
+    await columns(page).first().locator('hc-footer').waitFor();
+    await page.getByRole('button', { name: 'Move down' }).press('Enter');
+    await columns(page).nth(1).locator('hc-footer').waitFor();
+    await page.getByRole('button', { name: 'Page', exact: true }).first().press('Enter');
+    const color = page.getByRole('textbox', { name: 'Brand color' });
+    await color.fill('yellow');
+    await page.getByText('Write the color as #1f5a4a.').waitFor();
+    await color.fill('#ffcc00');
+    await page.getByText('has a contrast of only 1.5:1', { exact: false }).waitFor();
+    for (const scheme of ['dark', 'light']) {
+      await page.evaluate((name) => document.documentElement.setAttribute('data-hc-scheme', name), scheme);
+      await isAccessible(ofLibrary);
+    }
+    await color.fill('#1f5a4a');
+    await page.getByText('has a contrast of 8:1', { exact: false }).waitFor();
+    await publish();
+
+    await make('A landing page, in place of the product\u0027s own', 'Our payroll', 'payroll');
+    await add('Landing page');
+    await publish();
+    await make('The home page, in place of the product\u0027s own', 'Our start');
+    await add('Home');
+    await publish();
+    await page.getByRole('button', { name: 'Preview' }).press('Enter');
+    await isAccessible();
+    await page.getByLabel('Colors').selectOption({ label: 'Dark' });
+    assert.match((await page.getByRole('link', { name: 'Open preview' }).getAttribute('href')) ?? '', /dark/);
+    await page.getByRole('button', { name: 'Close' }).press('Enter');
+    await page.getByRole('button', { name: 'Versions' }).press('Enter');
+    await isAccessible();
+    await page.keyboard.press('Escape');
+    assert.deepEqual(problems, []);
+    await leave();
+
+    const customer = await visit(browser, host);
+    await customer.open('/login');
+    await customer.signIn('admin@harbor.example');
+    for (const [path, heading] of [
+      ['/', 'I need help with'],
+      ['/page?page=payroll', 'Payroll'],
+    ] as const) {
+      await customer.open(path);
+      await customer.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await customer.page.getByRole('contentinfo').waitFor();
+      for (const scheme of ['dark', 'light']) {
+        await customer.page.evaluate(
+          (name) => document.documentElement.setAttribute('data-hc-scheme', name),
+          scheme,
+        );
+        await customer.isAccessible(skipLink);
+      }
+      await customer.page.setViewportSize({ width: 390, height: 844 });
+      assert.equal(await customer.scrollsSideways(), false, path);
+      await customer.page.setViewportSize({ width: 1440, height: 900 });
+    }
+    const seed = await customer.page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--hc-brand-seed'),
+    );
+    assert.equal(seed.trim(), '#1f5a4a');
+    assert.deepEqual(customer.problems, []);
+    await customer.leave();
+  });
+
+  it('a slow or failing network loses nothing that was typed, and is told', async () => {
+    const { page, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Slow');
+    await page.getByRole('textbox', { name: 'Address' }).fill('slow');
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Slow' }).waitFor();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const save = page.getByRole('button', { name: 'Save draft' });
+    const told = page.getByRole('alert');
+
+    // No network at all.
+    await title.fill('Offline');
+    await page.route('**/builder/api/**', (route) => route.abort());
+    await save.click();
+    await told.getByText('The help center can\u0027t be reached.', { exact: false }).waitFor();
+    await told.getByText('What you changed is kept in this browser.', { exact: false }).waitFor();
+    assert.equal(await title.inputValue(), 'Offline');
+    await page.unrouteAll();
+
+    // What is typed while a draft is on its way stays a change.
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/builder/api/**', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await save.click();
+    await page.getByText('Saving...').waitFor();
+    await title.fill('Typed meanwhile');
+    arrived.resolve();
+    await page.getByText('The draft is saved.').waitFor();
+    await page.getByText('Not saved yet').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await page.getByText('These are your changes of', { exact: false }).waitFor();
+    assert.equal(await title.inputValue(), 'Typed meanwhile');
+
+    // Stored, but the answer is lost: trying again is no conflict with oneself.
+    await page.route('**/builder/api/**', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await save.click();
+    await told.getByText('What you changed is kept in this browser.', { exact: false }).waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await save.click();
+    await page.getByText('The draft is saved.').waitFor();
+
+    // Stored, but not published; something that is no host answers.
+    await title.fill('Half way');
+    await page.route('**/publish', (route) => route.fulfill({ body: '<html>Proxy</html>' }));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await told.getByText('The draft is saved, but it was not published.', { exact: false }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The page is published').waitFor();
+
+    // A browser that keeps nothing.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Refused', 'QuotaExceededError');
+      };
+    });
+    await title.fill('Kept nowhere');
+    await told.getByText('This browser keeps no unsaved changes here.', { exact: false }).waitFor();
     await leave();
   });
 });
