@@ -14,7 +14,7 @@ import { BlockName } from './BlockName.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
-import { defaultsOf, fieldsOf } from './elementFields.ts';
+import { defaultsOf, fieldsOf, placedValues } from './elementFields.ts';
 import type { ElementTexts } from './elementTexts.ts';
 import { TextBlock } from './TextBlock.tsx';
 import type { BuilderTexts } from './texts.ts';
@@ -149,7 +149,7 @@ function elementOf(
   return {
     label,
     fields: fieldsOf(properties, t, elementTexts),
-    defaultProps: defaults,
+    defaultProps: placedValues(name),
     render: (props) => (
       <ElementBlock
         name={name}

@@ -1,5 +1,5 @@
 import type { NumberField, RadioField, SelectField, TextField } from '@puckeditor/core';
-import type { ElementDefinition } from '#contracts/elements.ts';
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import type { PartValue } from '#domain/builtPages.ts';
 import type { ElementTexts } from './elementTexts.ts';
 import type { BuilderText, BuilderTexts } from './texts.ts';
@@ -11,6 +11,17 @@ export type ElementField = NumberField | RadioField | SelectField | TextField;
 /** The value that each property has by itself. */
 export const defaultsOf = (properties: Properties): Readonly<Record<string, PartValue>> =>
   Object.fromEntries(Object.entries(properties).map(([name, { default: value }]) => [name, value]));
+
+/** What stands on a page of one's own: its ground is light, which the element can't know. */
+const onOwnPage: Partial<Record<ElementName, Readonly<Record<string, PartValue>>>> = {
+  breadcrumb: { appearance: 'dark' },
+};
+
+/** The value that each property has when an element is placed. */
+export const placedValues = (name: ElementName): Readonly<Record<string, PartValue>> => ({
+  ...defaultsOf(elements[name].properties),
+  ...onOwnPage[name],
+});
 
 /** The field of each property of an element, from its definition; what it does is in its metadata. */
 export function fieldsOf(

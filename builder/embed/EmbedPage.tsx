@@ -5,7 +5,7 @@ import { languages } from '#domain/locales.ts';
 import { SegmentedRadio } from '#ui/SegmentedRadio.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { defaultsOf, fieldsOf } from '../elementFields.ts';
+import { fieldsOf, placedValues } from '../elementFields.ts';
 import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
 import { CopyBox } from './CopyBox.tsx';
@@ -33,7 +33,7 @@ export function EmbedPage({ t, elementTexts, locale, site }: EmbedPageProps) {
   const [address, setAddress] = useState('');
   const [source, setSource] = useState<LiveSource>('samples');
   const { label, description, properties }: ElementDefinition = elements[element];
-  const values = { ...defaultsOf(properties), ...set };
+  const values = { ...placedValues(element), ...set };
   const pageOrigin = originOf(address);
   const languageNames = new Intl.DisplayNames([locale], { type: 'language' });
   const places = {

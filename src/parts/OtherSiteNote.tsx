@@ -1,6 +1,5 @@
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { isFramed } from './useSignIn.ts';
 
 /**
  * For guests on a page of another site: they may be signed in at the help center without this page being let know
@@ -13,7 +12,7 @@ export function OtherSiteNote() {
   const isOther = site !== '' && !isSameSite(new URL(site), new URL(navigation.address()));
   return (
     <>
-      {isFramed() && <p>{t('error.inFrame')}</p>}
+      {navigation.isFramed() && <p>{t('error.inFrame')}</p>}
       {isOther && (
         <p>
           {t('error.otherSite')}{' '}

@@ -11,10 +11,10 @@ export function useSignIn(): {
   target?: '_blank';
   onClick?: (event: MouseEvent) => void;
 } {
-  const { signIn } = useRuntime();
+  const { signIn, navigation } = useRuntime();
   useLocation();
   // No page may frame the sign-in page.
-  if (isFramed()) return { href: signIn.loginHref(), target: '_blank' };
+  if (navigation.isFramed()) return { href: signIn.loginHref(), target: '_blank' };
   return {
     href: signIn.loginHref(),
     onClick(event) {
@@ -24,6 +24,3 @@ export function useSignIn(): {
     },
   };
 }
-
-/** Whether the page stands in a frame. */
-export const isFramed = (): boolean => window.parent !== window;

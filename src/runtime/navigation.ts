@@ -51,6 +51,8 @@ export interface Navigation extends Store<Location> {
   namesLanguage(): boolean;
   /** The user info names the base path; it wins over the page's. False, and ignored, when this page isn't below it. */
   setBasePath(basePath: string): boolean;
+  /** Whether the page stands in a frame. */
+  isFramed(): boolean;
   /** The address of a path of the site: the path itself, or on the pages of another site with the origin of this one. */
   siteUrl(path: string): string;
   /** The address of a target, for a link. */
@@ -159,6 +161,11 @@ export function createNavigation({
     subscribe: store.subscribe,
     siteContext,
     namesLanguage: () => Boolean(deps.locale) || namesLocale(here().pathname, basePath),
+    isFramed() {
+      // A sandbox has a window of its own, but the address of the page; one browser doesn't tell what is around that.
+      const { ancestorOrigins } = here() as Partial<globalThis.Location>;
+      return ancestorOrigins ? ancestorOrigins.length > 0 : view.parent !== view.self;
+    },
     siteUrl,
     href,
     setBasePath(next) {
