@@ -144,6 +144,8 @@ function makePurifier(): DOMPurify {
     if (rules.profile === 'content' && (tagName === 'iframe' || tagName === 'video')) linkVideo(node);
   });
   made.addHook('afterSanitizeAttributes', (node) => {
+    // Most have none, and each question to a node is dear in the platform's sandbox.
+    if (!node.hasAttributes()) return;
     for (const name of rules.base ? ['src', 'href'] : []) makeAbsolute(node, name, rules.base);
     if (node.hasAttribute('src') && !isAllowedSource(node.getAttribute('src') ?? ''))
       node.removeAttribute('src');

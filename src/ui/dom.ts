@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** The focused element of the tree that the node is in: of its shadow root, or of the document. */
 export function activeElement(node: Node): Element | null {
@@ -10,17 +10,30 @@ function treeOf(node: Node) {
   return node.getRootNode() as Document | ShadowRoot;
 }
 
+/** By their text: each is made once, however many follow it. */
+const lists = new Map<string, MediaQueryList>();
+
+function listOf(query: string): MediaQueryList {
+  const list = lists.get(query) ?? matchMedia(query);
+  lists.set(query, list);
+  return list;
+}
+
 /** Whether a media query holds now; none does where there is no screen, on a server. */
-export const holds = (query: string) => typeof matchMedia === 'function' && matchMedia(query).matches;
+export const holds = (query: string) => typeof matchMedia === 'function' && listOf(query).matches;
 
 /** Whether a media query holds; follows it. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const list = matchMedia(query);
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const list = listOf(query);
       list.addEventListener('change', onChange);
       return () => list.removeEventListener('change', onChange);
     },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
     () => holds(query),
     () => holds(query),
   );
