@@ -21,6 +21,22 @@ function linksOutside(page: Page, root: string): Promise<string[]> {
     );
 }
 
+/** Pills and badges of a page 768 pixels wide that are wider than what they stand in, or than which their text is. */
+async function pillsBeyond(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 768, height: 900 });
+  const beyond = await page.locator('.hc-pill, .hc-badge').evaluateAll((pills) =>
+    pills
+      .filter((pill) => {
+        const edge = pill.parentElement?.getBoundingClientRect().right ?? 0;
+        return pill.getBoundingClientRect().right > edge + 0.5 || pill.scrollWidth > pill.clientWidth;
+      })
+      .map((pill) => pill.textContent ?? ''),
+  );
+  if (before) await page.setViewportSize(before);
+  return beyond;
+}
+
 describe('in each language', () => {
   let host: TestHost;
   let browser: Browser;
@@ -54,7 +70,7 @@ describe('in each language', () => {
   ];
 
   for (const { locale } of languages) {
-    it(`${locale}: no page keeps an English text, and links stay in the language`, async () => {
+    it(`${locale}: no page keeps an English text, links stay in the language, and no pill sticks out`, async () => {
       const own = textsOf(locale);
       const leftovers = englishLeftovers(locale);
       const site = { basePath: '/support', locale };
@@ -76,6 +92,7 @@ describe('in each language', () => {
           );
         assert.equal(await page.locator('html').getAttribute('lang'), locale);
         assert.deepEqual(await linksOutside(page, siteRoot(site)), [], path(site));
+        assert.deepEqual(await pillsBeyond(page), [], path(site));
       }
       assert.deepEqual(
         problems.slice(before).filter((problem) => !problem.includes('404')),
