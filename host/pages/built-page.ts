@@ -17,7 +17,7 @@ const plainFrame = {
  */
 export function builtPageBody(page: BuiltPage, frame: BuiltPage | null, t: Translate): Html {
   const [above, below] = frame
-    ? [sectionsMarkup(frame.sections.slice(0, 1), t), sectionsMarkup(frame.sections.slice(1), t)]
+    ? [frameMarkup(frame.sections.slice(0, 1), t), frameMarkup(frame.sections.slice(1), t)]
     : [plainFrame.above, plainFrame.below];
   return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
 ${above}
@@ -51,6 +51,9 @@ function hasHeading({ sections }: BuiltPage): boolean {
     ({ name, values }) => withHeading.has(name) || (name === textPart && /<h1\b/i.test(String(values.html))),
   );
 }
+
+const frameMarkup = (sections: readonly PageSection[], t: Translate) =>
+  html`<div class="built-frame">${sectionsMarkup(sections, t)}</div>`;
 
 const sectionsMarkup = (sections: readonly PageSection[], t: Translate) =>
   html`${sections.map(

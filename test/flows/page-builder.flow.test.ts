@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
+import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { PageDetail, type PageKind } from '../../src/contracts/builtPages.ts';
+import type { ElementName } from '../../src/contracts/elements.ts';
+import { type ColumnLayout, type PageSection, viewOf } from '../../src/domain/builtPages.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 /** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
@@ -325,6 +329,57 @@ describe('building a page without code', () => {
     });
     await title.fill('Kept nowhere');
     await told.getByText('This browser keeps no unsaved changes here.', { exact: false }).waitFor();
+    await leave();
+  });
+
+  it('columns of a page and of its frame hold what stands in them, and stand below each other on a phone', async () => {
+    const builder = await userOf(host, 'site@harbor.example');
+    const published = async (kind: PageKind, name: string, sections: readonly PageSection[]) => {
+      const send = (method: string, path: string, body: object) =>
+        builder.fetch(`/builder/api/pages${path}`, {
+          method,
+          body: JSON.stringify(body),
+          headers: { 'Content-Type': 'application/json', Origin: host.origin },
+        });
+      const title = `A ${kind} of columns`;
+      const page = PageDetail.parse(await (await send('POST', '', { kind, name, title })).json());
+      const view = viewOf({ title, description: '', sections }, page, () => crypto.randomUUID());
+      const draft = { revision: page.revision, access: 'everyone', view };
+      const { revision } = PageDetail.parse(await (await send('PUT', `/${page.id}`, draft)).json());
+      assert.equal((await send('POST', `/${page.id}/publish`, { revision })).status, 200);
+    };
+    const section = (layout: ColumnLayout, ...names: readonly ElementName[]): PageSection => ({
+      id: layout,
+      layout,
+      columns: names.map((name) => [{ id: name, name, values: {} }]),
+    });
+    await published('page', 'columns', [section('4-4-4', 'glossary', 'releaseFeed', 'complaints')]);
+    await published('frame', '', [
+      section('3-9', 'languagePicker', 'header'),
+      section('6-6', 'searchBar', 'footer'),
+    ]);
+
+    const { page, open, signIn, scrollsSideways, problems, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    await open('/columns');
+    for (const tag of ['hc-header', 'hc-footer', 'hc-glossary', 'hc-release-feed', 'hc-complaints'])
+      await page.locator(`${tag}[data-state="ready"]`).waitFor();
+    const rows = () =>
+      page
+        .locator('.built-column')
+        .evaluateAll((all) => new Set(all.map((column) => column.getBoundingClientRect().top)).size);
+    for (const [width, wanted] of [
+      [1440, 3],
+      [1024, 3],
+      [390, 7],
+      [320, 7],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      assert.equal(await rows(), wanted, `rows at ${width} pixels`);
+      assert.equal(await scrollsSideways(), false, `${width} pixels`);
+    }
+    assert.deepEqual(problems, []);
     await leave();
   });
 });
