@@ -141,6 +141,7 @@ function openBuild(
   );
   tokenRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
+  const allowedTo = new Map<string, Bits>();
   const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
   const texts = plan.languages.map((language) => tables.text(language));
@@ -258,9 +259,16 @@ function openBuild(
       ).all(JSON.stringify(rows)) as { row: number; objectID: string; title: string }[];
     },
     allowed(scope) {
+      const key = JSON.stringify([scope.personas, scope.access]);
+      const before = allowedTo.get(key);
+      if (before) return before;
       const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
       const byAccess = scope.access === 'internal' ? members : union('access', scope.access);
-      return and(members, and(forPersona, byAccess));
+      const allowed = and(members, and(forPersona, byAccess));
+      const [oldest] = allowedTo.keys();
+      if (allowedTo.size >= KEPT_MATCHES && oldest !== undefined) allowedTo.delete(oldest);
+      allowedTo.set(key, allowed);
+      return allowed;
     },
     vocabulary() {
       vocabulary ??= createVocabulary(readTerms(db, generation, plan, languages));
