@@ -38,11 +38,9 @@ async function keepsAll(page: Seen): Promise<void> {
   await expect(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
 }
 
-/** A guest's form with other answers, filled in and sent. */
-const sending = (more: Answers, play: (context: StoryContext) => Promise<void>): Story => ({
+/** A guest's form with other answers. */
+const answering = (more: Answers): Story => ({
   parameters: onSite({ path, user: null, answers: { ...answers, ...more } }),
-  tags: ['!autodocs'],
-  play,
 });
 
 /** Fill it in and press Submit: the button tells how far it is, and that it is done. */
@@ -63,52 +61,67 @@ export const NothingFilledIn: Story = {
 };
 
 /** It is filed: a reference number, and the way to another one. */
-export const Filed: Story = sending({}, async (context) => {
-  const page = await submit(context, true);
-  await expect(await page.findByRole('button', { name: /Case successfully created/ })).toBeDisabled();
-  await shows(await page.findByText(new RegExp(newCaseId)));
-});
+export const Filed: Story = {
+  ...answering({}),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await submit(context, true);
+    await expect(await page.findByRole('button', { name: /Case successfully created/ })).toBeDisabled();
+    await shows(await page.findByText(new RegExp(newCaseId)));
+  },
+};
 
 /** While it is sent, the form stays locked. */
-export const Creating: Story = sending({ createComplaintsCase: pending }, async (context) => {
-  const page = await submit(context);
-  await page.findByRole('button', { name: 'Creating a case...' });
-});
+export const Creating: Story = {
+  ...answering({ createComplaintsCase: pending }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await submit(context);
+    await page.findByRole('button', { name: 'Creating a case...' });
+  },
+};
 
 /** The complaint is filed, its files are on their way. */
-export const Attaching: Story = sending({ attachFilesToCase: pending }, async (context) => {
-  const page = await submit(context, true);
-  await page.findByRole('button', { name: 'Attaching files...' });
-});
+export const Attaching: Story = {
+  ...answering({ attachFilesToCase: pending }),
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await submit(context, true);
+    await page.findByRole('button', { name: 'Attaching files...' });
+  },
+};
 
 /** The server's text stands under the button, and nothing is lost. */
-export const Refused: Story = sending(
-  { createComplaintsCase: 'ERROR: The field Name is required.' },
-  async (context) => {
+export const Refused: Story = {
+  ...answering({ createComplaintsCase: 'ERROR: The field Name is required.' }),
+  tags: ['!autodocs'],
+  play: async (context) => {
     const page = await submit(context);
     await shows(await page.findByText(/The field Name is required\./));
     await keepsAll(page);
   },
-);
+};
 
 /** No answer came, and the complaint may have been received. */
-export const Failed: Story = sending(
-  { createComplaintsCase: new CallError('timeout', 'no answer') },
-  async (context) => {
+export const Failed: Story = {
+  ...answering({ createComplaintsCase: new CallError('timeout', 'no answer') }),
+  tags: ['!autodocs'],
+  play: async (context) => {
     const page = await submit(context);
     await shows(await page.findByText(/^We may have received your complaint all the same/));
     await keepsAll(page);
   },
-);
+};
 
 /** The case exists without its files. */
-export const FilesFail: Story = sending(
-  { attachFilesToCase: new CallError('offline', 'gone') },
-  async (context) => {
+export const FilesFail: Story = {
+  ...answering({ attachFilesToCase: new CallError('offline', 'gone') }),
+  tags: ['!autodocs'],
+  play: async (context) => {
     const page = await submit(context, true);
     await shows(await page.findByText('This file was not attached: Agreement.pdf'));
   },
-);
+};
 
 /** The site's own privacy notice, and a field of the wrapper that takes the legal representative. */
 export const Configured: Story = {

@@ -39,12 +39,15 @@ export const NextPageFailed: Story = {
   }),
 };
 
-export const Loading: Story = { parameters: onSite({ path, find: pending }) };
+export const Loading: Story = { parameters: onSite({ path, find: pending }, 'loading') };
 
 export const Empty: Story = { parameters: onSite({ path: '/search?q=lighthouse' }) };
 
 export const Failed: Story = {
-  parameters: onSite({ path, find: () => Promise.reject(new CallError('server', 'every attempt failed')) }),
+  parameters: onSite(
+    { path, find: () => Promise.reject(new CallError('server', 'every attempt failed')) },
+    'failed',
+  ),
 };
 
 /** Without a term there is nothing to search for. */

@@ -6,15 +6,15 @@ const ContentContext = createContext<ElementContent | null>(null);
 
 /**
  * While `pending`, the element keeps showing its light-DOM children, if it has any, and is loading: for reads, skeletons
- * and the like. Without effect outside an element.
+ * and the like. With `isShown` it is loading and shows its own content all the same. Without effect outside an element.
  */
-export function useContentPending(pending: boolean): void {
+export function useContentPending(pending: boolean, isShown = false): void {
   const content = use(ContentContext);
   useInsertionEffect(() => {
-    if (pending) return content?.defer();
+    if (pending) return content?.defer(isShown);
     content?.settle();
     return undefined;
-  }, [content, pending]);
+  }, [content, pending, isShown]);
 }
 
 /** While there is a failure, the element has failed (docs/behaviour/error-screens.md#elements-that-fail). */

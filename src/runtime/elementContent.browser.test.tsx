@@ -108,6 +108,25 @@ describe('static content in the light DOM', () => {
     expect(staticShown(element)).to.equal(false);
   });
 
+  it('gives way at once to what is of use before all of it is there, and hc-ready waits', async () => {
+    let load: (() => void) | undefined;
+    const probe = defineProbe(() => {
+      const [loaded, setLoaded] = useState(false);
+      load = () => setLoaded(true);
+      useContentPending(!loaded, true);
+      return <i>{loaded ? 'results' : 'filters'}</i>;
+    });
+    probe.define();
+    const element = probe.create();
+    const ready = heard('hc-ready', element);
+    placeWithStatic(element);
+    await reads(element, 'filters');
+    expect(staticShown(element)).to.equal(false);
+    expect([ready.length, element.dataset.state]).to.deep.equal([0, 'loading']);
+    load?.();
+    await waitUntil(() => ready.length === 1, 'hc-ready');
+  });
+
   it('that is nothing but space does not keep a skeleton from being seen', async () => {
     const probe = defineProbe(Skeleton);
     probe.define();

@@ -33,6 +33,7 @@ export class ElementContent {
   readonly #keepsStatic: boolean;
   readonly #failures = new Set<Failure>();
   #pending = 0;
+  #deferred = 0;
   #isCommitted = false;
   #wasReady = false;
   #isScheduled = false;
@@ -67,12 +68,17 @@ export class ElementContent {
     };
   }
 
-  /** Keeps the light-DOM children until the returned function is called. */
-  defer(): () => void {
+  /**
+   * The element is loading, and keeps the light-DOM children, until the returned function is called. With `isShown` its
+   * content, which is of use already, is shown all the same.
+   */
+  defer(isShown = false): () => void {
     this.#pending += 1;
+    if (!isShown) this.#deferred += 1;
     this.#schedule();
     return () => {
       this.#pending -= 1;
+      if (!isShown) this.#deferred -= 1;
       this.#schedule();
     };
   }
@@ -115,7 +121,7 @@ export class ElementContent {
     if (failure?.isSilent) return;
     const hasStatic = this.#view.isDrawn() || hasContent(this.host);
     if (failure?.retry && hasStatic && this.#keepsStatic && !this.#wasReady) this.#view.keep(failure);
-    else if (failure || this.#pending === 0 || !hasStatic) this.#view.show();
+    else if (failure || this.#deferred === 0 || !hasStatic) this.#view.show();
   }
 
   #failure(): Failure | undefined {

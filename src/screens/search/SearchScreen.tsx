@@ -38,7 +38,8 @@ function Search({ term }: { readonly term: string }) {
   const [filters, setFilters] = useFilters(term);
   const results = useSearchResults({ term, ...filters }, wait.isOver);
   const spoken = useSpoken(results);
-  useContentPending(results.status === 'loading');
+  // Search bar and filters are of use before there are results.
+  useContentPending(results.status === 'loading', true);
   useArrival(heading, results.status !== 'loading');
 
   return (
