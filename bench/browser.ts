@@ -107,7 +107,10 @@ export async function load(context: BrowserContext, url: string, selector: strin
     await slowDown(page);
     await page.goto(url, { waitUntil: 'commit', timeout: 90_000 });
     await page.waitForFunction(
-      () => (window as unknown as { benchMarks: Marks }).benchMarks.content > 0,
+      () => {
+        const { content, usable } = (window as unknown as { benchMarks: Marks }).benchMarks;
+        return content > 0 && (usable > 0 || !document.querySelector('hc-shell'));
+      },
       null,
       { timeout: 90_000, polling: 200 },
     );

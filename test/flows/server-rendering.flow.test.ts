@@ -110,7 +110,7 @@ describe('a page before its scripts', () => {
         const { page, open, leave } = await visit(browser, host, { storageState, viewport });
         if (!scripts) await page.route(/\.js$/, (route) => route.abort());
         const all: number[] = [];
-        for (const path of ['/', '/my-cases', '/complaints-form']) {
+        for (const path of ['/', '/my-cases', '/release-feed', '/complaints-form']) {
           await open(path);
           if (scripts) await page.locator('hc-shell[data-state=ready]').waitFor();
           await page.evaluate(() => document.fonts.ready);

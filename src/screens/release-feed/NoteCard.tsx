@@ -10,6 +10,7 @@ import { classes } from '#ui/classes.ts';
 import { IconExternal } from '#ui/icons/interface.tsx';
 import { Badge } from '#ui/Pill.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import '#ui/link.css';
 
 /** A note, and whether the reader has seen it. */
 export interface NoteCardProps {
