@@ -24,6 +24,9 @@ interface EmbedPageProps {
 
 const names = Object.keys(elements) as ElementName[];
 
+/** The colour that a frame gives this page, as it would have to be given to another. */
+const siteColor = () => getComputedStyle(document.documentElement).getPropertyValue('--hc-brand-seed').trim();
+
 /** Chooses an element and its properties, shows it, and gives the HTML for it (docs/behaviour/embed.md). */
 export function EmbedPage({ t, elementTexts, locale, site }: EmbedPageProps) {
   const [element, setElement] = useState<ElementName>('searchBar');
@@ -121,7 +124,7 @@ export function EmbedPage({ t, elementTexts, locale, site }: EmbedPageProps) {
           </section>
           <CopyBox
             title={t('embed.html')}
-            text={snippetOf({ element, values, theme, locale: language }, places)}
+            text={snippetOf({ element, values, theme, brandColor: siteColor(), locale: language }, places)}
             t={t}
           />
           <WhatToSet {...{ t, site }} siteOrigin={places.siteOrigin} pageOrigin={places.pageOrigin} />

@@ -19,6 +19,10 @@ describe('the HTML that places an element', () => {
       snippetOf({ ...plain, values, theme: 'dark' }, ours),
       /<hc-article article-id="a&quot;b&amp;&lt;c&gt;" hide-contents style="color-scheme: dark"><\/hc-article>/,
     );
+    assert.match(
+      snippetOf({ ...plain, theme: 'dark', brandColor: '#1f5a4a' }, ours),
+      /<hc-article style="color-scheme: dark; --hc-brand-seed: #1f5a4a"><\/hc-article>/,
+    );
   });
 
   it('names the help center on a page of another site, and its path on its own', () => {

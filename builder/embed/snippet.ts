@@ -11,6 +11,8 @@ export interface Placement {
   readonly element: ElementName;
   readonly values: Readonly<Record<string, PartValue>>;
   readonly theme: Theme;
+  /** The colour that a frame gives the site, such as #1f5a4a; '' for the product's own. */
+  readonly brandColor?: string;
   /** The language, such as 'de-DE'; '' for that of the page. */
   readonly locale: string;
 }
@@ -25,7 +27,8 @@ export interface Places {
 }
 
 /** The HTML that places an element on a page, with the configuration that the page needs for it. */
-export function snippetOf({ element, values, theme, locale }: Placement, places: Places): string {
+export function snippetOf(placement: Placement, places: Places): string {
+  const { element, locale } = placement;
   const { siteOrigin, basePath, pageOrigin } = places;
   const isForeign = pageOrigin !== null && pageOrigin !== siteOrigin;
   const site = `${isForeign ? siteOrigin : ''}${basePath}`;
@@ -43,7 +46,7 @@ export function snippetOf({ element, values, theme, locale }: Placement, places:
   configure({ config: ${literal(config)} });
   await import('${script}');
 </script>`;
-  return `${loads}\n${tagOf(element, values, theme)}\n`;
+  return `${loads}\n${tagOf(placement)}\n`;
 }
 
 /** A flat object as a page's author writes it. */
@@ -52,14 +55,18 @@ const literal = (config: Readonly<Record<string, string>>) =>
     .map(([name, value]) => `${name}: '${value}'`)
     .join(', ')} }`;
 
-function tagOf(element: ElementName, values: Placement['values'], theme: Theme): string {
+function tagOf({ element, values, theme, brandColor }: Placement): string {
   const { tag, properties }: ElementDefinition = elements[element];
   const attributes = Object.entries(properties).flatMap(([name, { default: byDefault }]) => {
     const value = values[name] ?? byDefault;
     if (value === byDefault) return [];
     return value === true ? ` ${attributeName(name)}` : ` ${attributeName(name)}="${escaped(String(value))}"`;
   });
-  const style = theme === 'page' ? '' : ` style="color-scheme: ${theme}"`;
+  const styles = [
+    ...(theme === 'page' ? [] : [`color-scheme: ${theme}`]),
+    ...(brandColor ? [`--hc-brand-seed: ${brandColor}`] : []),
+  ];
+  const style = styles.length > 0 ? ` style="${styles.join('; ')}"` : '';
   return `<${tag}${attributes.join('')}${style}></${tag}>`;
 }
 
