@@ -40,7 +40,7 @@ function keysOf(items: readonly CaseListItem[]): Keys {
 }
 
 /** A page of the view, by the shortest loop that gives it. */
-function plainLoop(keys: Keys, filters: CaseFilters, order: Uint32Array, page: number): string {
+function plainLoop(keys: Keys, filters: CaseFilters, order: readonly number[], page: number): string {
   const { rows, subjects, numbers, open, tax } = keys;
   const search = filters.search.toLowerCase();
   const found = new Uint32Array(order.length);
@@ -59,7 +59,7 @@ function plainLoop(keys: Keys, filters: CaseFilters, order: Uint32Array, page: n
 
 function view(cases: PreparedCases, filters: CaseFilters, sort: CaseSort, page = 1): string {
   const { indexes } = selectCases(cases, filters, sort);
-  const shown = rowsAt(cases, indexes.subarray((page - 1) * pageSize, page * pageSize));
+  const shown = rowsAt(cases, indexes.slice((page - 1) * pageSize, page * pageSize));
   return `${indexes.length}: ${shown.map(({ sfId }) => sfId)}`;
 }
 

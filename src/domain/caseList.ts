@@ -20,7 +20,7 @@ export interface PreparedCases {
   /** The row of a case: only those that are shown are made. */
   row(index: number): CaseRow;
   /** The indexes of the cases in an order. */
-  order(sort: CaseSort): Uint32Array;
+  order(sort: CaseSort): readonly number[];
   /** 1 for each case that has the words in subject or case number, else 0. */
   having(words: string): Uint8Array;
 }
@@ -51,7 +51,7 @@ export function prepareCases(
 
 /** What a view of the list holds: the indexes of its cases in their order, and what each status filter would hold. */
 export interface CaseSelection {
-  readonly indexes: Uint32Array;
+  readonly indexes: Uint32Array | readonly number[];
   readonly counts: Readonly<Record<CaseStatusFilter, number>>;
 }
 
@@ -102,7 +102,7 @@ function countsOf(tally: Uint32Array, taxOnly: boolean): CaseSelection['counts']
 }
 
 /** The rows of a selection, all or from one place to another. */
-export function rowsAt(cases: PreparedCases, indexes: Uint32Array): CaseRow[] {
+export function rowsAt(cases: PreparedCases, indexes: ArrayLike<number>): CaseRow[] {
   return Array.from(indexes, (index) => cases.row(index));
 }
 

@@ -4,13 +4,13 @@ import { type CaseLabels, caseStatusLabel, caseTypeLabel, instantOf } from './ca
 
 /** The places of cases in a column: equal values share one, which is what a sort needs to know of them. */
 interface Ranks {
-  readonly of: Uint32Array;
+  readonly of: readonly number[];
   /** How many different values there are. */
   readonly count: number;
 }
 
 /**
- * The orders of a list, as indexes; each is made when first asked for, then kept. Case numbers sort as numbers, dates as
+ * The orders of a list, as indexes in plain arrays, because the platform's sandbox keeps typed ones outside of itself; each is made when first asked for, then kept. Case numbers sort as numbers, dates as
  * dates, texts by the alphabet of the locale; what has no such value comes before everything else, and equal cases keep
  * their places in both directions.
  */
@@ -18,9 +18,9 @@ export function createCaseOrders(
   items: readonly CaseListItem[],
   labels: CaseLabels,
   locale: string,
-): (sort: CaseSort) => Uint32Array {
+): (sort: CaseSort) => readonly number[] {
   const columns = new Map<CaseColumn, Ordered>();
-  const orders = new Map<string, Uint32Array>();
+  const orders = new Map<string, readonly number[]>();
   return ({ column, direction }) => {
     const key = `${column} ${direction}`;
     const known = orders.get(key);
@@ -77,7 +77,7 @@ function textRanks(texts: readonly string[], locale: string): Ranks {
     ranks.set(text, rank);
     before = text;
   }
-  return { of: new Uint32Array(texts.map((text) => ranks.get(text) ?? 0)), count: rank + 1 };
+  return { of: texts.map((text) => ranks.get(text) ?? 0), count: rank + 1 };
 }
 
 /**
@@ -89,47 +89,28 @@ function roughlySorted(texts: Iterable<string>): string[] {
   return keys.map((key) => key.slice(key.indexOf('\0') + 1));
 }
 
-/** Numbers are sorted without a comparison of ours; what is none is the least. */
+/** What is no number is the least. */
 function numberRanks(values: readonly number[]): Ranks {
-  const keys = new Float64Array(values).map((value) =>
-    Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value,
-  );
-  const sorted = keys.slice().sort();
-  let count = 0;
-  for (let at = 0; at < sorted.length; at += 1)
-    if (at === 0 || sorted[at] !== sorted[at - 1]) {
-      sorted[count] = sorted[at] ?? 0;
-      count += 1;
-    }
-  const distinct = sorted.subarray(0, count);
-  return { of: new Uint32Array(keys.map((key) => placeOf(key, distinct))), count };
-}
-
-/** Where a number stands among sorted ones. */
-function placeOf(key: number, sorted: Float64Array): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < key) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const keys = values.map((value) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value));
+  const ranks = new Map<number, number>();
+  // Two infinities have no difference.
+  for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1))) ranks.set(key, ranks.size);
+  return { of: keys.map((key) => ranks.get(key) ?? 0), count: ranks.size };
 }
 
 /** Indexes in ascending order, and where each rank begins among them, with their end at last. */
 interface Ordered {
-  readonly order: Uint32Array;
-  readonly starts: Uint32Array;
+  readonly order: readonly number[];
+  readonly starts: readonly number[];
 }
 
 /** A counting sort: each rank gets the room its cases take, and they fill it as they come. */
 function inOrder({ of, count }: Ranks): Ordered {
-  const starts = new Uint32Array(count + 1);
+  const starts = new Array<number>(count + 1).fill(0);
   for (const rank of of) starts[rank + 1] = (starts[rank + 1] ?? 0) + 1;
   for (let at = 1; at <= count; at += 1) starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   const next = starts.slice();
-  const order = new Uint32Array(of.length);
+  const order = new Array<number>(of.length).fill(0);
   for (let index = 0; index < of.length; index += 1) {
     const rank = of[index] ?? 0;
     const at = next[rank] ?? 0;
@@ -140,8 +121,8 @@ function inOrder({ of, count }: Ranks): Ordered {
 }
 
 /** The ranks the other way round, the cases of each as they came. */
-function backwards({ order, starts }: Ordered): Uint32Array {
-  const turned = new Uint32Array(order.length);
+function backwards({ order, starts }: Ordered): readonly number[] {
+  const turned = new Array<number>(order.length).fill(0);
   let at = 0;
   for (let rank = starts.length - 2; rank >= 0; rank -= 1) {
     const end = starts[rank + 1] ?? 0;

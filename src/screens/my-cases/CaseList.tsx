@@ -75,7 +75,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
       ) : (
         <>
           <CaseTable
-            rows={rowsAt(cases, indexes.subarray((page - 1) * casePageSize, page * casePageSize))}
+            rows={rowsAt(cases, indexes.slice((page - 1) * casePageSize, page * casePageSize))}
             sort={list.sort}
             onSort={(sort) => onChange({ sort })}
           />
