@@ -10,12 +10,15 @@ export type ReaderAnswer =
   | { readonly result: SearchResult }
   | { readonly refused: { readonly status: number; readonly message: string } };
 
+/** How long a read waits for another connection that closes or recovers the file, in milliseconds. */
+const lockTimeout = 5000;
+
 let db: DatabaseSync | undefined;
 
 /** Answers one search. Rejects with what is no SearchError. */
 export async function read(request: SearchRequest): Promise<ReaderAnswer> {
   // Not before: a thread that fails while it starts is not started again.
-  db ??= new DatabaseSync(String(workerData), { readOnly: true });
+  db ??= new DatabaseSync(String(workerData), { readOnly: true, timeout: lockTimeout });
   try {
     return { result: await search(db, request) };
   } catch (error) {
