@@ -115,7 +115,12 @@ export const VisibilityExplained: Story = {
   },
 };
 
-export const VisibilityExplainedDark: Story = { ...VisibilityExplained, globals: looks.dark };
+export const VisibilityExplainedDark: Story = {
+  ...VisibilityExplained,
+  tags: ['!autodocs'],
+  play: VisibilityExplained.play,
+  globals: looks.dark,
+};
 
 /** An internal user who views the site as a partner: a banner with the way out. */
 export const ViewedAsPartner: Story = {
