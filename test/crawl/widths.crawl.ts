@@ -46,13 +46,16 @@ async function walkInFrames({ paths, first, last, step, sampled, around }: Walk)
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const partsOf = ({ frame }: (typeof frames)[number]) => {
     const page = frame.contentDocument;
-    const root = page?.querySelector('hc-shell')?.shadowRoot;
-    return { page, root, row: root?.querySelector<HTMLElement>('.hc-header__inner') };
+    const shell = page?.querySelector<HTMLElement>('hc-shell');
+    const root = shell?.shadowRoot;
+    // What the server drew stands there before, but measures nothing.
+    const isReady = shell?.dataset.state === 'ready';
+    return { page, root, isReady, row: root?.querySelector<HTMLElement>('.hc-header__inner') };
   };
   const whenReady = async () => {
     const until = Date.now() + 60_000;
     for (const each of frames) {
-      while (!partsOf(each).root?.querySelector('h1') || !partsOf(each).row) {
+      while (!partsOf(each).isReady || !partsOf(each).root?.querySelector('h1') || !partsOf(each).row) {
         if (Date.now() > until) throw new Error(`${each.path} shows nothing`);
         await frame();
       }
