@@ -4,7 +4,7 @@ import { isPublicArticle } from '#domain/access.ts';
 import { builtPageName } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, pathOf, targetFromUrl } from '#domain/routes.ts';
-import { type Target, views } from '#domain/views.ts';
+import { type Target, type View, views } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { type AnswerCache, createAnswerCache } from '../content/answer-cache.ts';
@@ -13,6 +13,7 @@ import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { allowStyles, originOf } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
+import type { PageStyle } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { Viewing } from '../site/view-as.ts';
 import { visitOf } from '../site/visitor.ts';
@@ -51,14 +52,16 @@ interface Page {
  * (docs/behaviour/routes-and-navigation.md#addresses).
  */
 export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
-  const guestPages = createAnswerCache<PreparedText>();
+  const guestPages = createAnswerCache<KeptPage>();
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = await readVisit(site, request);
     const moved = singleSlashed(request) ?? legacyTarget(visit);
     if (moved !== null) return reply.redirect(moved, 301);
     const made = await keptPage(visit, guestPages);
-    if (made instanceof PreparedText)
-      return sendPrepared(request, setHeaders(reply, nearestLocale(visit.locale), null), made);
+    if (made instanceof KeptPage) {
+      allowStyles(reply, made.styles);
+      return sendPrepared(request, setHeaders(reply, nearestLocale(visit.locale), null), made.text);
+    }
     const built = await builtPageOf(visit);
     if (built === 'sign-in')
       return reply.redirect(
@@ -94,19 +97,36 @@ interface WholePage {
   readonly parts: DocumentParts;
 }
 
-/** The page of an article for guests, who all get the same, as it is kept; any other page as it was made, if it was. */
-async function keptPage(
-  visit: Visit,
-  pages: AnswerCache<PreparedText>,
-): Promise<PreparedText | WholePage | null> {
+/** A page that many get, with the styles of its own that the security policy lets it wear. */
+class KeptPage {
+  readonly text: PreparedText;
+  readonly styles: readonly PageStyle[];
+
+  constructor(text: PreparedText, styles: readonly PageStyle[]) {
+    this.text = text;
+    this.styles = styles;
+  }
+
+  get length(): number {
+    return this.text.length;
+  }
+}
+
+/** The views of which all guests get the same page, and which show something to guests before scripts run. */
+const keptViews: ReadonlySet<View> = new Set<View>(['article', 'glossary', 'complaints-form']);
+
+/** A page for guests, who all get the same, as it is kept; any other page as it was made, if it was. */
+async function keptPage(visit: Visit, pages: AnswerCache<KeptPage>): Promise<KeptPage | WholePage | null> {
   const { site, request, user, viewing, target } = visit;
-  if (user !== null || viewing !== null || target.view !== 'article') return null;
+  if (user !== null || viewing !== null || !keptViews.has(target.view)) return null;
   if (request.originalUrl.length > longestKeptAddress) return null;
   const key = `${site.builtPages.edition()} ${originOf(request)} ${request.originalUrl}`;
   let made: WholePage | null = null;
   const kept = await pages.get(await site.content.version(), key, async () => {
     made = await wholePage(visit);
-    return made.status === 200 ? new PreparedText(await documentOf(site, made.parts)) : null;
+    if (made.status !== 200) return null;
+    const text = new PreparedText(await documentOf(site, made.parts));
+    return new KeptPage(text, made.parts.bodyStyles ?? []);
   });
   return kept ?? made;
 }

@@ -70,6 +70,25 @@ describe('an element works', () => {
     await shows(element, { term: 'a' });
   });
 
+  it('over a root that the server drew, in one step', async () => {
+    const late = defineProbe();
+    box.setHTMLUnsafe(
+      `<${late.tag} term="a"><template shadowrootmode="open"><input type="text"></template></${late.tag}>`,
+    );
+    const element = box.firstElementChild as HTMLElement;
+    const drawn = element.shadowRoot;
+    const seen: number[] = [];
+    const watch = new MutationObserver(() => seen.push(drawn?.childElementCount ?? 0));
+    if (drawn) watch.observe(drawn, { childList: true });
+    expect(drawn?.childElementCount).to.equal(1);
+    late.define();
+    await shows(element, { term: 'a' });
+    expect(element.shadowRoot === drawn).to.equal(true);
+    expect(drawn?.querySelector('input') ?? null).to.equal(null);
+    expect(seen.length > 0 && seen.every((count) => count === 1)).to.equal(true);
+    watch.disconnect();
+  });
+
   it('inside a React parent that moves and removes it, without a warning', async () => {
     const root = createRoot(box);
     const render = (order: string[]) => {

@@ -129,7 +129,7 @@ describe('a page before its scripts', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { page, leave } = await visit(browser, host);
+    const { page, problems, leave } = await visit(browser, host);
     await page.route(/shell\.js$/, async (route) => {
       await released;
       await route.continue();
@@ -144,6 +144,10 @@ describe('a page before its scripts', () => {
       (text) => document.activeElement?.shadowRoot?.activeElement?.textContent === text,
       name,
     );
+    // The second time it is a page that the host has kept.
+    await page.reload();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    assert.deepEqual(problems, []);
     await leave();
   });
 });
