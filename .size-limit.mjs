@@ -6,12 +6,12 @@ const page = (screen) => loadsOf('dist/site/shell.js', `dist/site/${screen}.js`)
 // What the browser loads for a first paint, as brotli: measured plus a little, so that growth is noticed. The aims, and
 // what they are missed by, stand in docs/performance.md#weight-where-it-lies.
 const budgets = [
-  { name: 'shell with an article', path: page('article'), limit: '164.5 kB' },
-  { name: 'shell with home', path: page('home'), limit: '154.5 kB' },
+  { name: 'shell with an article', path: page('article'), limit: '167 kB' },
+  { name: 'shell with home', path: page('home'), limit: '157 kB' },
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '118.5 kB' },
-  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '136.5 kB' },
-  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '174 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '392 kB' },
+  { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '137.5 kB' },
+  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '176.5 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '394 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);

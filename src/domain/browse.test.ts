@@ -6,7 +6,6 @@ import {
   browseItems,
   browseValues,
   browseViewer,
-  countryCodes,
   destinationOf,
   homeCategories,
   homeIntegrations,
@@ -17,6 +16,7 @@ import {
   openCategory,
 } from './browse.ts';
 import { mayBrowse } from './containers.ts';
+import { countryCodes } from './countryCodes.ts';
 import { pathOf } from './routes.ts';
 
 const articlesAs = (id: (key: string) => string) =>

@@ -36,22 +36,6 @@ export const browseValues = {
 /** Slugs of all suites; their pages have no hero (docs/behaviour/landing-pages.md#page). */
 export const suiteSlugs: readonly string[] = [...browseValues.suite, 'suite-platform'];
 
-/** The country of a browse value, as an ISO code. */
-export const countryCodes: Readonly<Record<(typeof browseValues.country)[number], string>> = {
-  australia: 'AU',
-  netherlands: 'NL',
-  canada: 'CA',
-  'new-zealand': 'NZ',
-  france: 'FR',
-  philippines: 'PH',
-  germany: 'DE',
-  singapore: 'SG',
-  india: 'IN',
-  'united-kingdom': 'GB',
-  ireland: 'IE',
-  'united-states': 'US',
-};
-
 /** Categories of the browse menu in order; the first is active by default. */
 export const browseCategories = ['role', 'service', 'country', 'suite', 'resource'] as const;
 /** A category of the browse menu. */

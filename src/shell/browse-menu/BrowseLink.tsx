@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { type BrowseItem, countryCodes } from '#domain/browse.ts';
+import type { BrowseItem } from '#domain/browse.ts';
+import { countryCodes } from '#domain/countryCodes.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { CategoryTile } from '#ui/CategoryIcon.tsx';
 import { CodeTile } from '#ui/CodeTile.tsx';

@@ -1,4 +1,5 @@
-import { type BrowseCategory, type BrowseItem, browseItems, countryCodes } from '#domain/browse.ts';
+import { type BrowseCategory, type BrowseItem, browseItems } from '#domain/browse.ts';
+import { countryCodes } from '#domain/countryCodes.ts';
 import { countryName } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { useText } from '#i18n/useText.ts';

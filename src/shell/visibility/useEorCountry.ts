@@ -1,4 +1,4 @@
-import { countryCodes } from '#domain/browse.ts';
+import { countryCodes } from '#domain/countryCodes.ts';
 import { countryName } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
