@@ -25,6 +25,8 @@ describe('a session that is not used', () => {
     await visitor.context.clock.install();
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
+    // The host shows the page before the session is watched.
+    await visitor.page.locator('hc-shell[data-state=ready]').waitFor();
     return visitor;
   }
   const warning = ({ page }: Pick<Visitor, 'page'>) =>

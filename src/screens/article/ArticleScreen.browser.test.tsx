@@ -66,7 +66,9 @@ describe('an article that may be read', () => {
             {
               name: 'Germany',
               slug: 'de',
-              categoryImage: { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' },
+              categoryImage: {
+                url: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+              },
             },
           ],
         },
