@@ -109,7 +109,7 @@ export async function load(context: BrowserContext, url: string, selector: strin
     await page.waitForFunction(
       () => {
         const { content, usable } = (window as unknown as { benchMarks: Marks }).benchMarks;
-        return content > 0 && (usable > 0 || !document.querySelector('hc-shell'));
+        return content > 0 && (usable > 0 || !document.querySelector('script[src]'));
       },
       null,
       { timeout: 90_000, polling: 200 },
