@@ -60,6 +60,11 @@ describe('a page before its scripts', () => {
     const { page, open, leave } = await visit(browser, host, { storageState, javaScriptEnabled: false });
     await open('/de/my-cases');
     await page.getByText('Links funktionieren').waitFor();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const menu = await page.getByRole('banner').getByRole('button', { name: 'Menü' }).boundingBox();
+      assert.ok(menu && menu.x + menu.width <= width, `the button of the menu is cut off at ${width} pixels`);
+    }
     await page.getByRole('combobox').fill('payroll');
     await page.getByRole('combobox').press('Enter');
     await page.waitForURL((url) => url.pathname === '/de/search' && url.searchParams.get('q') === 'payroll');
