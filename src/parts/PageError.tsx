@@ -6,8 +6,8 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { classes } from '#ui/classes.ts';
 import { SceneBrokenPage, SceneLock, SceneSignpost } from '#ui/scenes.tsx';
+import { HomeButton } from './HomeButton.tsx';
 import { OtherSiteNote } from './OtherSiteNote.tsx';
-import { isPlainClick } from './PageLink.tsx';
 import { useSignIn } from './useSignIn.ts';
 import './page-error.css';
 
@@ -81,7 +81,6 @@ export function ErrorPage({ kind, header, message, reason, onRetry }: PageErrorP
 
 function WaysOn({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
   const { t } = useText();
-  const { navigation } = useRuntime();
   const session = useSession();
   const signIn = useSignIn();
   const isGuest = session.status === 'ready' && session.user === null;
@@ -94,18 +93,7 @@ function WaysOn({ onRetry }: { readonly onRetry: (() => void) | undefined }) {
             {t('common.retry')}
           </Button>
         )}
-        <LinkButton
-          variant={onRetry ? 'secondary' : 'primary'}
-          size="lg"
-          href={navigation.href({ view: 'main' })}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
-            event.preventDefault();
-            navigation.go({ view: 'main' });
-          }}
-        >
-          {t('error.backToHome')}
-        </LinkButton>
+        <HomeButton variant={onRetry ? 'secondary' : 'primary'} size="lg" />
         {isGuest && (
           <LinkButton size="lg" {...signIn}>
             {t('error.signIn')}

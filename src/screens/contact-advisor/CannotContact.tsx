@@ -1,14 +1,14 @@
 import { useText } from '#i18n/useText.ts';
-import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
+import { HomeButton } from '#parts/HomeButton.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
-import { LinkButton } from '#ui/Button.tsx';
 import '#ui/link.css';
 import { SceneAdvisor } from '#ui/scenes.tsx';
 
 /** Says who may use the form, and what else one can do (docs/behaviour/contact-advisor.md#who-may). */
 export function CannotContact() {
   const { t } = useText();
-  const { navigation, config } = useRuntime();
+  const { config } = useRuntime();
   const session = useSession();
   const articleId = config.links.hrAdvisorsArticleId;
   const mayViewCases = session.status === 'ready' && session.user?.canViewMyCasesButton === true;
@@ -20,16 +20,7 @@ export function CannotContact() {
       <div className="hc-cannot__body">
         <p>{t('contactAdvisor.cannotContact')}</p>
         <div className="hc-row">
-          <LinkButton
-            href={navigation.href({ view: 'main' })}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              navigation.go({ view: 'main' });
-            }}
-          >
-            {t('error.backToHome')}
-          </LinkButton>
+          <HomeButton />
           {articleId !== '' && (
             <PageLink className="hc-link" target={{ view: 'article', articleId }}>
               {t('contactAdvisor.aboutAdvisors')}

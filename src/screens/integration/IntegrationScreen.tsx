@@ -3,10 +3,9 @@ import type { ElementProps } from '#contracts/elements.ts';
 import { integrationOf } from '#domain/targetQueries.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
-import { isPlainClick } from '#parts/PageLink.tsx';
+import { HomeButton } from '#parts/HomeButton.tsx';
 import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
-import { LinkButton } from '#ui/Button.tsx';
 import { SceneBrokenPage, SceneSignpost } from '#ui/scenes.tsx';
 import '#parts/page-error.css';
 import './integration.css';
@@ -37,18 +36,7 @@ export function IntegrationScreen({ integration, hideSearchBar }: ElementProps<'
           </h1>
           {!isNone && <p className="hc-error-screen__text">{t('integration.workInProgress')}</p>}
           <div className="hc-error-screen__actions">
-            <LinkButton
-              variant="primary"
-              size="lg"
-              href={navigation.href({ view: 'main' })}
-              onClick={(event) => {
-                if (!isPlainClick(event)) return;
-                event.preventDefault();
-                navigation.go({ view: 'main' });
-              }}
-            >
-              {t('error.backToHome')}
-            </LinkButton>
+            <HomeButton variant="primary" size="lg" />
           </div>
         </div>
       </div>
