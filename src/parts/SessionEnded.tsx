@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useContentFailure } from '#runtime/ElementRoot.tsx';
 import { CallError } from '#runtime/errors.ts';
@@ -27,7 +27,7 @@ export function SessionEnded() {
   const heading = useRef<HTMLHeadingElement>(null);
   useContentFailure(ended);
   // What had the focus is gone.
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <div className="hc-container">
       <div className="hc-error-screen">

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -108,7 +108,7 @@ function FiledComplaint({ caseId, isEarlier, missing, onRetry, onAnother }: File
     );
   const box = useRef<HTMLDivElement>(null);
   // The button that had the focus can't be pressed any more. What an earlier page left is not in view yet.
-  useEffect(() => box.current?.focus({ preventScroll: !isEarlier }), [isEarlier]);
+  useLayoutEffect(() => box.current?.focus({ preventScroll: !isEarlier }), [isEarlier]);
   return (
     <div ref={box} tabIndex={-1} className="hc-stack hc-complaint__filed">
       {missing.length > 0 && (

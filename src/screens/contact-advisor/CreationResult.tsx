@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SendFailure } from '#parts/SendFailure.tsx';
@@ -22,7 +22,7 @@ export function CreatedCase({ caseId, files }: { readonly caseId: string; readon
   const target = { view: 'case-detail', caseId } as const;
   const isLeaving = useTimedLeave(isWhole, config.timings.caseRedirectDelay, () => navigation.go(target));
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => box.current?.focus({ preventScroll: true }), []);
   const link = <PageLink target={target}>{t('contactAdvisor.goToCase')}</PageLink>;
 
   const success = () => {

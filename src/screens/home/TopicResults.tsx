@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
@@ -35,7 +35,7 @@ export function TopicResults({ topic, onBack }: TopicResultsProps) {
   const count = isReady ? t('home.topicShown', { count: total }) : '';
 
   // The click was elsewhere on the page, perhaps far from here.
-  useEffect(() => {
+  useLayoutEffect(() => {
     heading.current?.setAttribute('tabindex', '-1');
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'start' });
