@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
@@ -28,7 +28,7 @@ export function SearchList({ term, results, isFiltered }: SearchListProps) {
   useMoreAtEnd(end, rest === 'more', rows.length, loadMore);
 
   // The button that was pressed is now below the new results or gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const index = loadedAtPress.current;
     if (index === null || rows.length <= index) return;
     loadedAtPress.current = null;
