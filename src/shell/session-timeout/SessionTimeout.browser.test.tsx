@@ -47,6 +47,8 @@ async function open(options: ScreenOptions = {}, content = page) {
 }
 
 const dialogs = ({ allByRole }: Tab) => allByRole('alertdialog', 'Still there?').length;
+/** Its script comes when the page is idle, or with the first warning. */
+const warned = ({ findByRole }: Tab) => findByRole('alertdialog', 'Still there?');
 const toasts = ({ allByText }: Tab) => allByText('Your session has timed out. Try again.').length;
 const asked = ({ calls }: Tab, method: string) => calls.filter((call) => call.method === method).length;
 const user = ({ runtime }: Tab) => {
@@ -55,8 +57,6 @@ const user = ({ runtime }: Tab) => {
 };
 
 describe('the session time-out', () => {
-  // A page has had half an hour to load it.
-  before(() => import('./TimeoutWarning.tsx'));
   beforeEach(() => setViewport({ width: 1280, height: 800 }));
 
   it('warns half a minute before the end, with the focus on Continue Working', async () => {
@@ -65,7 +65,7 @@ describe('the session time-out', () => {
     await pass(29.5 * minute - 1);
     expect(dialogs(screen)).to.equal(0);
     await pass(1);
-    const dialog = screen.byRole('alertdialog', 'Still there?');
+    const dialog = await warned(screen);
     expect(dialog.textContent).to.contain(message);
     expect(screen.root.activeElement?.textContent).to.equal('Continue Working');
     for (const name of ['Log Out', 'Close']) screen.byRole('button', name);
@@ -77,6 +77,7 @@ describe('the session time-out', () => {
     const screen = await open({ now });
     screen.byRole('button', 'Something').focus();
     await pass(29.5 * minute);
+    await warned(screen);
     const stops = new Set<string>();
     for (let step = 0; step < 6; step += 1) {
       await press('Tab');
@@ -92,6 +93,7 @@ describe('the session time-out', () => {
     const { now, pass } = clock();
     const screen = await open({ now });
     await pass(29.5 * minute);
+    await warned(screen);
     const before = asked(screen, 'getUserInfo');
     await pass(20_000);
     await click(screen.byRole('button', 'Continue Working'));
@@ -100,7 +102,7 @@ describe('the session time-out', () => {
     await pass(29.5 * minute - 1);
     expect(dialogs(screen)).to.equal(0);
     await pass(1);
-    expect(dialogs(screen)).to.equal(1);
+    await warned(screen);
   });
 
   for (const [name, answer] of [
@@ -111,6 +113,7 @@ describe('the session time-out', () => {
       const { now, pass } = clock();
       const screen = await open({ now });
       await pass(29.5 * minute);
+      await warned(screen);
       await answer(screen);
       await waitUntil(() => dialogs(screen) === 0);
       await pass(minute);
@@ -130,6 +133,7 @@ describe('the session time-out', () => {
     };
     const screen = await open({ now, answers });
     await pass(29.5 * minute);
+    await warned(screen);
     isDown = true;
     await click(screen.byRole('button', 'Continue Working'));
     const alert = await screen.findByRole('alert');
@@ -154,9 +158,10 @@ describe('the session time-out', () => {
     await drafts.save('typist', 'contact-advisor', { fields: { details: 'long text' }, files: [] });
     memory.write('typist', 'recent', ['a1']);
     await pass(29.5 * minute);
+    await warned(screen);
     await pass(0.5 * minute);
+    await waitUntil(() => toasts(screen) === 1);
     expect(dialogs(screen)).to.equal(0);
-    expect(toasts(screen)).to.equal(1);
     expect(user(screen)).to.equal(null);
     expect(localStorage.getItem('hcPersona')).to.equal(null);
     expect((await drafts.load('typist', 'contact-advisor'))?.fields.details).to.equal('long text');
@@ -172,9 +177,8 @@ describe('the session time-out', () => {
     const screen = await open({ now });
     sleep(9 * 60 * minute);
     document.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    await nextFrame();
+    await waitUntil(() => toasts(screen) === 1);
     expect(user(screen)).to.equal(null);
-    expect(toasts(screen)).to.equal(1);
   });
 
   it('is prolonged by use, of which the server hears', async () => {
@@ -196,11 +200,12 @@ describe('the session time-out', () => {
     const { now, pass } = clock();
     const screen = await open({ now });
     await pass(29.75 * minute);
+    await warned(screen);
     document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }));
     await nextFrame();
     expect(dialogs(screen)).to.equal(1);
     await pass(0.25 * minute);
-    expect(toasts(screen)).to.equal(1);
+    await waitUntil(() => toasts(screen) === 1);
   });
 
   it('logs out at once, and forgets what was typed', async () => {
@@ -208,6 +213,7 @@ describe('the session time-out', () => {
     const screen = await open({ now, answers: { getLogoutUrl: '/secur/logout.jsp' } });
     await screen.runtime.drafts.save('005000000000001', 'x', { fields: { a: 1 }, files: [] });
     await pass(29.5 * minute);
+    await warned(screen);
     await click(screen.byRole('button', 'Log Out'));
     await waitUntil(() => screen.leaves.length > 0);
     expect(screen.leaves).to.deep.equal(['/secur/logout.jsp']);
@@ -354,11 +360,11 @@ describe('the session in several tabs', () => {
     try {
       const { first, second, pass } = await openTwo();
       await pass(29.5 * minute);
-      expect(dialogs(first) + dialogs(second)).to.equal(2);
+      await Promise.all([warned(first), warned(second)]);
       await first.runtime.sessionTimeout.continueWorking();
       expect(dialogs(second)).to.equal(1);
       await pass(1000);
-      expect(dialogs(second)).to.equal(0);
+      await waitUntil(() => dialogs(second) === 0);
     } finally {
       Object.defineProperty(window, 'BroadcastChannel', { value: BroadcastChannel, configurable: true });
     }
