@@ -59,6 +59,18 @@ describe('searches read by several threads', () => {
     }
   });
 
+  it('are answered in the order in which they were asked', async () => {
+    const order: number[] = [];
+    const all = Array.from({ length: 12 }, (_, at) =>
+      readers.search(asked('payroll')).then(() => order.push(at)),
+    );
+    await Promise.all(all);
+    for (const [place, at] of order.entries()) {
+      const overtaken = order.slice(place).filter((later) => later < at);
+      assert.ok(overtaken.length < 2, `of two threads one at most is at an earlier one: ${order}`);
+    }
+  });
+
   it('are refused with the same status', async () => {
     const broken = asked('payroll', { params: { query: 'payroll', filters: 'broken' } });
     await assert.rejects(readers.search(broken), { name: 'SearchError', status: 400 });

@@ -46,6 +46,8 @@ export function createReaders(
       minThreads: threads,
       maxThreads: threads,
       maxQueue: Number.POSITIVE_INFINITY,
+      // Otherwise each search that ends sends the one that waits longest, if it can't start yet, to the end of the queue.
+      stricterFIFO: true,
     });
     // A thread that dies while it has nothing to do is replaced; nobody waits for it.
     started.on('error', (error: unknown) => console.error('A reader of the search ended:', error));
