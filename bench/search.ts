@@ -67,7 +67,7 @@ async function openEngine(folder: string, documents: number): Promise<Engine> {
   db.exec('BEGIN');
   await replaceIndex(db, indexName, generateDocuments(documents));
   db.exec('COMMIT');
-  const readers = createReaders(db);
+  const readers = createReaders(db, { log: console });
   const requestOf = (query: string, params: object) => ({ indexName, params: { ...params, query }, scope });
   return {
     ask: (query, params) => searchNow(db, requestOf(query, params)),

@@ -33,7 +33,7 @@ describe('searches read by several threads', () => {
     db.exec('PRAGMA journal_mode = WAL');
     for (const statement of searchTables) db.exec(statement);
     await replaceIndex(db, 'help', [guide, plan]);
-    readers = createReaders(db, { threads: 2, leastDocuments: 1 });
+    readers = createReaders(db, { log: console, threads: 2, leastDocuments: 1 });
   });
   after(async () => {
     process.off('worker', note);
@@ -103,7 +103,7 @@ it('small indexes, and those in memory, are read in place', async () => {
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
-  const readers = createReaders(db, { threads: 2, leastDocuments: 0 });
+  const readers = createReaders(db, { log: console, threads: 2, leastDocuments: 0 });
   assert.equal((await readers.search(asked('guide'))).nbHits, 1);
   process.off('worker', note);
   assert.deepEqual(started, []);

@@ -15,6 +15,8 @@ export interface SearchReaders {
 
 /** How readers are set up. */
 export interface ReadersOptions {
+  /** Is told of a thread that ended though nobody waits for it. */
+  readonly log: { error(reason: unknown, message: string): void };
   /** At most so many threads read; by default as many as there are processors, up to four. */
   readonly threads?: number;
   /** Indexes with fewer documents are read in place: that takes less than handing on. */
@@ -29,7 +31,7 @@ const mostThreads = 4;
  */
 export function createReaders(
   db: DatabaseSync,
-  { threads = Math.min(mostThreads, availableParallelism()), leastDocuments = 20_000 }: ReadersOptions = {},
+  { log, threads = Math.min(mostThreads, availableParallelism()), leastDocuments = 20_000 }: ReadersOptions,
 ): SearchReaders {
   const file = db.location();
   const sizeOf = db.prepare(
@@ -50,7 +52,7 @@ export function createReaders(
       stricterFIFO: true,
     });
     // A thread that dies while it has nothing to do is replaced; nobody waits for it.
-    started.on('error', (error: unknown) => console.error('A reader of the search ended:', error));
+    started.on('error', (error: unknown) => log.error(error, 'A reader of the search ended'));
     return started;
   }
 

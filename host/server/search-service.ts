@@ -118,7 +118,7 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     done(null, body),
   );
 
-  const readers = createReaders(options.db);
+  const readers = createReaders(options.db, { log: app.log });
   app.addHook('onClose', () => readers.close());
 
   app.setErrorHandler(async (error, request, reply) => {
