@@ -1,4 +1,4 @@
-import { and, countBits } from './bits.ts';
+import { countCommon } from './bits.ts';
 import type { PublicDocument } from './documents.ts';
 import type { Finder } from './highlight.ts';
 import type { TextMatch } from './match.ts';
@@ -7,6 +7,15 @@ import type { TextMatch } from './match.ts';
 export interface Correction {
   readonly query: string;
   readonly typed: string;
+}
+
+/** What stands in the first of some texts that has a word of the query mistyped. */
+function mistypedIn(texts: readonly string[], word: number, find: Finder): string | undefined {
+  for (const text of texts) {
+    const stretch = find(text).find((one) => one.word === word && one.typos > 0);
+    if (stretch) return text.slice(stretch.start, stretch.end);
+  }
+  return undefined;
 }
 
 /**
@@ -23,18 +32,10 @@ export function correctionOf(
   let corrected = query;
   let typed = query;
   const texts = best.flatMap(({ title, body }) => [title, body]);
-  const stretches = texts.map((text) => ({ text, found: find(text) }));
   for (const [at, { written, direct, ways }] of match.words.entries()) {
-    if (countBits(and(direct, found)) > 0) continue;
-    const meant =
-      stretches
-        .flatMap(({ text, found: some }) =>
-          some
-            .filter(({ word, typos }) => word === at && typos > 0)
-            .map(({ start, end }) => text.slice(start, end)),
-        )
-        .at(0) ?? undefined;
-    const word = ways.find(({ stands }) => stands !== undefined)?.stands ?? meant?.toLowerCase();
+    if (countCommon(direct, found) > 0) continue;
+    const known = ways.find(({ stands }) => stands !== undefined)?.stands;
+    const word = known ?? mistypedIn(texts, at, find)?.toLowerCase();
     if (word === undefined || word === written.toLowerCase()) continue;
     corrected = corrected.replace(written, () => word);
     typed = typed.replace(written, () => `"${written}"`);
