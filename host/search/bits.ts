@@ -77,7 +77,8 @@ export function countCommon(a: Bits, b: Bits): number {
 
 /** A function that counts what other sets have in common with one: where few are in it, the rest is passed over. */
 export function counterOf(bits: Bits): (other: Bits) => number {
-  const used = Uint32Array.from(bits.keys()).filter((at) => bits[at] !== 0);
+  const used: number[] = [];
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) used.push(at);
   return (other) => {
     let count = 0;
     for (let n = 0; n < used.length; n++) {
@@ -86,6 +87,18 @@ export function counterOf(bits: Bits): (other: Bits) => number {
     }
     return count;
   };
+}
+
+/** Visits the rows of a set in ascending order: where they are many, a list of them costs more than the visit. */
+export function eachRow(bits: Bits, visit: (row: number) => void): void {
+  for (let at = 0; at < bits.length; at++) {
+    let word = bits[at] as number;
+    while (word !== 0) {
+      const lowest = word & -word;
+      visit(at * 32 + (31 - Math.clz32(lowest)) + 1);
+      word ^= lowest;
+    }
+  }
 }
 
 /** The rows of a set in ascending order, at most so many. */

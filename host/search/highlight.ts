@@ -75,6 +75,8 @@ function stretchAt(
 /** Finds the words of a query in a text. */
 export type Finder = (text: string) => Stretch[];
 
+const none: readonly Wanted[] = [];
+
 /** A finder of what answers a query, for the texts of all its documents; each is read once. */
 export function createFinder(match: TextMatch): Finder {
   const byFirst = wantedOf(match);
@@ -83,9 +85,13 @@ export function createFinder(match: TextMatch): Finder {
     const before = known.get(text);
     if (before) return before;
     const words = wordsOf(text);
-    const found = words.flatMap((first, at) =>
-      (byFirst.get(first.term) ?? []).flatMap((wanted) => stretchAt(text, words, at, first, wanted) ?? []),
-    );
+    const found: Stretch[] = [];
+    for (const [at, first] of words.entries()) {
+      for (const wanted of byFirst.get(first.term) ?? none) {
+        const stretch = stretchAt(text, words, at, first, wanted);
+        if (stretch) found.push(stretch);
+      }
+    }
     known.set(text, found);
     return found;
   };

@@ -1,5 +1,17 @@
 import { type AskedWord, askPhrase, askWords } from './asked.ts';
-import { allBits, and, type Bits, bitsOf, countCommon, hasRow, noBits, or, rowsOf, without } from './bits.ts';
+import {
+  allBits,
+  and,
+  type Bits,
+  bitsOf,
+  countCommon,
+  eachRow,
+  hasRow,
+  noBits,
+  or,
+  rowsOf,
+  without,
+} from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsPhrase, type ParsedQuery } from './query.ts';
 
@@ -29,29 +41,20 @@ const LONG_QUERY = 3;
 /** A document must have so much of what the best one has of the query's weight. */
 const SHARE_OF_BEST = 0.6;
 
-/** How much of the query's weight each document has; `best` is the most that a visible one has. */
-function weigh(words: readonly AskedWord[], visible: Bits, size: number) {
-  const weights = new Float32Array(size + 1);
-  let best = 0;
-  for (const { rows, weight } of words) {
-    for (const row of rowsOf(and(rows, visible))) {
-      const sum = (weights[row] ?? 0) + weight;
-      weights[row] = sum;
-      if (sum > best) best = sum;
-    }
-  }
-  return { weights, best };
-}
-
-/** The visible documents with the most of the query. */
+/** The visible documents with the most of the query, by the weights of its words. */
 function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bits {
-  const { weights, best } = weigh(words, visible, size);
+  const weights = new Float32Array(size + 1);
+  for (const { rows, weight } of words) {
+    eachRow(and(rows, visible), (row) => {
+      weights[row] = (weights[row] as number) + weight;
+    });
+  }
+  let best = 0;
+  for (let row = 1; row <= size; row++) best = Math.max(best, weights[row] as number);
+  if (best === 0) return noBits(size);
   const least = best * SHARE_OF_BEST;
   const rows: number[] = [];
-  for (let row = 1; row <= size; row++) {
-    const weight = weights[row] as number;
-    if (weight > 0 && weight >= least) rows.push(row);
-  }
+  for (let row = 1; row <= size; row++) if ((weights[row] as number) >= least) rows.push(row);
   return bitsOf(rows, size);
 }
 
