@@ -44,7 +44,24 @@ export interface LiveIndex {
   headings(row: number): readonly DocumentHeading[];
 }
 
-const opened = new WeakMap<DatabaseSync, Map<string, LiveIndex>>();
+/** What is known of the indexes in a database, and the statement that tells which build each is of. */
+interface Opened {
+  readonly indexes: Map<string, LiveIndex>;
+  readonly liveBuild: StatementSync;
+}
+
+const opened = new WeakMap<DatabaseSync, Opened>();
+
+function openedIn(db: DatabaseSync): Opened {
+  const known = opened.get(db);
+  if (known) return known;
+  const liveBuild = db.prepare(
+    'SELECT build, documents, plan FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
+  );
+  const first = { indexes: new Map<string, LiveIndex>(), liveBuild };
+  opened.set(db, first);
+  return first;
+}
 
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
 const KEPT_MATCHES = 64;
@@ -306,21 +323,16 @@ function openBuild(
 
 /** The index of that name as it is now, or undefined. What was read of a build is kept until it is replaced. */
 export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | undefined {
-  const live = db
-    .prepare(
-      `SELECT build, documents, plan FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?`,
-    )
-    .get(indexName) as { build: number; documents: number; plan: string } | undefined;
-  const known = opened.get(db) ?? new Map<string, LiveIndex>();
-  opened.set(db, known);
+  const { indexes, liveBuild } = openedIn(db);
+  const live = liveBuild.get(indexName) as { build: number; documents: number; plan: string } | undefined;
   if (!live) {
-    known.delete(indexName);
+    indexes.delete(indexName);
     return undefined;
   }
-  let index = known.get(indexName);
+  let index = indexes.get(indexName);
   if (index?.generation !== live.build) {
     index = openBuild(db, indexName, live.build, live.documents, JSON.parse(live.plan) as KeptPlan);
-    known.set(indexName, index);
+    indexes.set(indexName, index);
   }
   return index;
 }
