@@ -133,6 +133,13 @@ describe('building a page without code', () => {
     await theirs.page.getByRole('button', { name: 'Publish' }).click();
     await theirs.page.getByText('The page is published').waitFor();
 
+    // To take it offline looks at no draft: what the other stored is still unseen.
+    await title(mine).fill('My next title');
+    await mine.page.getByRole('button', { name: 'Take offline' }).click();
+    await mine.page.getByText('The page is offline', { exact: false }).waitFor();
+    await mine.page.getByRole('button', { name: 'Save draft' }).click();
+    await mine.page.getByRole('dialog', { name: 'Somebody else saved this page' }).waitFor();
+
     await theirs.page.getByRole('button', { name: 'Versions' }).click();
     await theirs.page.getByRole('button', { name: 'Restore version 1' }).click();
     await theirs.page.getByText('Version 1 is in the draft now.', { exact: false }).waitFor();
