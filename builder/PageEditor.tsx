@@ -33,7 +33,7 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const draft = useDraft(loaded);
   useDragTexts();
   const [announced, announce] = useState('');
-  const { page, kept, start, notice, theirs, isChanged, isKept } = draft;
+  const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
   const config = useMemo(
     () => editorConfig({ t, elementTexts, locale, kind }),
@@ -55,6 +55,16 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
           </button>
         </div>
       )}
+      <div role="status" className="builder-others">
+        {otherEdits.map((copy) => (
+          <div key={copy.key} className="builder-notice">
+            {t('keptElsewhere', { at: timeText(locale, copy.at) })}{' '}
+            <button type="button" onClick={() => draft.takeOther(copy)}>
+              {t('takeElsewhere')}
+            </button>
+          </div>
+        ))}
+      </div>
       {kind === 'frame' && <div className="builder-notice">{t('frameHint')}</div>}
       {isChanged && !isKept && (
         <div className="builder-notice builder-notice--failure" role="alert">

@@ -1,6 +1,6 @@
 import type { Data } from '@puckeditor/core';
 
-/** Changes of a page that are not saved yet, as this browser keeps them. */
+/** Changes of a page that are not saved yet, as a tab of this browser keeps them. */
 export interface KeptEdit {
   /** The revision of the draft that was changed. */
   readonly revision: number;
@@ -8,30 +8,51 @@ export interface KeptEdit {
   readonly data: Data;
 }
 
-const keyOf = (pageId: string) => `hcBuilder:${pageId}`;
+/** Kept changes with the key of the browser's storage that they are under. */
+export interface KeptCopy extends KeptEdit {
+  readonly key: string;
+}
 
-/** The changes of a page that this browser keeps; null when there are none, or none that can be read. */
-export function readKept(pageId: string): KeptEdit | null {
-  const text = stored(() => localStorage.getItem(keyOf(pageId)));
+const pageKey = (pageId: string) => `hcBuilder:${pageId}`;
+
+/** A key for the changes of a page that no other tab has. */
+export const newKey = (pageId: string): string =>
+  `${pageKey(pageId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+
+/** Whether a key of the storage is one of the changes of a page. */
+export const isKeyOf = (pageId: string, key: string): boolean =>
+  key === pageKey(pageId) || key.startsWith(`${pageKey(pageId)}:`);
+
+/** The changes of a page that this browser keeps, the latest first; those that can't be read are none. */
+export function readKept(pageId: string): readonly KeptCopy[] {
+  const keys = stored(() => Object.keys(localStorage)) ?? [];
+  return keys
+    .filter((key) => isKeyOf(pageId, key))
+    .flatMap((key) => copyAt(key) ?? [])
+    .sort((one, other) => other.at - one.at);
+}
+
+function copyAt(key: string): KeptCopy | null {
+  const text = stored(() => localStorage.getItem(key));
   if (!text) return null;
   try {
-    return JSON.parse(text) as KeptEdit;
+    return { ...(JSON.parse(text) as KeptEdit), key };
   } catch {
     // Not ours, or cut off: there is nothing to go on with.
     return null;
   }
 }
 
-/** Keeps the changes of a page. Answers whether the browser took them. */
-export const keep = (pageId: string, edit: KeptEdit): boolean =>
+/** Keeps changes. Answers whether the browser took them. */
+export const keep = (key: string, { revision, at, data }: KeptEdit): boolean =>
   stored(() => {
-    localStorage.setItem(keyOf(pageId), JSON.stringify(edit));
+    localStorage.setItem(key, JSON.stringify({ revision, at, data }));
     return true;
   }) ?? false;
 
-/** Keeps the changes of a page no longer. */
-export function forget(pageId: string): void {
-  stored(() => localStorage.removeItem(keyOf(pageId)));
+/** Keeps changes no longer. */
+export function forget(key: string): void {
+  stored(() => localStorage.removeItem(key));
 }
 
 /** Null where the browser denies storage. */

@@ -5,7 +5,8 @@ import { pageOf, viewOf } from '#domain/builtPages.ts';
 import { BuilderError } from './api.ts';
 import { failureText, useBuilder } from './builderContext.ts';
 import { editedPage, editorData } from './editedPage.ts';
-import { forget, type KeptEdit, keep, readKept } from './keptEdit.ts';
+import type { KeptCopy, KeptEdit } from './keptEdit.ts';
+import { useKeptEdits } from './useKeptEdits.ts';
 
 /** What the editor says of the last thing it did. */
 export interface Notice {
@@ -35,7 +36,8 @@ class Conflict extends Error {
 export function useDraft(loaded: PageDetail) {
   const { api, t } = useBuilder();
   const [page, setPage] = useState(loaded);
-  const [kept, setKept] = useState<KeptEdit | null>(() => readKept(loaded.id));
+  const keptEdits = useKeptEdits(loaded.id);
+  const [kept, setKept] = useState<KeptEdit | null>(keptEdits.first);
   /** What the library starts from; another count starts it anew. */
   const [start, setStart] = useState<{ readonly data: Data; readonly count: number }>(() => ({
     data: kept?.data ?? draftOf(loaded),
@@ -59,14 +61,14 @@ export function useDraft(loaded: PageDetail) {
   const tell = (text: string) => setNotice({ text, isFailure: false });
   const keepChanges = () => {
     setChanged(true);
-    setIsKept(keep(page.id, { revision: revision.current, at: Date.now(), data: data.current }));
+    setIsKept(keptEdits.keep({ revision: revision.current, at: Date.now(), data: data.current }));
   };
   const startFrom = (next: Data) => {
     data.current = next;
     setStart(({ count }) => ({ data: next, count: count + 1 }));
   };
   const dropChanges = () => {
-    forget(page.id);
+    keptEdits.forget();
     setKept(null);
     setChanged(false);
   };
@@ -118,6 +120,7 @@ export function useDraft(loaded: PageDetail) {
   return {
     page,
     kept,
+    otherEdits: keptEdits.others,
     start,
     isChanged,
     isKept,
@@ -165,6 +168,14 @@ export function useDraft(loaded: PageDetail) {
       startFrom(draftOf(next));
       setTheirs(null);
       setNotice(null);
+    },
+    /** Goes on with what another tab kept; what is changed here stays kept beside it. */
+    takeOther: (copy: KeptCopy) => {
+      keptEdits.adopt(copy);
+      setKept(copy);
+      setChanged(true);
+      revision.current = copy.revision;
+      startFrom(copy.data);
     },
     keepMine: (next: PageDetail) => {
       take(next);

@@ -145,6 +145,29 @@ describe('building a page without code', () => {
     await theirs.page.getByText('Version 1 is in the draft now.', { exact: false }).waitFor();
     assert.equal(await title(theirs).inputValue(), 'My title');
     await mine.leave();
+
+    // Their page in two tabs: each keeps what is changed there, and says what the other keeps.
+    const kept = (page: Page) => page.getByText('Another tab keeps changes of', { exact: false });
+    const [one, two] = [theirs.page, await theirs.context.newPage()];
+    await two.goto(one.url());
+    const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+    await two.getByText('These are your changes of', { exact: false }).waitFor();
+    await titleOf(one).fill('In one tab');
+    await titleOf(two).fill('In two tabs');
+    await kept(one).waitFor();
+    await kept(two).waitFor();
+    await theirs.isAccessible(ofLibrary);
+    await one.close();
+    await two.reload();
+    assert.equal(await titleOf(two).inputValue(), 'In two tabs');
+    await two.getByRole('button', { name: 'Go on with those' }).click();
+    await titleOf(two).and(two.locator('[value="In one tab"]')).waitFor();
+    await two.getByRole('button', { name: 'Save draft' }).click();
+    await two.getByText('The draft is saved.').waitFor();
+    await two.getByRole('button', { name: 'Go on with those' }).click();
+    await two.getByRole('button', { name: 'Discard them' }).click();
+    await kept(two).waitFor({ state: 'detached' });
+    assert.equal(await titleOf(two).inputValue(), 'In one tab');
     await theirs.leave();
   });
 
