@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { gate } from '#domain/routes.ts';
-import { rowOf, type Target } from '#domain/views.ts';
+import type { Target } from '#domain/views.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { type PageStyle, styleOf } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
@@ -36,13 +36,11 @@ export interface ScreenContent {
 /**
  * The shell with the screen of a page, as its elements will show it, for the time before they do and for readers without
  * scripts. It knows the answers that the page carries and nothing else. Null where the visitor may not see it, where an
- * answer is too long to come with the page, or where nothing draws it.
+ * answer is refused or too long to come with the page, or where nothing draws it.
  */
 export async function screenContent(page: ScreenToDraw): Promise<ScreenContent | null> {
   const { site, user, target, locale, origin, path, screen, config, answers, log } = page;
-  const reads = rowOf(target.view).reads({ ...target }, { locale, userId: user?.id ?? '' });
-  const isWhole = reads.every(({ method }) => answers.some((answer) => answer.method === method));
-  if (gate(target, user === null) !== 'show' || !isWhole) return null;
+  if (gate(target, user === null) !== 'show') return null;
   const rendering = await site.serverRendering();
   if (!rendering) return null;
   const context = { basePath: site.config.siteBasePath, locale };

@@ -5,13 +5,16 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 /** A screen, something of its content, and where one of its links leads. */
-const screens = [
-  ['/', 'I need help with', 'Hiring', '/page'],
-  ['/my-cases', 'My Cases', 'COBRA notice was not sent', '/case-detail'],
-  ['/contact-advisor', 'Contact HR advisor', 'Home', '/'],
-  ['/release-feed', 'Release Feed', 'Read the full note', '/release-note'],
-  ['/glossary', 'Glossary', 'Home', '/'],
-] as const;
+const screens = (caseId: string) =>
+  [
+    ['/', 'I need help with', 'Hiring', '/page'],
+    ['/page?app=payroll', 'Payroll', 'Respond to a payroll tax notice', '/article'],
+    ['/my-cases', 'My Cases', 'COBRA notice was not sent', '/case-detail'],
+    [`/case-detail?id=${caseId}`, 'Case #', 'My Cases', '/my-cases'],
+    ['/contact-advisor', 'Contact HR advisor', 'Home', '/'],
+    ['/release-feed', 'Release Feed', 'Read the full note', '/release-note'],
+    ['/glossary', 'Glossary', 'Home', '/'],
+  ] as const;
 
 describe('a page before its scripts', () => {
   let host: TestHost;
@@ -33,11 +36,18 @@ describe('a page before its scripts', () => {
     return visitor;
   }
 
+  /** A case of the administrator, or of somebody else. */
+  async function aCase(of: '=' | '!=' = '='): Promise<string> {
+    const cases = host.site.store.db.selectFrom('cases').select('id');
+    const { id } = await cases.where('owner_id', of, '005hc000000ADMIN01').executeTakeFirstOrThrow();
+    return id;
+  }
+
   it('shows each screen with links that work, and controls that say they don’t', async () => {
     const { page, open, at, isAccessible, scrollsSideways, leave } = await waiting((each) =>
       each.route(/\.js$/, (route) => route.abort()),
     );
-    for (const [path, heading, link, leadsTo] of screens) {
+    for (const [path, heading, link, leadsTo] of screens(await aCase())) {
       await open(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       assert.deepEqual(await page.locator('hc-shell').evaluate(enabledControls), ['q'], path);
@@ -49,6 +59,11 @@ describe('a page before its scripts', () => {
       await page.getByRole('link', { name: link }).first().click();
       await page.waitForURL((url) => url.pathname === leadsTo);
       assert.notEqual(at(), path);
+    }
+    // Of what isn't there or isn't theirs the page shows nothing; the elements say so.
+    for (const path of ['/page?app=unknown', `/case-detail?id=${await aCase('!=')}`]) {
+      await open(path);
+      assert.equal(await page.locator('hc-shell').evaluate((shell) => shell.shadowRoot), null, path);
     }
     await leave();
   });
@@ -109,13 +124,14 @@ describe('a page before its scripts', () => {
   it('is as high as it stays', async () => {
     const signedIn = await waiting(async () => undefined);
     const storageState = await signedIn.context.storageState();
+    const [landing, ofCase] = ['/page?app=payroll', `/case-detail?id=${await aCase()}`];
     for (const width of [390, 1440]) {
       const heights = async (scripts: boolean) => {
         const viewport = { width, height: 900 };
         const { page, open, leave } = await visit(browser, host, { storageState, viewport });
         if (!scripts) await page.route(/\.js$/, (route) => route.abort());
         const all: number[] = [];
-        for (const path of ['/', '/my-cases', '/release-feed', '/complaints-form']) {
+        for (const path of ['/', landing, ofCase, '/my-cases', '/release-feed', '/complaints-form']) {
           await open(path);
           if (scripts) await page.locator('hc-shell[data-state=ready]').waitFor();
           await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,7 @@
 import type { Article } from '#contracts/content.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
+import '#ui/link.css';
 import './related-articles.css';
 
 /** Other articles on the same topics, as the server names them; nothing when it names none. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import type { View } from '#domain/views.ts';
+import { rowOf, type View } from '#domain/views.ts';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { inline } from '#runtime/htmlWords.ts';
@@ -22,7 +22,9 @@ export { layerOrder } from '#ui/sheets.ts';
 /** The views of which a page can show something before scripts run. An article’s text the host puts in by itself. */
 const drawn: ReadonlySet<View> = new Set<View>([
   'main',
+  'page',
   'my-cases',
+  'case-detail',
   'contact-advisor',
   'release-feed',
   'release-note',
@@ -39,6 +41,7 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
   try {
     primeFromPage(runtime.transport, answers);
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
+    if (!isWhole(runtime)) return null;
     const serverHtml: ServerHtml = {
       nodes: (html) => nodesOf(safeNodes(html)),
       words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
@@ -57,6 +60,15 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
     runtime.transport.clear();
   }
 };
+
+/** Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. */
+function isWhole({ navigation, session, transport }: Runtime): boolean {
+  const { target } = navigation.get();
+  const visitor = session.get();
+  const userId = visitor.status === 'ready' ? visitor.info.userId : '';
+  const reads = rowOf(target.view).reads({ ...target }, { locale: navigation.siteContext().locale, userId });
+  return reads.every(({ method, params }) => transport.has(method, params));
+}
 
 /**
  * The runtime of a page that asks nothing and remembers nothing. What its reader may have put away comes with the
