@@ -91,6 +91,25 @@ describe('building a page without code', () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The page is published: everyone who may open it sees this version.').waitFor();
     await isAccessible(ofLibrary);
+
+    // What can be done stands in one row, also where its words are longest.
+    const account = host.site.store.db.updateTable('users').where('email', '=', 'site@harbor.example');
+    await page.setViewportSize({ width: 1280, height: 900 });
+    for (const [locale, name] of [
+      ['de-DE', 'Veröffentlichen'],
+      ['pl-PL', 'Opublikuj'],
+    ] as const) {
+      await account.set({ locale }).execute();
+      await page.reload();
+      const publish = page.getByRole('button', { name, exact: true });
+      await publish.waitFor();
+      const [last, ...before] = await publish
+        .locator('xpath=../*[not(self::dialog)]')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).reverse());
+      assert.ok(last && before.length > 4, locale);
+      for (const { bottom } of before) assert.ok(bottom > last.top, `${locale}: one row`);
+    }
+    await account.set({ locale: 'en-US' }).execute();
     assert.deepEqual(problems, []);
     await leave();
 
