@@ -20,7 +20,7 @@ function listOf(query: string): MediaQueryList {
 }
 
 /** Whether a media query holds now; none does where there is no screen, on a server. */
-export const holds = (query: string) => typeof matchMedia === 'function' && listOf(query).matches;
+const holds = (query: string) => typeof matchMedia === 'function' && listOf(query).matches;
 
 /** Whether a media query holds; follows it. */
 export function useMedia(query: string): boolean {

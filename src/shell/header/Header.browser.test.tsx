@@ -438,6 +438,15 @@ describe('the header where its contents do not fit', () => {
     expect(screen.allByRole('button', /^Account/).length).to.equal(0);
   });
 
+  it('is a menu in a narrow column as in a narrow window, whatever would fit', async () => {
+    const screen = await mountHeader({ user: null });
+    await screen.findByRole('link', 'Sign In');
+    screen.host.style.inlineSize = '700px';
+    await screen.findByRole('button', 'Menu');
+    screen.host.style.inlineSize = '';
+    await waitUntil(() => screen.allByRole('button', 'Menu').length === 0);
+  });
+
   for (const { locale } of languages) {
     it(`settles at every width, however it came to it: ${locale}`, async () => {
       await setViewport({ width: 1600, height: 800 });

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
-import { holds } from '#ui/dom.ts';
 import { optional } from '#ui/optional.ts';
 
-const small = '(max-width: 64em)';
+/** Up to this width a header is a menu whatever it holds, in em. */
+const smallWidth = 64;
 /** Room between the parts at the end of the row, less what they may take of the space beside it. */
 const spare = 16;
 
@@ -21,7 +21,7 @@ const widthInRow = (part: Element) =>
  * on the one before. Returns whether the row is a bar.
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
-  const [fits, setFits] = useState(() => !holds(small));
+  const [fits, setFits] = useState(true);
   // Runs after every rendering, because parts come and go with the visitor and the language.
   useLayoutEffect(() => {
     const element = row.current;
@@ -30,6 +30,7 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
     const measure = () => {
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
+      const isSmall = element.clientWidth <= smallWidth * Number.parseFloat(style.fontSize);
       const room = element.clientWidth - Number.parseFloat(style.paddingInlineStart) * 2;
       const gap = () => Number.parseFloat(style.columnGap);
       const fitsAs = (layout: string, needed: () => number) => {
@@ -39,7 +40,7 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       // A gap before and one behind the navigation.
       const bar = () => parts.reduce((sum, part) => sum + part.offsetWidth, gap() * 2 + spare);
       const menu = () => [...element.children].reduce((sum, part) => sum + widthInRow(part), gap());
-      const isBar = !holds(small) && barLayouts.some((layout) => fitsAs(layout, bar));
+      const isBar = !isSmall && barLayouts.some((layout) => fitsAs(layout, bar));
       // The last layout stays where none fits.
       if (!isBar) menuLayouts.some((layout) => fitsAs(layout, menu));
       setFits(isBar);
