@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
 /** The fields of an entry: name, then locale, then value. They come from our own JSON, so a key may be any text. */
@@ -163,8 +163,19 @@ export async function filesOfUrls(db: Kysely<Tables>, urls: readonly string[]): 
   return db.selectFrom('asset_files').select(fileColumns).where('url', 'in', listOf(urls)).execute();
 }
 
+const versionQueries = new WeakMap<Kysely<Tables>, CompiledQuery<{ version: number }>>();
+
+/** Written once a database: every answer asks it. */
+function versionQuery(db: Kysely<Tables>): CompiledQuery<{ version: number }> {
+  const known = versionQueries.get(db);
+  if (known) return known;
+  const query = db.selectFrom('content_version').select('version').where('id', '=', 1).compile();
+  versionQueries.set(db, query);
+  return query;
+}
+
 /** Grows with every import; a cache of answers is good for one version. */
 export async function contentVersion(db: Kysely<Tables>): Promise<number> {
-  const row = await db.selectFrom('content_version').select('version').where('id', '=', 1).executeTakeFirst();
-  return row?.version ?? 0;
+  const { rows } = await db.executeQuery(versionQuery(db));
+  return rows[0]?.version ?? 0;
 }

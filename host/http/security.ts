@@ -1,48 +1,52 @@
-import type { FastifyHelmetOptions } from '@fastify/helmet';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import helmet from 'helmet';
 import type { SiteConfig } from '#contracts/config.ts';
 import { HttpError } from './http-error.ts';
 
 const absolute = (addresses: readonly string[]) =>
   addresses.filter((address) => URL.canParse(address)).map((address) => new URL(address).origin);
 
+/** What a page may load, run, wear and call: the sources of each directive. */
+export type SecurityPolicy = Readonly<Record<string, readonly string[]>>;
+
 /**
- * Security headers of every answer; the policy lets a page run nothing but the site's own scripts, and wear nothing
- * but its own styles, those in the page by `style`, their source
- * (docs/behaviour/reliability.md#security-policy).
+ * The policy of every page: it runs nothing but the site's own scripts, and wears nothing but its own styles, those in
+ * the page by `style`, their source (docs/behaviour/reliability.md#security-policy).
  */
-export function helmetOptions(
+export function securityPolicy(
   { links, search }: SiteConfig,
   style: string,
   allowedOrigins: readonly string[],
-): FastifyHelmetOptions {
+): SecurityPolicy {
   return {
-    global: true,
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", style],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", ...links.mediaHosts],
-        connectSrc: ["'self'", ...absolute(search.hosts)],
-        frameSrc: ["'none'"],
-        // Signing in may lead back to a page of an allowed origin.
-        formAction: ["'self'", ...allowedOrigins],
-        baseUri: ["'none'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['dompurify'],
-      },
-    },
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", style],
+    fontSrc: ["'self'"],
+    imgSrc: ["'self'", ...links.mediaHosts],
+    connectSrc: ["'self'", ...absolute(search.hosts)],
+    frameSrc: ["'none'"],
+    // Signing in may lead back to a page of an allowed origin.
+    formAction: ["'self'", ...allowedOrigins],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ['dompurify'],
+  };
+}
+
+/** Gives answers the security headers with a policy, written once. A route's own hook takes the place of the site's. */
+export function securityHeaders(directives: SecurityPolicy): onRequestHookHandler {
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
-  };
+  });
+  return (request, reply, done) => setHeaders(request.raw, reply.raw, () => done());
 }
 
 /** Lets a page wear styles of its own that stand in it, beside those of every page. */

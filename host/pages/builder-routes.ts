@@ -7,7 +7,7 @@ import { builtPath, pageOf } from '#domain/builtPages.ts';
 import { isLocale, nearestLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
-import { checkOrigin, helmetOptions } from '../http/security.ts';
+import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
 import { isForGuests } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import type { Limiter } from '../site/limits.ts';
@@ -136,19 +136,11 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     );
   };
   // The editor's library styles what is dragged by style elements of its own.
-  const policy = helmetOptions(
-    site.settings,
-    site.assets.style.source,
-    site.config.allowedOrigins,
-  ).contentSecurityPolicy;
-  const directives = typeof policy === 'object' ? policy.directives : {};
-  const editorPolicy = {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { ...directives, styleSrc: ["'self'", "'unsafe-inline'"] },
-    },
-  };
-  for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { helmet: editorPolicy }, showBuilder);
+  const onRequest = securityHeaders({
+    ...securityPolicy(site.settings, site.assets.style.source, site.config.allowedOrigins),
+    styleSrc: ["'self'", "'unsafe-inline'"],
+  });
+  for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { onRequest }, showBuilder);
 
   app.get('/builder/preview/:visitor/:language/:id', async (request, reply) => {
     const { visitor = '', language = '', id = '' } = request.params as Record<string, string>;

@@ -3,7 +3,7 @@ import { robotsValues } from '#contracts/config.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Permission } from '../auth/users.ts';
 import { notFound } from '../http/http-error.ts';
-import { helmetOptions } from '../http/security.ts';
+import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
 import { documentOf } from './document.ts';
@@ -41,39 +41,35 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
     },
   ];
   for (const { name, title, permissions, block, callsAnyServer } of tools) {
-    app.get(`/${name}`, callsAnyServer ? { helmet: anyServer(site) } : {}, async (request, reply) => {
-      reply.header('Cache-Control', 'no-store');
-      const user = await visitorOf(site, request);
-      if (user === null) {
-        const back = encodeURIComponent(request.originalUrl);
-        return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
-      }
-      if (!permissions.some((each) => user.permissions.has(each))) throw notFound('There is no such page.');
-      const page = await documentOf(site, {
-        lang: nearestLocale(user.locale),
-        head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
-        body: html`<div id="hc-${name}-page"></div>`,
-        elements: 'none',
-        scripts: [`builder/${name}.js`],
-        blocks: { [`hc-${name}`]: block },
-      });
-      return reply.type('text/html; charset=utf-8').send(page);
-    });
+    app.get(
+      `/${name}`,
+      callsAnyServer ? { onRequest: callingAnyServer(site) } : {},
+      async (request, reply) => {
+        reply.header('Cache-Control', 'no-store');
+        const user = await visitorOf(site, request);
+        if (user === null) {
+          const back = encodeURIComponent(request.originalUrl);
+          return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
+        }
+        if (!permissions.some((each) => user.permissions.has(each))) throw notFound('There is no such page.');
+        const page = await documentOf(site, {
+          lang: nearestLocale(user.locale),
+          head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
+          body: html`<div id="hc-${name}-page"></div>`,
+          elements: 'none',
+          scripts: [`builder/${name}.js`],
+          blocks: { [`hc-${name}`]: block },
+        });
+        return reply.type('text/html; charset=utf-8').send(page);
+      },
+    );
   }
 }
 
 /** The security policy of all pages, but for the servers that may be called. */
-function anyServer({ settings, assets, config }: Site) {
-  const { contentSecurityPolicy: policy } = helmetOptions(
-    settings,
-    assets.style.source,
-    config.allowedOrigins,
-  );
-  const directives = typeof policy === 'object' ? policy.directives : {};
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { ...directives, connectSrc: ["'self'", 'https:', 'http:'] },
-    },
-  };
+function callingAnyServer({ settings, assets, config }: Site) {
+  return securityHeaders({
+    ...securityPolicy(settings, assets.style.source, config.allowedOrigins),
+    connectSrc: ["'self'", 'https:', 'http:'],
+  });
 }

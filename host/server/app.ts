@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { corsHook } from '../http/cors.ts';
 import { errorList, HttpError } from '../http/http-error.ts';
 import { isForPrograms, pathOf } from '../http/paths.ts';
-import { helmetOptions, permissionsPolicy } from '../http/security.ts';
+import { permissionsPolicy, securityHeaders, securityPolicy } from '../http/security.ts';
 import { methodRoutes } from '../methods/routes.ts';
 import { apiRoutes } from '../pages/api-routes.ts';
 import { builderRoutes } from '../pages/builder-routes.ts';
@@ -50,7 +49,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 
   await app.register(cookie);
   const { settings, assets, config } = site;
-  await app.register(helmet, helmetOptions(settings, assets.style.source, config.allowedOrigins));
+  const policy = securityPolicy(settings, assets.style.source, config.allowedOrigins);
+  app.addHook('onRequest', securityHeaders(policy));
   await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', corsHook(site.config.allowedOrigins));

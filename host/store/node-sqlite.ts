@@ -6,23 +6,23 @@ const keptStatements = 200;
 
 /** `node:sqlite` in the shape kysely's SQLite driver expects. */
 export function kyselyDatabase(sqlite: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, StatementSync>();
+  const statements = new Map<string, { readonly statement: StatementSync; readonly reader: boolean }>();
   const prepared = (sql: string) => {
-    let statement = statements.get(sql);
-    if (!statement) {
-      if (statements.size >= keptStatements) statements.clear();
-      statement = sqlite.prepare(sql);
-      statements.set(sql, statement);
-    }
-    return statement;
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size >= keptStatements) statements.clear();
+    const statement = sqlite.prepare(sql);
+    const made = { statement, reader: statement.columns().length > 0 };
+    statements.set(sql, made);
+    return made;
   };
   return {
     close: () => sqlite.close(),
     prepare(sql) {
-      const statement = prepared(sql);
+      const { statement, reader } = prepared(sql);
       const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
       return {
-        reader: statement.columns().length > 0,
+        reader,
         all: (parameters) => statement.all(...values(parameters)),
         run: (parameters) => statement.run(...values(parameters)),
         iterate: (parameters) => statement.iterate(...values(parameters)),
