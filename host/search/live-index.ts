@@ -104,17 +104,17 @@ function withLabels(tokens: Tokens, labels: string, names: Names): Tokens {
 /** The words of some scopes, each once. */
 function readTerms(db: DatabaseSync, build: number, { scopes }: KeptPlan, languages: readonly Language[]) {
   const prefixes = languages.map(({ code }) => `${code}:`);
-  const rows = db
-    .prepare(
-      `SELECT id, term, documents, stems, splits FROM ${tablesOf(build).term}
-       WHERE scope IN (SELECT value FROM json_each(?))`,
-    )
-    .iterate(JSON.stringify(scopes));
+  const statement = db.prepare(
+    `SELECT id, term, documents, stems, splits FROM ${tablesOf(build).term}
+     WHERE scope IN (SELECT value FROM json_each(?))`,
+  );
+  statement.setReturnArrays(true);
+  const rows = statement.iterate(JSON.stringify(scopes)) as unknown as Iterable<
+    [id: number, term: string, documents: number, stems: string, splits: string]
+  >;
   const terms = new Map<number, Term & { documents: number; stems: string[] }>();
   const unsplit: readonly number[] = [];
-  for (const row of rows) {
-    const { id, term, documents, stems, splits } = row as Record<'term' | 'stems' | 'splits', string> &
-      Record<'id' | 'documents', number>;
+  for (const [id, term, documents, stems, splits] of rows) {
     const own = stems.split(' ').filter((stem) => prefixes.some((prefix) => stem.startsWith(prefix)));
     const known = terms.get(id);
     if (!known) {

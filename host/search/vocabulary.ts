@@ -136,11 +136,7 @@ export function createVocabulary(terms: readonly Term[]): Vocabulary {
   const byKey = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);
   const forward = terms.map((entry) => ({ key: entry.term, entry })).sort(byKey);
   let backward: typeof forward | undefined;
-  const near = createCorrector(
-    terms,
-    ({ term }) => term,
-    ({ documents }) => documents,
-  );
+  let corrector: ReturnType<typeof createCorrector<Term>> | undefined;
   const entriesOf = (found: typeof forward) => found.map(({ entry }) => entry);
   return {
     get: (term) => byTerm.get(term),
@@ -151,6 +147,13 @@ export function createVocabulary(terms: readonly Term[]): Vocabulary {
       const found = entriesOf(range(backward, ({ key }) => key, reversed(letters)));
       return found.filter(({ term }) => term !== letters);
     },
-    near,
+    near(word, prefix, most) {
+      corrector ??= createCorrector(
+        terms,
+        ({ term }) => term,
+        ({ documents }) => documents,
+      );
+      return corrector(word, prefix, most);
+    },
   };
 }
