@@ -1,7 +1,8 @@
 import type { PageSettings } from '#contracts/settings.ts';
 import { readConfig } from '#runtime/config.ts';
+import { hostSend } from '#runtime/hostSend.ts';
 import { openRequests } from '#runtime/request.ts';
-import { createTransport, hostSend, lwrSend, type Transport } from '#runtime/transport.ts';
+import { createTransport, lwrSend, type Transport } from '#runtime/transport.ts';
 
 /** A server whose methods are checked. */
 export interface Server {

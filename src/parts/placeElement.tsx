@@ -14,7 +14,7 @@ configureElements({
   wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
   renderError: ({ error, retry }) => <ErrorPanel error={error} onRetry={retry} />,
   onError: (error, element) => runtimeOf(element).log.error(`<${element.localName}> stopped working`, error),
-  forget: (element) => void runtimeOf(element).transport.queries.invalidateQueries({ refetchType: 'none' }),
+  forget: (element) => runtimeOf(element).transport.outdate(),
   shadow: (element) => runtimeOf(element).config.shadow,
 });
 

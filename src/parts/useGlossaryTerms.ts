@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { glossaryTerms, type Term } from '#domain/glossary.ts';
-import { type ReadSettings, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { type ReadSettings, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** The terms, or how far they are. */
 export type GlossaryTerms =

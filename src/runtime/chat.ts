@@ -4,7 +4,7 @@ import { canChat } from '#contracts/user.ts';
 import type { Log } from './log.ts';
 import type { SearchRuntime } from './search.ts';
 import type { SessionRuntime } from './session.ts';
-import type { Transport } from './transport.ts';
+import type { ServerCalls } from './transport.ts';
 
 /**
  * The page's side of the support chat, whose widget belongs to somebody else: nothing it does or fails to do reaches
@@ -25,7 +25,7 @@ export interface ChatDeps {
   readonly config: SiteConfig;
   readonly session: SessionRuntime;
   readonly search: Pick<SearchRuntime, 'ready'>;
-  readonly transport: Transport;
+  readonly transport: ServerCalls;
   readonly log: Log;
 }
 

@@ -13,6 +13,7 @@ import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
 import { CallError, isOutOfReach, isSignedOut, isUserChanged } from './errors.ts';
 import { createLanguageChoice, type LanguageChoice } from './languageChoice.ts';
+import { createLateTransport, type LateTransport } from './lateTransport.ts';
 import { createLog, type Log } from './log.ts';
 import { openMemory, type UserMemory } from './memory.ts';
 import { createNavigation, type Navigation } from './navigation.ts';
@@ -23,13 +24,13 @@ import { createSession, type SessionRuntime } from './session.ts';
 import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
 import { createSignIn, type SignIn, sameOriginPath } from './signIn.ts';
 import { openStorage, type PageStorage } from './storage.ts';
-import { createTransport, lwrSend, type Send, type Transport } from './transport.ts';
+import type { Send } from './transport.ts';
 
 /** Everything the elements of one page share (docs/architecture.md#main-ideas). */
 export interface Runtime {
   readonly config: SiteConfig;
   readonly texts: Texts;
-  readonly transport: Transport;
+  readonly transport: LateTransport;
   readonly channel: Channel;
   readonly storage: PageStorage;
   readonly session: SessionRuntime;
@@ -91,27 +92,29 @@ export function createRuntime({
   const apiBase = () => config.transport.basePath || siteAddress();
   const tokenAddress = () => `${apiBase()}/services/data/${config.transport.apiVersion}/ui-api/session/csrf`;
   const ask = config.transport.csrfToken ? withCsrfToken(request, tokenAddress) : request;
-  const sendOut = send ?? lwrSend(ask, config, siteAddress);
   /** Whose page a call comes from, so that nothing is done in the name of who signed in behind it. */
   const believedUser = (method: MethodName): Record<string, string> => {
     const current = session.get();
     if (current.status !== 'ready' || method === 'getUserInfo' || method === 'getLogoutUrl') return {};
     return { [userHeader]: encodeURIComponent(current.info.userId) || 'guest' };
   };
-  const transport = createTransport(async (call) => {
-    // Of a write that goes nowhere nobody has to wonder whether it was done.
-    if (call.kind === 'write' && view.navigator.onLine === false)
-      throw new CallError('offline', `${call.methodName} was not sent: there is no connection`);
-    try {
-      const answer = await sendOut({ ...call, headers: { ...call.headers, ...believedUser(call.method) } });
-      sessionTimeout.noteAnswer();
-      return answer;
-    } catch (error) {
-      if (isSignedOut(error)) sessionTimeout.noteRefusal();
-      if (isUserChanged(error)) sessionTimeout.noteOther();
-      throw error;
-    }
-  }, config);
+  const transport = createLateTransport(({ createTransport, lwrSend }) => {
+    const sendOut = send ?? lwrSend(ask, config, siteAddress);
+    return createTransport(async (call) => {
+      // Of a write that goes nowhere nobody has to wonder whether it was done.
+      if (call.kind === 'write' && view.navigator.onLine === false)
+        throw new CallError('offline', `${call.methodName} was not sent: there is no connection`);
+      try {
+        const answer = await sendOut({ ...call, headers: { ...call.headers, ...believedUser(call.method) } });
+        sessionTimeout.noteAnswer();
+        return answer;
+      } catch (error) {
+        if (isSignedOut(error)) sessionTimeout.noteRefusal();
+        if (isUserChanged(error)) sessionTimeout.noteOther();
+        throw error;
+      }
+    }, config);
+  });
   const memory = openMemory(storage);
   const session = createSession({ transport, storage, drafts, memory });
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { createContext, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { Answer, MethodName, Params } from '#contracts/methods.ts';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import type { Runtime } from './createRuntime.ts';
-import { useContentPending } from './ElementRoot.tsx';
 import type { Location } from './navigation.ts';
 import type { Session } from './session.ts';
 import type { Store } from './store.ts';
@@ -34,65 +31,4 @@ export function useSession(): Session {
 /** What the address names now. */
 export function useLocation(): Location {
   return useStore(useRuntime().navigation);
-}
-
-/** A read is one of three. `retry` asks again from the start. */
-export type Read<T> =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => Promise<unknown> }
-  | {
-      readonly status: 'ready';
-      readonly data: T;
-      readonly isFetching: boolean;
-      /** Why it was asked again in vain, and the data is of the answer before; else null. */
-      readonly error: unknown;
-      readonly retry: () => Promise<unknown>;
-    };
-
-/** When a server method is asked. */
-export interface ReadSettings {
-  /** Not asked while false. */
-  readonly enabled?: boolean;
-  /** Asks again when the reader comes back: to the screen, though it was asked before, or to the window. */
-  readonly onReturn?: boolean;
-  /** Whether the element shows what it is for without the answer: nothing waits for it then. */
-  readonly isAside?: boolean;
-}
-
-/** Asks a server method and keeps its state. What the answer holds, and when it is an error, the catalogue says. */
-export function useRead<M extends MethodName>(
-  method: M,
-  params: Params<M>,
-  { enabled = true, onReturn = false, isAside = false }: ReadSettings = {},
-): Read<Answer<M>> {
-  const { transport, config } = useRuntime();
-  const { recentAnswer } = config.timings;
-  const {
-    data,
-    error,
-    isFetching,
-    refetch: retry,
-  } = useQuery({
-    ...transport.read(method, params),
-    enabled,
-    refetchOnMount: ({ state }) =>
-      onReturn && Date.now() - state.dataUpdatedAt >= recentAnswer ? 'always' : true,
-    // A failure that is shown stays until Retry is pressed.
-    refetchOnWindowFocus: ({ state }) => (onReturn && state.data !== undefined ? 'always' : false),
-  });
-  useContentPending(enabled && !isAside && data === undefined && (error === null || isFetching));
-  return useMemo(() => {
-    if (data !== undefined) return { status: 'ready', data, isFetching, error, retry };
-    if (error !== null && !isFetching) return { status: 'failed', error, retry };
-    return { status: 'loading' };
-  }, [data, error, isFetching, retry]);
-}
-
-/** Tells the log when a read fails, once a failure; `what` says of what, as in 'the cases could not be loaded'. */
-export function useFailureLog(read: Read<unknown>, what: string): void {
-  const { log } = useRuntime();
-  const error = read.status === 'loading' ? null : read.error;
-  useEffect(() => {
-    if (error !== null) log.error(what, error);
-  }, [error, log, what]);
 }

@@ -1,4 +1,4 @@
-import type { Transport } from './transport.ts';
+import type { ServerCalls } from './transport.ts';
 
 /** What went wrong, for the people who run the site. Never throws and never shows anything to the user. */
 export interface Log {
@@ -12,7 +12,7 @@ export interface Log {
 }
 
 /** Writes errors to the console and sends events of signed-in users; a failure to send is one more console line. */
-export function createLog(transport: () => Transport, isGuest: () => boolean): Log {
+export function createLog(transport: () => ServerCalls, isGuest: () => boolean): Log {
   const error = (what: string, cause?: unknown) => console.warn(`hc: ${what}`, cause ?? '');
   return {
     error,

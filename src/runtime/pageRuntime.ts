@@ -1,8 +1,9 @@
 import type { PageSettings, PreviewSettings } from '#contracts/settings.ts';
 import { dataBlocks, mergeSettings, readDataBlock } from './config.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from './createRuntime.ts';
+import { hostSend } from './hostSend.ts';
+import { primeFromPage } from './lateTransport.ts';
 import { previewWindow } from './previewWindow.ts';
-import { hostSend, primeFromPage } from './transport.ts';
 
 let settings: PageSettings = {};
 let shared: Runtime | null = null;

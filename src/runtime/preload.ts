@@ -2,7 +2,7 @@ import { gate } from '#domain/routes.ts';
 import { type MethodRead, rowOf, type Target, type View } from '#domain/views.ts';
 import type { Navigation } from './navigation.ts';
 import type { SessionRuntime } from './session.ts';
-import type { Transport } from './transport.ts';
+import type { ServerCalls } from './transport.ts';
 
 /** Starts what a view needs before it is shown: its reads and its script, together. */
 export interface Preload {
@@ -19,7 +19,7 @@ export interface Preload {
 
 /** What preloading goes by. */
 export interface PreloadDeps {
-  readonly transport: Transport;
+  readonly transport: ServerCalls;
   readonly session: SessionRuntime;
   readonly navigation: Navigation;
   /** How long a link must be pointed at, in milliseconds. */

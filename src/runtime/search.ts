@@ -8,7 +8,7 @@ import type { SearchEngine } from './searchEngine.ts';
 import { createKeyRing, type TimedKey } from './searchKey.ts';
 import type { Found, SearchContext, SearchRequest } from './searchQueries.ts';
 import type { SessionRuntime } from './session.ts';
-import type { Transport } from './transport.ts';
+import type { ServerCalls } from './transport.ts';
 
 export type { Found, SearchRequest } from './searchQueries.ts';
 
@@ -41,7 +41,7 @@ export interface SearchRuntime {
 /** The services a search works with; times are of the steady clock. */
 export interface SearchDeps {
   readonly config: SiteConfig;
-  readonly transport: Transport;
+  readonly transport: ServerCalls;
   readonly session: SessionRuntime;
   readonly log: Log;
   readonly now: () => number;
@@ -133,6 +133,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       if (keys.current() === null) await Promise.allSettled([keys.renew(null)]);
     },
     prepare() {
+      void session.load();
       loadEngine().catch(() => {
         // Said in the log; the search itself loads it again.
       });

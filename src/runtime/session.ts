@@ -4,7 +4,7 @@ import type { Drafts } from './drafts.ts';
 import type { UserMemory } from './memory.ts';
 import type { PageStorage } from './storage.ts';
 import { createStore, type Store } from './store.ts';
-import type { Transport } from './transport.ts';
+import type { ServerCalls } from './transport.ts';
 
 /**
  * Who visits. `user` is null for a guest. After a failed look-up the page still renders
@@ -51,7 +51,7 @@ export interface SessionRuntime extends Store<Session> {
 
 /** The services that know the user, and those that forget them. */
 export interface SessionDeps {
-  readonly transport: Transport;
+  readonly transport: ServerCalls;
   readonly storage: PageStorage;
   readonly drafts: Pick<Drafts, 'keepOnly' | 'clear'>;
   readonly memory: Pick<UserMemory, 'keepOnly' | 'clear'>;

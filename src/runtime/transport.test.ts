@@ -4,7 +4,9 @@ import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
 import type { HostCallOptions } from '#contracts/settings.ts';
 import { CallError, isAnswerLost } from './errors.ts';
-import { createTransport, hostSend, lwrSend, primeFromPage, type Transport } from './transport.ts';
+import { hostSend } from './hostSend.ts';
+import { primeFromPage } from './lateTransport.ts';
+import { createTransport, lwrSend, type Transport } from './transport.ts';
 
 const opened: Transport[] = [];
 // A kept answer holds a timer for as long as it is kept: minutes after the last test.

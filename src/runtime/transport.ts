@@ -9,7 +9,6 @@ import {
   type Params,
   ServerErrorsSchema,
 } from '#contracts/methods.ts';
-import type { HostFunctions } from '#contracts/settings.ts';
 import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
 import type { Request } from './request.ts';
 
@@ -50,10 +49,7 @@ export interface WriteOptions {
  * joined while under way and retried once when the network fails; a write makes the reads it names stale. Answers are
  * checked against the catalogue: a malformed one is a `CallError` of kind 'malformed'.
  */
-export interface Transport {
-  readonly queries: QueryClient;
-  /** Query options of a read, for `useQuery`. */
-  read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
+export interface ServerCalls {
   /** Calls a read: answered from the cache when it may be, and anew where `fresh`. Joins an asking under way. */
   call<M extends MethodName>(
     method: M,
@@ -62,14 +58,23 @@ export interface Transport {
   ): Promise<Answer<M>>;
   /** Sends a write. */
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
-  /** Puts an answer that came with the page into the cache; a malformed one is left out. */
-  prime(method: MethodName, params: Readonly<Record<string, unknown>>, answer: unknown): void;
-  /** Whether a read is answered from the cache. */
-  has<M extends MethodName>(method: M, params: Params<M>): boolean;
+  /** Puts an answer that came with the page into the cache; a malformed one, or of no known method, is left out. */
+  prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown): void;
+  /** Makes every cached answer stale, so that what shows it next asks anew. */
+  outdate(): void;
   /** Forgets the cached answers of one read. */
   forget(method: MethodName): void;
   /** Forgets every cached answer (sign-out, another user). */
   clear(): void;
+}
+
+/** The server methods with their cache, for what shows the answers. */
+export interface Transport extends ServerCalls {
+  readonly queries: QueryClient;
+  /** Query options of a read, for `useQuery`. */
+  read<M extends MethodName>(method: M, params: Params<M>): ReadOptions<M>;
+  /** Whether a read is answered from the cache. */
+  has<M extends MethodName>(method: M, params: Params<M>): boolean;
 }
 
 /** What a query of a method needs, for hooks that watch it. */
@@ -145,7 +150,9 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         throw error;
       }
     },
-    prime(method, params, answer) {
+    prime(name, params, answer) {
+      const method = methodNames.find((each) => each === name);
+      if (!method) return;
       try {
         queries.setQueryData([method, params], openAnswer(method, answer));
       } catch (error) {
@@ -154,6 +161,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       }
     },
     has: (method, params) => queries.getQueryData([method, params]) !== undefined,
+    outdate: () => void queries.invalidateQueries({ refetchType: 'none' }),
     forget: (method) => queries.removeQueries({ queryKey: [method] }),
     clear: () => queries.clear(),
   };
@@ -326,41 +334,4 @@ function kindOf(status: number): FailureKind {
   if (status === 408 || status === 504) return 'timeout';
   if (status === 429) return 'too-many';
   return 'server';
-}
-
-/** The `host` sender: functions a wrapper imported from the platform and handed in. */
-export function hostSend(functions: HostFunctions): Send {
-  return async ({ className, methodName, params, signal, idempotencyKey, onProgress }) => {
-    const name = `${className}.${methodName}`;
-    const run = functions[name];
-    if (!run) throw new CallError('not-found', `${name} was not handed in by the page`);
-    try {
-      return await run(
-        { ...params },
-        { signal, ...(idempotencyKey ? { idempotencyKey } : {}), ...(onProgress ? { onProgress } : {}) },
-      );
-    } catch (error) {
-      throw new CallError('server', `${name} failed`, { serverMessage: hostMessage(error), cause: error });
-    }
-  };
-}
-
-/** The platform's own calls fail with {body: {message}} or an Error. */
-function hostMessage(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return '';
-  const body = 'body' in error ? error.body : error;
-  const first: unknown = Array.isArray(body) ? body[0] : body;
-  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : '';
-}
-
-/** Primes the cache with answers a page carries: a list of {method, params, answer}. */
-export function primeFromPage(transport: Transport, block: unknown): void {
-  if (!Array.isArray(block)) return;
-  for (const entry of block as unknown[]) {
-    if (typeof entry !== 'object' || entry === null || !('method' in entry) || !('answer' in entry)) continue;
-    const method = methodNames.find((name) => name === entry.method);
-    const params =
-      'params' in entry && typeof entry.params === 'object' && entry.params !== null ? entry.params : {};
-    if (method) transport.prime(method, params as Record<string, unknown>, entry.answer);
-  }
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from './hooks.ts';
 import type { Found } from './search.ts';
+import { useTransport } from './useTransport.ts';
 
 /** What is searched for; an empty `app` or `role` filters nothing. */
 export interface ResultQuery {
@@ -30,18 +31,22 @@ export function useFoundPages({ term, app, role }: ResultQuery, enabled: boolean
   const { search, config } = useRuntime();
   const { locale } = useText();
   const { arrival } = useLocation();
-  const query = useInfiniteQuery({
-    queryKey: ['search', locale, term, app, role],
-    queryFn: ({ pageParam, signal }) =>
-      search.find({ query: term, source: 'page', page: pageParam, app, role }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (_last: Found, pages: Found[]) => (isComplete(pages) ? null : pages.length),
-    enabled,
-    // The search makes attempts of its own.
-    retry: false,
-    gcTime: config.timings.sessionIdle,
-    refetchOnMount: arrival !== 'back',
-  });
+  const { queries } = useTransport();
+  const query = useInfiniteQuery(
+    {
+      queryKey: ['search', locale, term, app, role],
+      queryFn: ({ pageParam, signal }) =>
+        search.find({ query: term, source: 'page', page: pageParam, app, role }, signal),
+      initialPageParam: 0,
+      getNextPageParam: (_last: Found, pages: Found[]) => (isComplete(pages) ? null : pages.length),
+      enabled,
+      // The search makes attempts of its own.
+      retry: false,
+      gcTime: config.timings.sessionIdle,
+      refetchOnMount: arrival !== 'back',
+    },
+    queries,
+  );
 
   const [first, ...others] = query.data?.pages ?? [];
   if (first) {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SearchResult } from '#domain/search.ts';
 import { useRuntime, useSession } from './hooks.ts';
+import { useTransport } from './useTransport.ts';
 
 /** The popular articles, as far as they are known; `none` also where nobody asked. */
 export type PopularArticles =
@@ -14,13 +15,17 @@ export function usePopularArticles(isAsked: boolean): PopularArticles {
   const session = useSession();
   const { locale } = navigation.siteContext();
   const userId = (session.status === 'ready' && session.user?.userId) || '';
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['popular articles', locale, userId],
-    queryFn: ({ signal }) => search.popular(signal),
-    enabled: isAsked,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
+  const { queries } = useTransport();
+  const { data, error, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['popular articles', locale, userId],
+      queryFn: ({ signal }) => search.popular(signal),
+      enabled: isAsked,
+      retry: false,
+      refetchOnWindowFocus: false,
+    },
+    queries,
+  );
   if (data === undefined) {
     if (error !== null && !isFetching) return { status: 'failed', error, retry: () => void refetch() };
     return { status: isFetching ? 'loading' : 'none' };

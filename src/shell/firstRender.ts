@@ -1,6 +1,7 @@
 import { dataBlocks } from '#runtime/config.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import type { Visitor } from '#runtime/session.ts';
+import { transportOf } from '#runtime/useTransport.ts';
 import { siteScreens } from './screens.ts';
 import { settleTexts } from './useTexts.ts';
 
@@ -21,8 +22,9 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   // Before scripts of the page could set anything, only a page that brings answers may start the runtime.
   if (document.getElementById(dataBlocks.answers) === null) return null;
   const { visitor, container } = element as ShellElement;
-  const { transport, session, navigation, textsReady } = runtimeOf(element);
-  if (!transport.has('getUserInfo', {})) return null;
+  const runtime = runtimeOf(element);
+  const { session, navigation, textsReady } = runtime;
+  if (!transportOf(runtime).has('getUserInfo', {})) return null;
   session.setVisitor(visitor);
   session.setContainer(container);
   const { view } = navigation.get().target;

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type FeedNote, feedNotes } from '#domain/releases.ts';
-import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** The notes, or how far they are. */
 export type ReleaseNotes =

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRuntime, useStore } from '#runtime/hooks.ts';
+import type { Session } from '#runtime/session.ts';
 
 const memoryName = 'recentSearches';
 const Terms = z.array(z.string());
@@ -9,6 +10,7 @@ const mostKept = 5;
 /** What a signed-in visitor searched for last in this browser, newest first. */
 export interface RecentSearches {
   readonly terms: readonly string[];
+  /** Keeps a term as soon as it is known who visits. */
   add(term: string): void;
   remove(term: string): void;
 }
@@ -18,18 +20,26 @@ export interface RecentSearches {
  * while they are asked for.
  */
 export function useRecentSearches(isAsked: boolean): RecentSearches {
-  const { memory } = useRuntime();
-  const session = useSession();
-  const userId = (session.status === 'ready' && session.user?.userId) || '';
+  const { memory, session } = useRuntime();
+  const userId = userIdOf(useStore(session));
   const [, setChanges] = useState(0);
-  const read = () => memory.read(userId, memoryName, Terms) ?? [];
-  const write = (terms: readonly string[]) => {
-    memory.write(userId, memoryName, terms.slice(0, mostKept));
+  const readOf = (id: string) => memory.read(id, memoryName, Terms) ?? [];
+  const write = (id: string, terms: readonly string[]) => {
+    memory.write(id, memoryName, terms.slice(0, mostKept));
     setChanges((count) => count + 1);
   };
   return {
-    terms: isAsked ? read() : [],
-    add: (term) => write([term, ...read().filter((known) => known !== term)]),
-    remove: (term) => write(read().filter((known) => known !== term)),
+    terms: isAsked ? readOf(userId) : [],
+    async add(term) {
+      const id = userIdOf(await session.load());
+      write(id, [term, ...readOf(id).filter((known) => known !== term)]);
+    },
+    remove: (term) =>
+      write(
+        userId,
+        readOf(userId).filter((known) => known !== term),
+      ),
   };
 }
+
+const userIdOf = (session: Session) => (session.status === 'ready' && session.user?.userId) || '';

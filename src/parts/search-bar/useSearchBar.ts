@@ -12,6 +12,7 @@ import {
 import { searchableTerm } from '#domain/searchField.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { activeElement } from '#ui/dom.ts';
+import { whenIdle } from '#ui/idle.ts';
 import { createScript, useScript } from '#ui/script.ts';
 import { type BarState, useBarSearch } from './useBarSearch.ts';
 import { useRecentSearches } from './useRecentSearches.ts';
@@ -21,7 +22,7 @@ const searchPanel = createScript(async () => (await import('./SearchPanel.tsx'))
 
 /** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
 export function useSearchBar(keepsRecent: boolean) {
-  const { navigation, search, log } = useRuntime();
+  const { navigation, search, session, log } = useRuntime();
   const { navigationId } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -38,6 +39,8 @@ export function useSearchBar(keepsRecent: boolean) {
   const panel = useScript(searchPanel, isFocused || isOpen, (error) =>
     log.error('the panel of the search bar could not be loaded', error),
   );
+  // A bar that nobody uses yet asks nobody; who visits is known for its first use all the same.
+  useEffect(() => whenIdle(() => void session.load()), [session]);
   const isListShown = isOpen && options > 0 && panel.value !== undefined;
 
   const close = () => {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type TopicList, topicList } from '#domain/landing.ts';
-import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRead } from '#runtime/useRead.ts';
 
 /** The topics of a page, as its visitor sees them. */
 export type Topics =

@@ -4,8 +4,9 @@ import type { Article } from '#contracts/content.ts';
 import { isPublicArticle, mayReadArticle } from '#domain/access.ts';
 import type { ErrorReason } from '#domain/targetQueries.ts';
 import { isIncomplete } from '#runtime/errors.ts';
-import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
 import type { Session } from '#runtime/session.ts';
+import { useRead } from '#runtime/useRead.ts';
 
 /** What there is to show of an article (docs/behaviour/article.md#states). */
 export type ArticleState =

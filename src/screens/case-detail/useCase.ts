@@ -1,5 +1,6 @@
 import type { CaseDetail } from '#contracts/cases.ts';
-import { type Read, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { type Read, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** A case, and a way to read it again. */
 export interface CaseAccess {

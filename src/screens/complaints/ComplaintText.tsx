@@ -3,8 +3,9 @@ import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { frameTables } from '#parts/frameTables.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
-import { type Read, useFailureLog, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { shownNodes } from '#runtime/html.ts';
+import { type Read, useFailureLog } from '#runtime/useRead.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
 /** A text of the page, or how far it is. */

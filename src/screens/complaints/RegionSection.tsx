@@ -3,7 +3,8 @@ import { type ComplaintRegion, complaintRegions } from '#contracts/complaints.ts
 import { anchorOfRegion } from '#domain/complaintRegions.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
-import { type Read, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import type { Read } from '#runtime/useRead.ts';
 import { IconChevronRight } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import '#parts/card.css';

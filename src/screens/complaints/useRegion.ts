@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { ComplaintRegion } from '#contracts/complaints.ts';
 import { anchorOfRegion, regionOfAnchor } from '#domain/complaintRegions.ts';
 import type { Target } from '#domain/views.ts';
-import { type Read, useLocation, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { type Read, useRead } from '#runtime/useRead.ts';
 
 interface Choice {
   /** The address on which it was chosen: what Back or a link names later wins. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { similarCases, subjectQueries } from '#domain/similarCases.ts';
-import { useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { useRead } from '#runtime/useRead.ts';
 
 /** What may make a case needless; empty lists while nothing is known. */
 export interface Suggestions {

@@ -6,7 +6,8 @@ import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
 import { TileIcon } from '#parts/Tile.tsx';
-import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { useFailureLog, useRead } from '#runtime/useRead.ts';
 import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 

@@ -5,7 +5,8 @@ import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
-import { useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { useFailureLog, useRead } from '#runtime/useRead.ts';
 import { IconCase } from '#ui/icons/content.tsx';
 import { ShortList } from './ShortList.tsx';
 

@@ -1,7 +1,8 @@
 import type { LandingPage } from '#contracts/content.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { maySeePage, personasOf } from '#domain/access.ts';
-import { useRead, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { useRead } from '#runtime/useRead.ts';
 
 /** What there is to show of a landing page (docs/behaviour/landing-pages.md#states). */
 export type LandingState =

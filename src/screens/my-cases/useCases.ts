@@ -5,7 +5,8 @@ import { type PreparedCases, prepareCases } from '#domain/caseList.ts';
 import { sampleCases, showsSamples } from '#domain/caseSamples.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
-import { type Read, useFailureLog, useRead, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
+import { type Read, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** The cases of the user. */
 export function useCaseRead(user: UserInfo | null): Read<readonly CaseListItem[]> {

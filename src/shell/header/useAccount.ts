@@ -1,4 +1,5 @@
-import { useFailureLog, useRead, useSession } from '#runtime/hooks.ts';
+import { useSession } from '#runtime/hooks.ts';
+import { useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** Who is signed in, in words; '' for what isn't known. */
 export interface Account {

@@ -7,9 +7,10 @@ import { rowOf, type View } from '#domain/views.ts';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { inline } from '#runtime/htmlWords.ts';
+import { primeFromPage } from '#runtime/lateTransport.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
-import { primeFromPage } from '#runtime/transport.ts';
+import { transportOf } from '#runtime/useTransport.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
 import { settleTexts } from '#shell/useTexts.ts';
@@ -62,7 +63,9 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
 };
 
 /** Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. */
-function isWhole({ navigation, session, transport }: Runtime): boolean {
+function isWhole(runtime: Runtime): boolean {
+  const { navigation, session } = runtime;
+  const transport = transportOf(runtime);
   const { target } = navigation.get();
   const visitor = session.get();
   const userId = visitor.status === 'ready' ? visitor.info.userId : '';

@@ -1,0 +1,28 @@
+import type { HostFunctions } from '#contracts/settings.ts';
+import { CallError } from './errors.ts';
+import type { Send } from './transport.ts';
+
+/** The `host` sender: functions a wrapper imported from the platform and handed in. */
+export function hostSend(functions: HostFunctions): Send {
+  return async ({ className, methodName, params, signal, idempotencyKey, onProgress }) => {
+    const name = `${className}.${methodName}`;
+    const run = functions[name];
+    if (!run) throw new CallError('not-found', `${name} was not handed in by the page`);
+    try {
+      return await run(
+        { ...params },
+        { signal, ...(idempotencyKey ? { idempotencyKey } : {}), ...(onProgress ? { onProgress } : {}) },
+      );
+    } catch (error) {
+      throw new CallError('server', `${name} failed`, { serverMessage: hostMessage(error), cause: error });
+    }
+  };
+}
+
+/** The platform's own calls fail with {body: {message}} or an Error. */
+function hostMessage(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  const body = 'body' in error ? error.body : error;
+  const first: unknown = Array.isArray(body) ? body[0] : body;
+  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : '';
+}
