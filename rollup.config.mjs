@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { sheetLists } from './scripts/build/css.mjs';
+import { elementChunk } from './scripts/build/element-chunks.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -47,6 +48,7 @@ const modules = {
     sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
+    manualChunks: elementChunk(),
     plugins: [minify({ module: true, compress: { passes: 2 } })],
   },
   plugins: [everyElement, ...plugins('production'), withoutProse()],

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 const manyScreens = 3;
 const smallFile = 2000;
 /** A file that is no small change for a screen without need of it. */
-const largeFile = 12_000;
+const largeFile = 20_000;
 
 const hash = /-[\w-]{8}$/;
 const isScreen = (id) => /Screen-[\w-]{8}\.js$/.test(id);
