@@ -5,6 +5,8 @@ import { basename } from 'node:path';
 /** A file that so many screens load anyway, or that is so small, costs less with the others than as a request. */
 const manyScreens = 3;
 const smallFile = 2000;
+/** The screens on which most visits begin: they load nothing that only others share. */
+const firstScreens = ['home', 'article'];
 /** A file that is no small change for a screen without need of it. */
 const largeFile = 20_000;
 
@@ -50,9 +52,10 @@ export function siteChunk(id, { getModuleInfo }) {
   // A small one joins them where it needs nothing but them: it must not need a file that needs them in turn.
   const joins = () =>
     [...importsOf(id, getModuleInfo)].every(
-      (each) => each === id || ['shell', 'screens'].includes(siteChunk(each, { getModuleInfo })),
+      (each) => each === id || ['shell', 'screens', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
     );
-  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins())) return 'screens';
+  if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins()))
+    return screens.some((each) => firstScreens.includes(wordOf(each))) ? 'screens' : 'widgets';
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }
