@@ -13,14 +13,14 @@ export type ReaderAnswer =
 /** How long a read waits for another connection that closes or recovers the file, in milliseconds. */
 const lockTimeout = 5000;
 
-/** So much of the file is read where the operating system keeps it, once for all threads, without a call or a copy. */
-const mapped = 2 ** 31 - 2 ** 16;
+/** Pages of the file that a thread keeps, in kB: a search of a large index goes through more than SQLite's two megabytes. */
+const pageCache = 64 * 1024;
 
 let db: DatabaseSync | undefined;
 
 function open(file: string): DatabaseSync {
   const opened = new DatabaseSync(file, { readOnly: true, timeout: lockTimeout });
-  opened.exec(`PRAGMA mmap_size = ${mapped}`);
+  opened.exec(`PRAGMA cache_size = -${pageCache}`);
   return opened;
 }
 
