@@ -157,6 +157,22 @@ describe('pages of the page builder in the site', () => {
     assert.match(footer, /c:hcFooter/);
     assert.doesNotMatch(header, /c:hcFooter/);
   });
+
+  it('give the theme the color of the frame, in shades on which white can be read', () => {
+    const accents = (brandColor) => {
+      const frame = structuredClone(pages.at(-1));
+      if (brandColor) frame.view.contentBody.component.attributes = { brandColor };
+      const text = siteFiles({ pages: [frame] }).get(
+        `${siteFolder}/sfdc_cms__brandingSet/Build_Your_Own_LWR/content.json`,
+      );
+      const { values } = JSON.parse(text).contentBody;
+      assert.equal(values.BackgroundColor, '#ffffff');
+      return [values.PrimaryAccentColor, values._PrimaryAccentColor1];
+    };
+    assert.deepEqual(accents('#ffcc00'), ['#564100', '#413000']);
+    assert.deepEqual(accents('#662b52'), ['#662b52', '#4e1e3e']);
+    assert.deepEqual(accents(), ['#005fb2', '#004989']);
+  });
 });
 
 describe('the package of the platform', () => {

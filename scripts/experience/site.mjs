@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { elements } from '../../src/contracts/elements.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { addressedViews, rowOf } from '../../src/domain/views.ts';
+import { root } from '../setup.mjs';
+import { accentValues } from './branding.mjs';
 import { componentName, pageName } from './names.mjs';
 
 /** The folder of the site's content, of which routes, views, languages, theme and theme layout are generated. */
 export const siteFolder = 'experience/site/digitalExperiences/site/Help_Center';
 
 const themeLayout = 'helpCenter';
+const brandingSet = 'Build_Your_Own_LWR';
 
 /** What a view's component is told beside its defaults. */
 const attributesOf = { integration: { hideSearchBar: true } };
@@ -15,7 +20,7 @@ const attributesOf = { integration: { hideSearchBar: true } };
 /**
  * Every generated file of the site by its path from the root of the project. `pages` are pages of the page builder as
  * exported: they stand in their own views, unchanged but for the slug that a landing page's address no longer says;
- * that of the home page and the frame take the place of ours.
+ * those of the home page and the frame take the place of ours, and the frame's color is the theme's accent.
  * @param {{ pages?: readonly import('../../src/contracts/builtPages.ts').ExportedPage[] }} [options]
  * @returns {Map<string, string>}
  */
@@ -63,10 +68,11 @@ export function siteFiles({ pages = [] } = {}) {
       contentBody: { component: themeLayoutComponent(frame) },
       urlName: 'help-center',
     }),
+    ...content('sfdc_cms__brandingSet', brandingSet, 'brandingSets', brandingOf(frame)),
     ...content('sfdc_cms__theme', 'Build_Your_Own_LWR', 'themes', {
       title: 'Build Your Own (LWR)',
       contentBody: {
-        activeBrandingSetId: 'Build_Your_Own_LWR',
+        activeBrandingSetId: brandingSet,
         definitionName: 'byo',
         layouts: [
           { layoutId: 'snaThemeLayout', layoutType: 'ServiceNotAvailable' },
@@ -206,6 +212,15 @@ function themeLayoutComponent(frame) {
     id: uuid('theme layout'),
     type: 'component',
   };
+}
+
+/** The theme's values, which are kept by hand but for the accent: that is the color of the built frame. */
+function brandingOf(frame) {
+  const file = join(root, siteFolder, 'sfdc_cms__brandingSet', brandingSet, 'content.json');
+  const set = JSON.parse(readFileSync(file, 'utf8'));
+  const { contentBody } = set;
+  const accent = accentValues(frame?.view.contentBody.component.attributes?.brandColor);
+  return { ...set, contentBody: { ...contentBody, values: { ...contentBody.values, ...accent } } };
 }
 
 const sectionsOf = ({ contentBody }) =>
