@@ -2,7 +2,7 @@ import { ensureInstalled, main, run24 } from './setup.mjs';
 import { ensureChromium } from './test/ensure-chromium.mjs';
 
 // npm run test:storybook [-- [--languages] part of a story's id …]: builds Storybook and opens every page of it in
-// Chromium, with --languages in all languages.
+// Chromium, with --languages a story of each element and widget in all languages.
 
 const said = [];
 

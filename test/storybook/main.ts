@@ -1,7 +1,8 @@
 /**
  * Opens every page of the built Storybook, interactions and all, and says what isn't as it should be:
- * `npm run test:storybook`. Words after `--` are parts of the ids to open; with `--languages` stories without
- * interactions, whose words are English, are opened in every language.
+ * `npm run test:storybook`. Words after `--` are parts of the ids to open. With `--languages` the first story of every
+ * element and widget, or each that is named by such words, is opened in every language instead, at several widths;
+ * stories with interactions, whose words are English, are left out.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -41,18 +42,22 @@ function note(name: string, { requests, ...found }: Findings): void {
   }
 }
 
-const others = values.languages ? languages.map(({ locale }) => locale) : [];
 const hasWords = ({ type, tags }: Entry) => type === 'story' && !tags.includes('play-fn');
-const queue = [
-  ...entries.map((entry) => ({ entry, locale: defaultLocale })),
-  ...others
-    .filter((locale) => locale !== defaultLocale)
-    .flatMap((locale) => entries.filter(hasWords).map((entry) => ({ entry, locale }))),
-].values();
+const isFirst = ({ id, title }: Entry) =>
+  entries.find((each) => each.title === title && hasWords(each))?.id === id;
+const inLanguages = entries.filter((entry) => hasWords(entry) && (parts.length > 0 || isFirst(entry)));
+const queue = (
+  values.languages
+    ? languages.flatMap(({ locale }) => inLanguages.map((entry) => ({ entry, locale })))
+    : entries.map((entry) => ({ entry, locale: defaultLocale }))
+).values();
 await Promise.all(
   Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
     for (const { entry, locale } of queue)
-      note(`${entry.id} ${locale}`, await openEntry(browser, site.origin, entry, locale));
+      note(
+        `${entry.id} ${locale}`,
+        await openEntry(browser, site.origin, entry, { locale, inLanguage: values.languages }),
+      );
   }),
 );
 const first = entries.find(({ type }) => type === 'story');
@@ -61,8 +66,11 @@ await browser.close();
 await site.stop();
 
 const stories = entries.filter(({ type }) => type === 'story').length;
+const opened = values.languages
+  ? `${inLanguages.length} stories in ${languages.length} languages`
+  : `${stories} stories, ${entries.length - stories} pages of documentation`;
 console.log(
-  `${stories} stories, ${entries.length - stories} pages of documentation, ${sums.requests} requests: ` +
+  `${opened}, ${sums.requests} requests: ` +
     `${sums.violations} accessibility violations, ${sums.outside} requests to elsewhere, ${sums.faults} faults`,
 );
 process.exitCode = stories > 0 && sums.violations + sums.outside + sums.faults === 0 ? 0 : 1;

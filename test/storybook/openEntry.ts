@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { languageFaults } from './languageFaults.ts';
 
 /** A page of Storybook, as its index names it. */
 export interface Entry {
@@ -43,12 +44,15 @@ const failures = ['storyThrewException', 'playFunctionThrewException', 'unhandle
 /** How long a page may take to come to its end, in milliseconds: a busy machine takes its time. */
 const endTimeout = 60_000;
 
-/** Opens a story with its interactions, or a page of documentation, in a browser context of its own. */
+/**
+ * Opens a story with its interactions, or a page of documentation, in a browser context of its own; with
+ * `inLanguage` a story is looked at for its texts and at several widths too.
+ */
 export async function openEntry(
   browser: Browser,
   origin: string,
-  { id, type }: Entry,
-  locale: string,
+  { id, type, title }: Entry,
+  { locale, inLanguage }: { readonly locale: string; readonly inLanguage: boolean },
 ): Promise<Findings> {
   return inContext(browser, origin, async (page, faults) => {
     // The toolbar's width is that of the frame, which isn't there.
@@ -68,6 +72,9 @@ export async function openEntry(
     const { reporters, status } = detail as Finished;
     const panel = reporters.find(({ type }) => type === 'a11y');
     if (!panel?.result.violations) faults.push(`the accessibility panel has no result (${status})`);
+    // What widgets say is their story's.
+    const hasOwnWords = title.startsWith('Widgets/');
+    if (inLanguage) faults.push(...(await languageFaults(page, locale, { hasOwnWords })));
     return (panel?.result.violations ?? []).map(
       (violation) => `${violation.id}: ${violation.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );
