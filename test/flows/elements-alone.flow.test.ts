@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { basename } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { loadsOf } from '../../scripts/build/loads.mjs';
 import { openBrowser, visit } from './support/visitor.ts';
 
 describe('elements alone on a plain page', () => {
@@ -33,6 +35,38 @@ describe('elements alone on a plain page', () => {
     await page.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
     assert.equal(at(), '/article?articleId=set-up-direct-deposit');
     assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('show a search bar that asks nothing yet, whose later scripts Retry loads where they did not come', async () => {
+    const { page, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    const first = new Set(loadsOf('dist/elements/search-bar.js').map((file) => basename(file)));
+    const asked: string[] = [];
+    await page.route('**/lwr/**', async (route) => {
+      asked.push(route.request().url());
+      await route.continue();
+    });
+    await page.route('**/*.js', (route) =>
+      first.has(basename(new URL(route.request().url()).pathname))
+        ? route.continue()
+        : route.abort('connectionreset'),
+    );
+    await page.route('**/intranet', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><html lang="en"><title>Intranet</title><script type="module" src="/assets/elements/search-bar.js"></script><hc-search-bar></hc-search-bar>',
+      }),
+    );
+    await page.goto(`${host.url}/intranet`);
+    await page.getByRole('combobox', { name: 'Search Help Center' }).fill('direct deposit');
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    assert.deepEqual(asked, []);
+    await page.unroute('**/*.js');
+    await retry.click();
+    await page.getByRole('option').filter({ hasText: 'Set up direct deposit' }).first().waitFor();
     await leave();
   });
 });
