@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { type MethodName, type Methods, methods } from '#contracts/methods.ts';
+import type { firstSearch } from '#contracts/serverRendering.ts';
 import { gate } from '#domain/routes.ts';
 import { rowOf, type Target } from '#domain/views.ts';
 import type { SiteUser } from '../auth/users.ts';
@@ -12,9 +13,9 @@ import type { Grants } from '../site/grants.ts';
 import type { Site } from '../site/site.ts';
 import type { Viewing } from '../site/view-as.ts';
 
-/** An answer of a server method that comes with the page, so that its first render needs no further trip. */
+/** An answer of a server method, or of the search, that comes with the page, so that its first render needs no further trip. */
 export interface FirstAnswer {
-  readonly method: MethodName;
+  readonly method: MethodName | typeof firstSearch;
   readonly params: Readonly<Record<string, unknown>>;
   /** JSON text. */
   readonly answer: string;
@@ -56,7 +57,7 @@ export async function firstAnswers({ site, user, viewing, target, locale }: Aske
 }
 
 /** How long an answer may be to come with the page, in characters. */
-const longestAnswer = 200_000;
+export const longestAnswer = 200_000;
 
 const isShort = (answer: PreparedText | string) =>
   answer instanceof PreparedText && answer.isLong ? false : textOf(answer).length <= longestAnswer;

@@ -13,33 +13,34 @@ import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { allowStyles, originOf } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
+import type { SearchReaders } from '../search/readers.ts';
 import type { PageStyle } from '../site/assets.ts';
+import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import type { Viewing } from '../site/view-as.ts';
 import { visitOf } from '../site/visitor.ts';
 import { articleContent } from './article-content.ts';
 import { builtPageBody } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { answerIn, type FirstAnswer, firstAnswers } from './first-answers.ts';
+import { type FirstSearch, firstHits } from './first-search.ts';
 import { html } from './html.ts';
 import { type PageConfig, pageConfig } from './page-config.ts';
 import { articleHead, plainHead } from './page-head.ts';
 import { type ScreenContent, screenContent } from './screen-content.ts';
 import { textsOf } from './texts.ts';
 
-/** A request for a page, read. */
-interface Visit {
-  readonly site: Site;
-  readonly request: FastifyRequest;
-  readonly user: SiteUser | null;
+/** A request for a page, read. Its locale is the language the address names, as the elements ask for content with it. */
+interface Visit extends FirstSearch {
   /** Whose session it is, whomever they view the site as. */
   readonly self: SiteUser | null;
-  /** Of an internal user, as whom they view the site. */
-  readonly viewing: Viewing | null;
-  readonly target: Target;
-  /** The language the address names, as the elements ask for content with it. */
-  readonly locale: string;
+}
+
+/** What answers pages beside the site. */
+interface PageServices {
+  readonly site: Site;
+  readonly limit: Limiter;
+  readonly readers: SearchReaders;
 }
 
 interface Page {
@@ -51,10 +52,11 @@ interface Page {
  * Every page of the site: one document whose shell shows what the address names
  * (docs/behaviour/routes-and-navigation.md#addresses).
  */
-export async function pageRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, services: PageServices): Promise<void> {
+  const { site } = services;
   const guestPages = createAnswerCache<KeptPage>();
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = await readVisit(site, request);
+    const visit = await readVisit(services, request, reply);
     const moved = singleSlashed(request) ?? legacyTarget(visit);
     if (moved !== null) return reply.redirect(moved, 301);
     const made = await keptPage(visit, guestPages);
@@ -168,14 +170,19 @@ export async function sendErrorPage(
 
 const pathnameOf = ({ originalUrl }: FastifyRequest) => requestPath(originalUrl);
 
-async function readVisit(site: Site, request: FastifyRequest): Promise<Visit> {
+async function readVisit(
+  services: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visit> {
+  const { site } = services;
   const { siteBasePath } = site.config;
   const pathname = pathnameOf(request);
   const search = request.originalUrl.slice(pathname.length);
   const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
   return {
-    site,
-    request,
+    ...services,
+    ...{ request, reply },
     ...(await visitOf(site, request)),
     target,
     locale: localeFromPath(pathname, siteBasePath),
@@ -224,7 +231,7 @@ function screenOf({ view }: Target): { screen?: string } {
 async function pageOf(visit: Visit): Promise<Page> {
   const { site, user, target, locale } = visit;
   const t = await textsOf(nearestLocale(locale));
-  const answers = await firstAnswers(visit);
+  const answers = (await Promise.all([firstAnswers(visit), firstHits(visit)])).flat();
   if (target.view === 'article') return articlePage(visit, target.articleId, answers);
   const landing = target.view === 'page' ? landingIn(answers) : null;
   const note = target.view === 'release-note' ? noteIn(answers, target.noteId) : null;

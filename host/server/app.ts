@@ -16,6 +16,7 @@ import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
+import { createReaders } from '../search/readers.ts';
 import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -70,6 +71,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     throw httpErrorOf(Object.assign(new Error(), { statusCode: 404 }));
   });
 
+  const readers = createReaders(site.searchStore.sqlite, { log: app.log });
+  app.addHook('onClose', () => readers.close());
   const limit = createLimiter(app, site, (request) => searchUserOf(site, request));
   await app.register(
     async (below) => {
@@ -77,7 +80,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
         throw new HttpError(400, 'MALFORMED_ADDRESS', 'The address holds a malformed escape.');
       });
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
-      await below.register(searchPlugin, { site, limit });
+      await below.register(searchPlugin, { site, limit, readers });
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });
@@ -88,7 +91,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
       await below.register(loginRoutes, { site, limit });
-      await below.register(pageRoutes, { site });
+      await below.register(pageRoutes, { site, limit, readers });
     },
     { prefix: base },
   );

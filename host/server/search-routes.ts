@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepSearchEvents } from '../events/search-events.ts';
 import { type SearchEvent, verifyKey } from '../search/index.ts';
+import type { SearchReaders } from '../search/readers.ts';
 import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
 import { searchRoutes } from './search-service.ts';
@@ -11,12 +12,13 @@ import { searchRoutes } from './search-service.ts';
  */
 export async function searchPlugin(
   app: FastifyInstance,
-  { site, limit }: { site: Site; limit: Limiter },
+  { site, limit, readers }: { site: Site; limit: Limiter; readers: SearchReaders },
 ): Promise<void> {
   const { now, secrets, searchStore } = site;
   app.addHook('onRequest', (request, reply) => limit('search', request, reply));
   await app.register(searchRoutes, {
     db: searchStore.sqlite,
+    readers,
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),

@@ -4,7 +4,7 @@ import { SearchError } from '../search/errors.ts';
 import { readEvents, type SearchEvent } from '../search/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/keys.ts';
 import type { SearchParamsInput } from '../search/params.ts';
-import { createReaders } from '../search/readers.ts';
+import type { SearchReaders } from '../search/readers.ts';
 import { type Recommendations, recommend } from '../search/recommend.ts';
 import type { Store } from '../store/database.ts';
 
@@ -15,6 +15,8 @@ const MAX_REQUESTS = 50;
 export interface SearchRoutesOptions {
   /** Best a connection of its own: a search must not read the open transaction of another request. */
   db: Store['sqlite'];
+  /** Answers the searches in it. */
+  readers: SearchReaders;
   appId: string;
   secret: string;
   /** The server's clock, in milliseconds since 1970. */
@@ -118,9 +120,6 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     done(null, body),
   );
 
-  const readers = createReaders(options.db, { log: app.log });
-  app.addHook('onClose', () => readers.close());
-
   app.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error);
     if (status === 500) request.log.error(error);
@@ -137,13 +136,13 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     const { scope } = await keyOf(request, options);
     const { requests } = readBody(request, manyQueries);
     const asked = requests.map((one) => ({ indexName: one.indexName, params: paramsOf(one), scope }));
-    return { results: await Promise.all(asked.map(readers.search)) };
+    return { results: await Promise.all(asked.map(options.readers.search)) };
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request) => {
     const { scope } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
-    return readers.search({ indexName: request.params.index, params, scope });
+    return options.readers.search({ indexName: request.params.index, params, scope });
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/recommendations', async (request) => {

@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { issueKey, replaceIndex, type SearchEvent, type SearchScope } from '../search/index.ts';
+import { createReaders } from '../search/readers.ts';
 import { searchRoutes } from '../server/search-service.ts';
 import { createDatabase, createDocument } from './search-index.ts';
 
@@ -29,8 +30,11 @@ export async function startServer() {
   const db = createDatabase();
   await replaceIndex(db, 'hc_en-US', documents);
   const app = fastify();
+  const readers = createReaders(db, { log: app.log });
+  app.addHook('onClose', () => readers.close());
   await app.register(searchRoutes, {
     db,
+    readers,
     appId,
     secret,
     now: () => clock.now,

@@ -49,6 +49,9 @@ export const SearchAnswerSchema = z.looseObject({
 /** The answer to one search. */
 export type SearchAnswer = z.output<typeof SearchAnswerSchema>;
 
+/** The first page of hits as it comes with a page: the answers to its queries, and the index they are of. */
+export const SearchPageSchema = z.object({ indexName: z.string(), results: z.array(SearchAnswerSchema) });
+
 /** What is popular, as the search service recommends it (docs/behaviour/search-bar.md#popular-articles). */
 export const PopularAnswerSchema = z.looseObject({ hits: z.array(HitSchema) });
 

@@ -1,5 +1,8 @@
 import type { PageSettings } from './settings.ts';
 
+/** The name by which the first search stands among the answers of a page, beside those of server methods. */
+export const firstSearch = 'search';
+
 /** A piece of HTML of others, reduced to what may stand in a page: a text, or an element with its attributes. */
 export type SafeNode =
   | string

@@ -2,15 +2,17 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { ClickEvent } from '#contracts/search.ts';
 import { type SearchKey, searchKeyOf } from '#contracts/user.ts';
 import type { SearchResult } from '#domain/search.ts';
+import type { SearchContext, SearchRequest } from '#domain/searchQueries.ts';
 import { CallError } from './errors.ts';
+import type { Found } from './found.ts';
 import type { Log } from './log.ts';
 import type { SearchEngine } from './searchEngine.ts';
 import { createKeyRing, type TimedKey } from './searchKey.ts';
-import type { Found, SearchContext, SearchRequest } from './searchQueries.ts';
 import type { SessionRuntime } from './session.ts';
 import type { ServerCalls } from './transport.ts';
 
-export type { Found, SearchRequest } from './searchQueries.ts';
+export type { SearchRequest } from '#domain/searchQueries.ts';
+export type { Found } from './found.ts';
 
 /**
  * The only owner of the search key and client (docs/behaviour/search-service.md#search-key). Bar and results page

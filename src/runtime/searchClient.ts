@@ -1,20 +1,7 @@
 import { type LiteClient, liteClient } from 'algoliasearch/lite';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { SearchKey } from '#contracts/user.ts';
-
-/** One search of the hosted search service (docs/behaviour/search-service.md#requests). */
-export interface SearchQuery {
-  readonly [name: string]: unknown;
-  readonly indexName: string;
-  readonly query: string;
-}
-
-/** Asks for the documents that are popular in an index (docs/behaviour/search-bar.md#popular-articles). */
-export interface PopularQuery {
-  readonly indexName: string;
-  readonly maxRecommendations: number;
-  readonly queryParameters: Readonly<Record<string, unknown>>;
-}
+import type { PopularQuery, SearchQuery } from '#domain/searchQueries.ts';
 
 /** The search service as a page sees it. */
 export interface SearchClient {

@@ -9,6 +9,7 @@ import {
   type Params,
   ServerErrorsSchema,
 } from '#contracts/methods.ts';
+import { firstSearch } from '#contracts/serverRendering.ts';
 import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
 import type { Request } from './request.ts';
 
@@ -58,7 +59,10 @@ export interface ServerCalls {
   ): Promise<Answer<M>>;
   /** Sends a write. */
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
-  /** Puts an answer that came with the page into the cache; a malformed one, or of no known method, is left out. */
+  /**
+   * Puts an answer that came with the page into the cache, of a method or of the search; a malformed one, or of anything
+   * else, is left out.
+   */
   prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown): void;
   /** Makes every cached answer stale, so that what shows it next asks anew. */
   outdate(): void;
@@ -151,6 +155,8 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       }
     },
     prime(name, params, answer) {
+      // Read by the results page, which alone knows how.
+      if (name === firstSearch) queries.setQueryData([firstSearch, params], answer);
       const method = methodNames.find((each) => each === name);
       if (!method) return;
       try {

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { firstSearch } from '#contracts/serverRendering.ts';
 import { useText } from '#i18n/useText.ts';
+import { type Found, foundInPage } from './found.ts';
 import { useLocation, useRuntime } from './hooks.ts';
-import type { Found } from './search.ts';
 import { useTransport } from './useTransport.ts';
 
 /** What is searched for; an empty `app` or `role` filters nothing. */
@@ -28,7 +29,7 @@ export type FoundPages =
  * nothing of them is stored.
  */
 export function useFoundPages({ term, app, role }: ResultQuery, enabled: boolean): FoundPages {
-  const { search, config } = useRuntime();
+  const { search, config, navigation } = useRuntime();
   const { locale } = useText();
   const { arrival } = useLocation();
   const { queries } = useTransport();
@@ -38,6 +39,12 @@ export function useFoundPages({ term, app, role }: ResultQuery, enabled: boolean
       queryFn: ({ pageParam, signal }) =>
         search.find({ query: term, source: 'page', page: pageParam, app, role }, signal),
       initialPageParam: 0,
+      initialData: () => {
+        const asked = { term, app, role, langLocale: navigation.siteContext().locale };
+        const brought = queries.getQueryData([firstSearch, asked]);
+        const first = brought ? foundInPage(brought, config.limits.searchSummaryLength) : null;
+        return first ? { pages: [first], pageParams: [0] } : undefined;
+      },
       getNextPageParam: (_last: Found, pages: Found[]) => (isComplete(pages) ? null : pages.length),
       enabled,
       // The search makes attempts of its own.

@@ -9,6 +9,7 @@ const screens = (caseId: string) =>
   [
     ['/', 'I need help with', 'Hiring', '/page'],
     ['/page?app=payroll', 'Payroll', 'Respond to a payroll tax notice', '/article'],
+    ['/search?q=regular+payrol&app=Payroll', 'Results for', 'Run a regular payroll', '/article'],
     ['/my-cases', 'My Cases', 'COBRA notice was not sent', '/case-detail'],
     [`/case-detail?id=${caseId}`, 'Case #', 'My Cases', '/my-cases'],
     ['/contact-advisor', 'Contact HR advisor', 'Home', '/'],
@@ -83,6 +84,13 @@ describe('a page before its scripts', () => {
     await page.getByRole('combobox').fill('payroll');
     await page.getByRole('combobox').press('Enter');
     await page.waitForURL((url) => url.pathname === '/de/search' && url.searchParams.get('q') === 'payroll');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /payroll/i })
+      .first()
+      .waitFor();
+    await open('/de/search?q=xyzzyq');
+    await page.getByText('Keine Ergebnisse gefunden').waitFor();
     await leave();
   });
 
@@ -121,17 +129,31 @@ describe('a page before its scripts', () => {
     await leave();
   });
 
-  it('is as high as it stays', async () => {
+  it('is as high as it stays, and what it found is not searched for again', async () => {
     const signedIn = await waiting(async () => undefined);
     const storageState = await signedIn.context.storageState();
-    const [landing, ofCase] = ['/page?app=payroll', `/case-detail?id=${await aCase()}`];
+    const asked: string[] = [];
+    const [landing, results, ofCase] = [
+      '/page?app=payroll',
+      '/search?q=regular+payrol&app=Payroll',
+      `/case-detail?id=${await aCase()}`,
+    ];
     for (const width of [390, 1440]) {
       const heights = async (scripts: boolean) => {
         const viewport = { width, height: 900 };
         const { page, open, leave } = await visit(browser, host, { storageState, viewport });
         if (!scripts) await page.route(/\.js$/, (route) => route.abort());
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const all: number[] = [];
-        for (const path of ['/', landing, ofCase, '/my-cases', '/release-feed', '/complaints-form']) {
+        for (const path of [
+          '/',
+          landing,
+          results,
+          ofCase,
+          '/my-cases',
+          '/release-feed',
+          '/complaints-form',
+        ]) {
           await open(path);
           if (scripts) await page.locator('hc-shell[data-state=ready]').waitFor();
           await page.evaluate(() => document.fonts.ready);
@@ -142,6 +164,10 @@ describe('a page before its scripts', () => {
       };
       assert.deepEqual(await heights(false), await heights(true), `${width} pixels wide`);
     }
+    assert.deepEqual(
+      asked.filter((path) => path.startsWith('/1/')),
+      [],
+    );
     await signedIn.leave();
   });
 

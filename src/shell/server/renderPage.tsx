@@ -24,6 +24,7 @@ export { layerOrder } from '#ui/sheets.ts';
 const drawn: ReadonlySet<View> = new Set<View>([
   'main',
   'page',
+  'search',
   'my-cases',
   'case-detail',
   'contact-advisor',

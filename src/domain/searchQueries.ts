@@ -1,10 +1,22 @@
 import type { SiteConfig } from '#contracts/config.ts';
-import type { SearchAnswer } from '#contracts/search.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { personasOf } from '#domain/access.ts';
-import { indexName, personaFilter, type SearchResult } from '#domain/search.ts';
-import { searchableTerm } from '#domain/searchField.ts';
-import type { PopularQuery, SearchQuery } from './searchClient.ts';
+import { personasOf } from './access.ts';
+import { indexName, personaFilter } from './search.ts';
+import { searchableTerm } from './searchField.ts';
+
+/** One search of the hosted search service (docs/behaviour/search-service.md#requests). */
+export interface SearchQuery {
+  readonly [name: string]: unknown;
+  readonly indexName: string;
+  readonly query: string;
+}
+
+/** Asks for the documents that are popular in an index (docs/behaviour/search-bar.md#popular-articles). */
+export interface PopularQuery {
+  readonly indexName: string;
+  readonly maxRecommendations: number;
+  readonly queryParameters: Readonly<Record<string, unknown>>;
+}
 
 /** A search as the bar or the results page wants it. */
 export interface SearchRequest {
@@ -15,17 +27,6 @@ export interface SearchRequest {
   readonly page?: number;
   readonly app?: string;
   readonly role?: string;
-}
-
-/** One page of hits. `total` ignores the filters by app and role; `facets` are the engine's counts. */
-export interface Found {
-  readonly answer: SearchAnswer;
-  /** The hits of the answer as they are shown, their positions counted within it. */
-  readonly results: readonly SearchResult[];
-  readonly indexName: string;
-  readonly total: number;
-  readonly apps: Readonly<Record<string, number>>;
-  readonly roles: Readonly<Record<string, number>>;
 }
 
 /** Who searches, and where. */
