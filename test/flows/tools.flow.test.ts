@@ -126,6 +126,12 @@ describe('pages of tools for those who run the site', () => {
     await row('getCaseList').getByText('caseList.0.Id: must be string').waitFor();
     await row('getReleaseNotes').getByText('The server says: No access to the class').waitFor();
     await row('getAllGlossaryTerms').getByText('There is no such method.', { exact: false }).waitFor();
+    // As everything does below a wrong base path.
+    await row('getAllGlossaryTerms')
+      .getByText(`If every method is missing, the address or base path of ${host.url} is wrong.`, {
+        exact: false,
+      })
+      .waitFor();
     await row('getLandingPage').getByText("Doesn't answer in JSON.", { exact: false }).waitFor();
     await row('getCase').getByText('You have no case to ask for.').waitFor();
     await isAccessible();
