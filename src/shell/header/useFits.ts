@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { optional } from '#ui/optional.ts';
 
 /** Up to this width a header is a menu whatever it holds, in em. */
@@ -14,6 +14,19 @@ const menuLayouts = ['menu', 'menu short'];
 const widthInRow = (part: Element) =>
   part instanceof HTMLElement && getComputedStyle(part).position !== 'absolute' ? part.offsetWidth : 0;
 
+/** What of a row was measured, and what ends following its widths. */
+interface Followed {
+  readonly parts: readonly HTMLElement[];
+  /** Null while nothing was to be seen of it. */
+  readonly words: string | null;
+  stop(): void;
+}
+
+const isSame = (before: Followed, parts: readonly HTMLElement[], words: string) =>
+  before.words === words &&
+  before.parts.length === parts.length &&
+  parts.every((part, at) => part === before.parts[at]);
+
 /**
  * Lays a row out in the widest way that its room allows, and says which by its `data-layout`: a bar, or a menu where
  * the parts, given by a selector, don't fit beside each other ("the header measures itself";
@@ -22,11 +35,16 @@ const widthInRow = (part: Element) =>
  */
 export function useFits(row: RefObject<HTMLElement | null>, selector: string): boolean {
   const [fits, setFits] = useState(true);
-  // Runs after every rendering, because parts come and go with the visitor and the language.
+  const followed = useRef<Followed>(null);
+  // Looks after every rendering, because parts come and go with the visitor and the language, and measures when one is
+  // another: to measure them with every change of screen would lay out a page that isn't whole yet.
   useLayoutEffect(() => {
     const element = row.current;
-    if (!element) return undefined;
+    if (!element) return;
     const parts = [...element.querySelectorAll<HTMLElement>(selector)];
+    const words = parts.map(({ textContent }) => textContent).join('\n');
+    if (followed.current && isSame(followed.current, parts, words)) return;
+    followed.current?.stop();
     const measure = () => {
       if (element.clientWidth === 0) return;
       const style = getComputedStyle(element);
@@ -51,7 +69,15 @@ export function useFits(row: RefObject<HTMLElement | null>, selector: string): b
       for (const each of [element, ...parts]) made.observe(each);
       return made;
     });
-    return () => observer?.disconnect();
+    const isSeen = element.clientWidth > 0;
+    followed.current = { parts, words: isSeen ? words : null, stop: () => observer?.disconnect() };
   });
+  useEffect(
+    () => () => {
+      followed.current?.stop();
+      followed.current = null;
+    },
+    [],
+  );
   return fits;
 }

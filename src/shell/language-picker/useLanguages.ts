@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { defaultLocale, isLocale, languages } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
@@ -40,5 +41,6 @@ export function useLanguages(): {
     if (!channel.publish({ newLangLocale: locale })) navigation.changeLanguage(locale);
   };
   const current = navigation.siteContext().locale;
-  return { options: optionsAt(current), current, choose };
+  const options = useMemo(() => optionsAt(current), [current]);
+  return { options, current, choose };
 }
