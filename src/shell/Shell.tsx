@@ -21,6 +21,7 @@ import { ShellPart } from './ShellPart.tsx';
 import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useScreen } from './useScreen.ts';
 import { useTexts } from './useTexts.ts';
 import './shell.css';
@@ -69,6 +70,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
     if (navigationId > 0 && document.activeElement === document.body)
       main.current?.focus({ preventScroll: true });
   }, [navigationId]);
+  useKeptFocus(main);
   const askAgain = async () => {
     const { status } = await sessions.load();
     if (status === 'ready') keepFocus();

@@ -48,8 +48,12 @@ export function ArticleContent(props: ArticleContentProps) {
     if (title !== '') head.setTitle(title);
   }, [head, title]);
 
+  // With the contents list, which is made of the text: before, the page would be laid out once more for its sake.
+  const isWhole = box !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit to the same article starts at its top again
-  useLayoutEffect(() => navigation.contentReady(heading.current), [navigation, navigationId]);
+  useLayoutEffect(() => {
+    if (isWhole) navigation.contentReady(heading.current);
+  }, [navigation, navigationId, isWhole]);
 
   return (
     <div className="hc-container hc-article">
