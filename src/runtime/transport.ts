@@ -199,6 +199,8 @@ function startLimit(milliseconds: number) {
 function readOptions<M extends MethodName>(method: M, params: Params<M>, run: Run, timeout: number) {
   return queryOptions<Answer<M>, Error, Answer<M>, readonly [M, Params<M>]>({
     queryKey: [method, params] as const,
+    // A long answer is taken as it comes: finding in it what is as before takes as long as parsing it.
+    structuralSharing: methods[method].fits === undefined,
     queryFn: ({ signal }) => run(method, params as Readonly<Record<string, unknown>>, { signal, timeout }),
   });
 }
