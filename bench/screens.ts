@@ -138,6 +138,7 @@ export function article({ runs }: BenchOptions): Promise<Row[]> {
       ratio(part, 'LCP, cold', all, ({ cold }) => cold.lcp, 1.1, note),
       ratio(part, 'LCP, warm', all, ({ warm }) => warm.lcp, 1.1, note),
       ratio(part, 'main content, cold', all, ({ cold }) => cold.content, 1.1, note),
+      ratio(part, 'main content, warm', all, ({ warm }) => warm.content, 1.1, note),
       plain(part, 'CLS, cold', all, ({ cold }) => cold.cls, 0.02, ''),
       plain(part, 'requests before the main content', all, ({ cold }) => cold.requests, 4, ''),
       plain(part, 'blocked, cold', all, ({ cold }) => cold.blocking, null, 'ms'),
@@ -145,12 +146,21 @@ export function article({ runs }: BenchOptions): Promise<Row[]> {
   });
 }
 
-const shown: readonly (readonly [name: string, path: string, selector: string, most: number])[] = [
-  ['home', '/', '.hc-home h1, .hc-hero h1', 1.15],
-  ['My Cases', '/my-cases', '.hc-mycases tbody tr, .hc-cases tbody tr, table tbody tr', 1.35],
-  ['contact', '/contact-advisor', '.hc-advisor-case', 1.35],
-  ['release feed', '/release-feed', '.hc-note', 1.35],
-  ['glossary', '/glossary', '.hc-term', 1.35],
+interface ScreenAim {
+  readonly content: number | null;
+  readonly lcp: number | null;
+}
+
+/** Of the first visit: home by its largest text, the others by their main content. */
+const ofHome: ScreenAim = { content: null, lcp: 1.15 };
+const ofOthers: ScreenAim = { content: 1.35, lcp: null };
+
+const shown: readonly (readonly [name: string, path: string, selector: string, aim: ScreenAim])[] = [
+  ['home', '/', '.hc-home h1, .hc-hero h1', ofHome],
+  ['My Cases', '/my-cases', '.hc-mycases tbody tr, .hc-cases tbody tr, table tbody tr', ofOthers],
+  ['contact', '/contact-advisor', '.hc-advisor-case', ofOthers],
+  ['release feed', '/release-feed', '.hc-note', ofOthers],
+  ['glossary', '/glossary', '.hc-term', ofOthers],
 ];
 
 /** A signed-in user's screens against a React page that says hello. */
@@ -158,7 +168,7 @@ export function screens({ runs }: BenchOptions): Promise<Row[]> {
   return withBench(async ({ browser, host, floors }) => {
     const cookies = await signIn(browser, host);
     const rows: Row[] = [];
-    for (const [name, path, selector, most] of shown) {
+    for (const [name, path, selector, aim] of shown) {
       const all = await pairs(
         runs,
         () => visit(browser, `${host.url}${path}`, selector, cookies),
@@ -166,7 +176,7 @@ export function screens({ runs }: BenchOptions): Promise<Row[]> {
       );
       const note = 'React hello page';
       rows.push(
-        ratio(name, 'main content, cold', all, ({ cold }) => cold.content, most, note),
+        ratio(name, 'main content, cold', all, ({ cold }) => cold.content, aim.content, note),
         ratio(
           name,
           'usable, cold',
@@ -176,8 +186,8 @@ export function screens({ runs }: BenchOptions): Promise<Row[]> {
           note,
           ({ cold }) => cold.content,
         ),
-        ratio(name, 'LCP, cold', all, ({ cold }) => cold.lcp, most, note),
-        ratio(name, 'main content, warm', all, ({ warm }) => warm.content, most, note),
+        ratio(name, 'LCP, cold', all, ({ cold }) => cold.lcp, aim.lcp, note),
+        ratio(name, 'main content, warm', all, ({ warm }) => warm.content, null, note),
         plain(name, 'CLS, cold', all, ({ cold }) => cold.cls, 0.02, ''),
         plain(name, 'requests before the main content', all, ({ cold }) => cold.requests, 8, ''),
         plain(name, 'last of them starts at', all, ({ cold }) => cold.lastStart, 0.2, 'of the load'),
