@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { chromiumEnv, chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 
 /** Slow 4G as Lighthouse applies it, and a processor four times as slow. */
@@ -45,13 +45,14 @@ export function openContext(browser: Browser, cookies: Awaited<ReturnType<Browse
     });
 }
 
-/** Slows a page down to what the figures are measured at. */
-export async function slowDown(page: Page, { online = true } = {}): Promise<void> {
+/** Slows a page down to what the figures are measured at; the returned session can undo it. */
+export async function slowDown(page: Page, { online = true } = {}): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  if (!online) return;
+  if (!online) return session;
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
+  return session;
 }
 
 interface Marks {
