@@ -60,6 +60,7 @@ function Slow() {
 async function open(props: Parameters<typeof Editor>[0] = {}) {
   const page = await mount(<Editor {...props} />);
   const area = await page.findByRole('textbox', 'Description');
+  await page.findByRole('toolbar', 'Description formatting');
   return { ...page, area, html: () => page.root.querySelector('output')?.textContent ?? '' };
 }
 
