@@ -186,9 +186,11 @@ describe('signing in and out', () => {
     await sandbox.open('/login');
     await sandbox.signIn('sandbox@harbor.example');
     const searched = sandbox.page.waitForRequest((request) => (request.postData() ?? '').includes('_Test'));
-    await sandbox.open('/search?q=payroll');
+    await sandbox.page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
     await searched;
+    await sandbox.open('/search?q=payroll');
     await sandbox.page.getByText('Articles •').first().waitFor();
+    assert.match((await sandbox.page.locator('#hc-answers').textContent()) ?? '', /"indexName":"\w+_Test"/);
     await sandbox.leave();
   });
 
