@@ -1,4 +1,5 @@
 import type { Data } from '@puckeditor/core';
+import { newId } from '#runtime/ids.ts';
 
 /** Changes of a page that are not saved yet, as a tab of this browser keeps them. */
 export interface KeptEdit {
@@ -16,8 +17,7 @@ export interface KeptCopy extends KeptEdit {
 const pageKey = (pageId: string) => `hcBuilder:${pageId}`;
 
 /** A key for the changes of a page that no other tab has. */
-export const newKey = (pageId: string): string =>
-  `${pageKey(pageId)}:${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`;
+export const newKey = (pageId: string): string => `${pageKey(pageId)}:${newId()}`;
 
 /** Whether a key of the storage is one of the changes of a page. */
 export const isKeyOf = (pageId: string, key: string): boolean =>

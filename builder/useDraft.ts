@@ -2,6 +2,7 @@ import type { Data } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PageDetail, PageView } from '#contracts/builtPages.ts';
 import { pageOf, viewOf } from '#domain/builtPages.ts';
+import { newUuid } from '#runtime/ids.ts';
 import { BuilderError } from './api.ts';
 import { failureText, useBuilder } from './builderContext.ts';
 import { editedPage, editorData } from './editedPage.ts';
@@ -97,7 +98,7 @@ export function useDraft(loaded: PageDetail) {
   const store = async (): Promise<PageDetail> => {
     const sent = data.current;
     const { page: edited, access } = editedPage(sent);
-    const view = viewOf(edited, page, () => crypto.randomUUID());
+    const view = viewOf(edited, page, newUuid);
     const next = await api
       .save(page.id, { revision: revision.current, access, view })
       .catch(async (error) => {

@@ -5,7 +5,9 @@ import { ensureInstalled, main, run24 } from './setup.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  if (!isBuilt()) {
+  // An argument asks for help or is refused.
+  const serves = process.argv.length === 2;
+  if (serves && !isBuilt()) {
     const code = await run24(['scripts/build.mjs']);
     if (code !== 0) return code;
   }
