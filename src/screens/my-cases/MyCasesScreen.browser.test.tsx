@@ -278,8 +278,13 @@ describe('My Cases', () => {
       });
       await shows(screen, ...firstPage);
       expect(sideways()).to.equal(0);
-      const [card] = screen.root.querySelectorAll<HTMLElement>('tbody tr');
-      expect(getComputedStyle(card as HTMLElement).display).to.equal('grid');
+      const linesOf = (cell: Element) => {
+        const words = document.createRange();
+        words.selectNodeContents(cell);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      };
+      const dates = [...screen.root.querySelectorAll('.hc-cases__date')];
+      expect(dates.map(linesOf), 'lines of each date').to.deep.equal(Array(10).fill(1));
       expect(screen.allByRole('row')).to.have.length(10);
       expect(screen.allByRole('columnheader').length).to.equal(0);
       await click(screen.byRole('button', 'Contact support'));
