@@ -49,6 +49,8 @@ export async function firstHits(asked: FirstSearch): Promise<FirstAnswer[]> {
     const params = { term, app, role, langLocale: locale };
     return answer.length <= longestAnswer ? [{ method: firstSearch, params, answer }] : [];
   } catch (error) {
+    // Of a limit that is reached: the page itself need not be asked for again.
+    reply.removeHeader('Retry-After');
     request.log.warn(error, 'A search did not come with its page');
     return [];
   }

@@ -182,7 +182,8 @@ async function readVisit(
   const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
   return {
     ...services,
-    ...{ request, reply },
+    request,
+    reply,
     ...(await visitOf(site, request)),
     target,
     locale: localeFromPath(pathname, siteBasePath),
