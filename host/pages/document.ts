@@ -5,7 +5,7 @@ import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
 import { headMarkup, type PageHead } from './page-head.ts';
-import { type Texts, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 /** What one page has of its own. */
 export interface DocumentParts {
@@ -93,7 +93,7 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${font}${!isReadable && behind}</head>
 <body>
 ${body}
-${isReadable && scriptsNotice(t)}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
@@ -102,7 +102,7 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 }
 
 /** Shown where the elements of a page have not started for a while, or can't. */
-const scriptsNotice = (t: Texts) => html`<aside class="page-notice">${t('shell.scriptsMissing')}</aside>\n`;
+const scriptsNotice = (text: string) => html`<aside class="page-notice">${text}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(

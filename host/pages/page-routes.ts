@@ -115,7 +115,7 @@ class KeptPage {
 }
 
 /** The views of which all guests get the same page, and which show something to guests before scripts run. */
-const keptViews: ReadonlySet<View> = new Set<View>(['article', 'glossary', 'complaints-form']);
+const keptViews: ReadonlySet<View> = new Set<View>(['article', 'glossary', 'complaints', 'complaints-form']);
 
 /** A page for guests, who all get the same, as it is kept; any other page as it was made, if it was. */
 async function keptPage(visit: Visit, pages: AnswerCache<KeptPage>): Promise<KeptPage | WholePage | null> {
@@ -244,7 +244,7 @@ async function pageOf(visit: Visit): Promise<Page> {
   // A guest goes on to sign in from a page without a title; to a user it is an error.
   const head = plainHead(target, title || (user ? t('title.error') : site.settings.brand.name));
   const config = await pageConfig(site, nearestLocale(locale));
-  const content = isAbsent ? null : await contentOf(visit, config, answers);
+  const content = await contentOf(visit, config, answers);
   const parts = {
     ...{ head, answers, config, ...screenOf(target) },
     ...(content

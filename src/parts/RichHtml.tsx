@@ -16,6 +16,8 @@ export interface RichHtmlProps {
   readonly part?: string;
   /** The language it is written in, where it isn't the page's. */
   readonly lang?: string | undefined;
+  /** Whether the page has its first heading already: those of the HTML stand below it. */
+  readonly lowersHeadings?: boolean;
   /** Changes the sanitised nodes before they are shown, in the same parse. Keep its identity over renders. */
   readonly prepare?: (content: DocumentFragment) => void;
   /** Called with the box once the nodes stand in it, before they are painted. Keep its identity over renders. */
@@ -29,6 +31,7 @@ export function RichHtml({
   className = 'hc-prose',
   part,
   lang,
+  lowersHeadings = false,
   prepare,
   onReady,
 }: RichHtmlProps) {
@@ -43,14 +46,25 @@ export function RichHtml({
     if (!element) return undefined;
     const content = shownNodes(html, { profile, mediaHosts, base });
     prepareImages(content, missing);
+    if (lowersHeadings) lowerHeadings(content);
     prepare?.(content);
     element.replaceChildren(content);
     onReady?.(element);
     return watchImages(element, missing);
-  }, [html, profile, mediaHosts, base, missing, prepare, onReady]);
+  }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, onReady]);
   return (
     <div ref={box} className={className} lang={lang} part={part}>
-      {serverHtml?.nodes(html)}
+      {serverHtml?.nodes(html, lowersHeadings ? lower : undefined)}
     </div>
   );
+}
+
+const lower = { h1: 'h2' };
+
+function lowerHeadings(content: DocumentFragment): void {
+  for (const heading of content.querySelectorAll('h1')) {
+    const lowered = heading.ownerDocument.createElement(lower.h1);
+    lowered.append(...heading.childNodes);
+    heading.replaceWith(lowered);
+  }
 }

@@ -2,8 +2,10 @@ import { createContext, type ReactNode } from 'react';
 
 /** HTML of others where a page is drawn on a server, which has no nodes. */
 export interface ServerHtml {
-  /** What is shown of it. */
-  nodes(html: string): ReactNode;
+  /** What is shown of it, elements renamed as said: `{ h1: 'h2' }`. */
+  nodes(html: string, names?: Readonly<Record<string, string>>): ReactNode;
+  /** Whether a reader sees anything of it. */
+  shows(html: string): boolean;
   /** Its readable words. */
   words(html: string): string;
 }

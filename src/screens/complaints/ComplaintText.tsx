@@ -1,10 +1,11 @@
-import { useCallback, useMemo } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { frameTables } from '#parts/frameTables.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { shownNodes } from '#runtime/html.ts';
+import { ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { type Read, useFailureLog } from '#runtime/useRead.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
@@ -24,17 +25,21 @@ export function ComplaintText({ read, empty }: ComplaintTextProps) {
   const { config } = useRuntime();
   const { mediaHosts } = config.links;
   const html = read.status === 'ready' ? read.data : '';
-  const isEmpty = useMemo(() => showsNothing(html, mediaHosts), [html, mediaHosts]);
+  const server = use(ServerHtmlContext);
+  const isEmpty = useMemo(
+    () => (server ? !server.shows(html) : showsNothing(html, mediaHosts)),
+    [html, mediaHosts, server],
+  );
   useFailureLog(read, 'a text on complaints could not be loaded');
   const table = t('article.table');
-  const prepare = useCallback((content: DocumentFragment) => prepareText(content, table), [table]);
+  const prepare = useCallback((content: DocumentFragment) => frameTables(content, table), [table]);
 
   if (read.status === 'loading') return <Spinner label={t('common.loading')} />;
   if (read.status === 'failed') {
     return <ErrorPanel error={read.error} onRetry={read.retry} />;
   }
   if (isEmpty) return <p className="hc-muted">{empty}</p>;
-  return <RichHtml html={html} profile="content" prepare={prepare} />;
+  return <RichHtml html={html} profile="content" lowersHeadings prepare={prepare} />;
 }
 
 /** Whether nothing is left of the HTML that a reader would see. */
@@ -42,14 +47,4 @@ function showsNothing(html: string, mediaHosts: readonly string[]): boolean {
   if (html.trim() === '') return true;
   const content = shownNodes(html, { profile: 'content', mediaHosts });
   return (content.textContent ?? '').trim() === '' && content.querySelector('img') === null;
-}
-
-/** The page has its first heading already; wide tables scroll by themselves. */
-function prepareText(content: DocumentFragment, table: string): void {
-  for (const heading of content.querySelectorAll('h1')) {
-    const lower = heading.ownerDocument.createElement('h2');
-    lower.append(...heading.childNodes);
-    heading.replaceWith(lower);
-  }
-  frameTables(content, table);
 }

@@ -20,32 +20,22 @@ import './static.css';
 
 export { layerOrder } from '#ui/sheets.ts';
 
-/** The views of which a page can show something before scripts run. An article’s text the host puts in by itself. */
-const drawn: ReadonlySet<View> = new Set<View>([
-  'main',
-  'page',
-  'search',
-  'my-cases',
-  'case-detail',
-  'contact-advisor',
-  'release-feed',
-  'release-note',
-  'glossary',
-  'complaints-form',
-]);
+/** The views that aren’t drawn here: an article’s text the host puts in by itself, of the platform’s own nothing is shown. */
+const notDrawn: ReadonlySet<View> = new Set<View>(['article', 'invalid']);
 
 /** Draws a page from the answers that it carries, with the components that take over in the browser. */
 export const renderPage: RenderPage = async ({ address, config = {}, answers, safeNodes }) => {
   const url = new URL(address);
   const runtime = serverRuntime(url, config);
   const { view } = runtime.navigation.get().target;
-  if (!drawn.has(view)) return null;
+  if (notDrawn.has(view)) return null;
   try {
     primeFromPage(runtime.transport, answers);
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
     if (!isWhole(runtime)) return null;
     const serverHtml: ServerHtml = {
-      nodes: (html) => nodesOf(safeNodes(html)),
+      nodes: (html, names) => nodesOf(safeNodes(html), names),
+      shows: (html) => safeNodes(html).some(isSeen),
       words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
     };
     return staticMarkup(
@@ -96,17 +86,20 @@ function serverRuntime(
   };
 }
 
-/** Nodes of React: no text of them is ever read as markup. */
-const nodesOf = (nodes: readonly SafeNode[]): ReactNode =>
+/** Nodes of React, with other names for some: no text of them is ever read as markup. */
+const nodesOf = (nodes: readonly SafeNode[], names: Readonly<Record<string, string>> = {}): ReactNode =>
   nodes.map((node, index) =>
     typeof node === 'string'
       ? node
       : createElement(
-          node.name,
+          names[node.name] ?? node.name,
           { key: index, ...node.attributes, ...('open' in node.attributes ? { open: true } : {}) },
-          ...(node.children.length > 0 ? [nodesOf(node.children)] : []),
+          ...(node.children.length > 0 ? [nodesOf(node.children, names)] : []),
         ),
   );
+
+const isSeen = (node: SafeNode): boolean =>
+  typeof node === 'string' ? node.trim() !== '' : node.name === 'img' || node.children.some(isSeen);
 
 const inlineNames: ReadonlySet<string> = new Set(inline.split(', '));
 
