@@ -84,7 +84,7 @@ describe('the page of a case', () => {
   });
 
   it('says that a case is closed and keeps the text, also for a new case', async () => {
-    const { page, open: go, at, isAccessible, leave } = await signedIn();
+    const { page, reload, open: go, at, isAccessible, leave } = await signedIn();
     await go(`/case-detail?id=${closed.id}`);
     await page.getByRole('textbox', { name: 'Add a comment' }).click();
     await page.keyboard.type('One more question');
@@ -92,7 +92,7 @@ describe('the page of a case', () => {
     await page.getByText(closedCaseError).waitFor();
     await isAccessible();
     await draftsKept(page, 'One more question');
-    await page.reload();
+    await reload();
     await page.getByText('One more question').waitFor();
     await page.getByRole('button', { name: 'Start a new case with this text' }).click();
     await page.getByRole('heading', { name: 'Contact HR advisor' }).waitFor();
@@ -159,7 +159,7 @@ describe('the page of a case', () => {
 
   it('keeps comment and files over a reload, prints without the forms, and fits a phone', async () => {
     const phone = { viewport: { width: 320, height: 700 } };
-    const { page, open: go, scrollsSideways, isAccessible, leave } = await signedIn(phone);
+    const { page, reload, open: go, scrollsSideways, isAccessible, leave } = await signedIn(phone);
     await go(`/case-detail?id=${open.id}`);
     await page.getByRole('textbox', { name: 'Add a comment' }).click();
     await page.keyboard.type('Not yet');
@@ -168,7 +168,7 @@ describe('the page of a case', () => {
       .setInputFiles({ name: 'later.pdf', mimeType: 'application/pdf', buffer: pdf });
     await page.getByText('later.pdf').waitFor();
     await draftsKept(page, 'Not yet', 'later.pdf');
-    await page.reload();
+    await reload();
     await page.getByText('later.pdf').waitFor();
     await page.getByRole('textbox', { name: 'Add a comment' }).getByText('Not yet').waitFor();
     assert.equal(await scrollsSideways(), false);

@@ -52,7 +52,7 @@ describe('complaints', () => {
   });
 
   it('are explained to a guest by region, and Back leads from one to the other', async () => {
-    const { page, open, at, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, reload, open, at, isAccessible, problems, leave } = await visit(browser, host);
     await open('/complaints');
     await page.getByRole('heading', { name: 'How to complain' }).waitFor();
     await page.getByRole('link', { name: 'United Kingdom' }).click();
@@ -64,14 +64,14 @@ describe('complaints', () => {
     await page.goBack();
     await page.getByRole('heading', { name: 'United Kingdom' }).waitFor();
     assert.equal(at(), '/complaints#uk');
-    await page.reload();
+    await reload();
     await page.getByRole('heading', { name: 'United Kingdom' }).waitFor();
     assert.deepEqual(problems, []);
     await leave();
   });
 
   it('are filed by a guest with two files; a refusal, a failure and a reload lose nothing', async () => {
-    const { page, open, isAccessible, leave } = await visit(browser, host);
+    const { page, reload, open, isAccessible, leave } = await visit(browser, host);
     await open('/complaints');
     await page.getByRole('link', { name: 'Submit a complaint' }).click();
     await page.getByRole('heading', { level: 1, name: 'Submit a complaint' }).waitFor();
@@ -100,7 +100,7 @@ describe('complaints', () => {
     await page.unroute('**/createComplaintsCase');
 
     await draftsKept(page, 'Owen Hartley');
-    await page.reload();
+    await reload();
     await page.getByText('Your unsent draft has been restored.').waitFor();
     await field(page, 'Complaint details').waitFor();
     await isKept(page);
@@ -130,14 +130,14 @@ describe('complaints', () => {
         { title: 'screen', file_type: 'PNG' },
       ],
     );
-    await page.reload();
+    await reload();
     await field(page, 'Name').waitFor();
     assert.equal(await field(page, 'Name').inputValue(), '');
     await leave();
   });
 
   it('whose files fail name them, also after a reload, and a retry adds them to the same case', async () => {
-    const { page, open, isAccessible, leave } = await visit(browser, host);
+    const { page, reload, open, isAccessible, leave } = await visit(browser, host);
     const count = async () =>
       (await host.site.store.db.selectFrom('complaints').select('case_id').execute()).length;
     const earlier = await count();
@@ -154,7 +154,7 @@ describe('complaints', () => {
       (await button(page).textContent())?.trim(),
       'Case successfully created. Error attaching files',
     );
-    await page.reload();
+    await reload();
     await page.getByText('These files were not attached: letter.pdf, screen.png').waitFor();
     assert.equal(await page.locator('.hc-file').filter({ hasText: 'No room.' }).count(), 2);
     assert.equal(await button(page).isDisabled(), true);
@@ -180,7 +180,7 @@ describe('complaints', () => {
       attached.map(({ title }) => title),
       ['letter', 'screen'],
     );
-    await page.reload();
+    await reload();
     await page.getByRole('button', { name: 'Submit', exact: true }).waitFor();
     assert.equal(await page.getByText('letter.pdf').count(), 0);
     await leave();

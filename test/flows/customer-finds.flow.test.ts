@@ -58,7 +58,7 @@ describe('a customer finds', () => {
   });
 
   it('fewer results by app and role, with the counts the engine says', async () => {
-    const { page, open, at, isAccessible, problems, leave } = await signedIn();
+    const { page, reload, open, at, isAccessible, problems, leave } = await signedIn();
     await open('/search?q=payroll');
     const apps = page.getByLabel('Apps');
     const option = apps.locator('option').filter({ hasText: /^Payroll \(\d+\)$/ });
@@ -78,7 +78,7 @@ describe('a customer finds', () => {
     assert.equal(await page.getByRole('main').locator('ol').last().getByRole('listitem').count(), count);
     assert.equal(new URLSearchParams(at().split('?')[1]).get('app'), 'Payroll');
     await isAccessible();
-    await page.reload();
+    await reload();
     await page.getByText(`Filtered to ${count} of ${total} results`).first().waitFor();
     assert.deepEqual(problems, []);
     await leave();

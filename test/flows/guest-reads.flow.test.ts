@@ -82,11 +82,11 @@ describe('a guest reads', () => {
   });
 
   it('without scripts, wide tables by keyboard too', async () => {
-    const { page, context, open, isAccessible, scrollsSideways, leave } = await visit(browser, host, {
+    const { page, isAccessible, scrollsSideways, leave } = await visit(browser, host, {
       viewport: { width: 320, height: 640 },
     });
-    await context.route(/\.js$/, (route) => route.abort());
-    await open('/article?articleId=understand-your-pay-statement');
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(`${host.url}/article?articleId=understand-your-pay-statement`);
     await page.getByText('Your pay statement shows how Harbor gets from the pay you earned').waitFor();
     const table = page.getByRole('group', { name: 'Table' }).first();
     assert.equal(await table.evaluate((frame) => frame.scrollWidth > frame.clientWidth), true);

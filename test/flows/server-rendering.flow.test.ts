@@ -49,11 +49,11 @@ describe('a page before its scripts', () => {
   }
 
   it('shows each screen with links that work, and controls that say they don’t', async () => {
-    const { page, open, at, isAccessible, scrollsSideways, leave } = await waiting((each) =>
+    const { page, at, isAccessible, scrollsSideways, leave } = await waiting((each) =>
       each.route(/\.js$/, (route) => route.abort()),
     );
     for (const [path, heading, link, leadsTo] of screens(await aCase())) {
-      await open(path);
+      await page.goto(`${host.url}${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       assert.deepEqual(await page.locator('hc-shell').evaluate(enabledControls), ['q'], path);
       await isAccessible();
@@ -144,7 +144,7 @@ describe('a page before its scripts', () => {
     for (const width of [390, 1440]) {
       const heights = async (scripts: boolean) => {
         const viewport = { width, height: 900 };
-        const { page, open, leave } = await visit(browser, host, { storageState, viewport });
+        const { page, leave } = await visit(browser, host, { storageState, viewport });
         if (!scripts) await page.route(/\.js$/, (route) => route.abort());
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const all: number[] = [];
@@ -157,7 +157,7 @@ describe('a page before its scripts', () => {
           '/release-feed',
           '/complaints-form',
         ]) {
-          await open(path);
+          await page.goto(`${host.url}${path}`);
           if (scripts) await page.locator('hc-shell[data-state=ready]').waitFor();
           await page.evaluate(() => document.fonts.ready);
           all.push(await page.locator('hc-shell').evaluate((shell) => shell.scrollHeight));

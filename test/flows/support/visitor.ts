@@ -18,8 +18,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path of the site. */
+  /** Opens a path of the site, until its elements are there in place of what the host drew. */
   open(path: string): Promise<void>;
+  /** Loads the page anew, until the same. */
+  reload(): Promise<void>;
   signIn(email: string): Promise<void>;
   /** By the menu under the initials of who is signed in. */
   signOut(): Promise<void>;
@@ -64,12 +66,23 @@ export async function visit(
   context.on('weberror', (error) => problems.push(error.error().message));
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
+  const elementsAreThere = async () => {
+    if (options.javaScriptEnabled === false) return;
+    await page
+      .locator('hc-shell:not([data-state=ready], [data-state=failed])')
+      .waitFor({ state: 'detached' });
+  };
   return {
     page,
     context,
     problems,
     async open(path) {
       await page.goto(`${host.url}${path}`);
+      await elementsAreThere();
+    },
+    async reload() {
+      await page.reload();
+      await elementsAreThere();
     },
     async signIn(email) {
       await page.getByLabel('Email address').fill(email);
@@ -80,6 +93,7 @@ export async function visit(
         .or(page.getByRole('button', { name: 'Menu' }))
         .first()
         .waitFor();
+      await elementsAreThere();
     },
     async signOut() {
       await page.getByRole('button', { name: /^Account/ }).click();
