@@ -12,12 +12,13 @@ function countReporter(file) {
     async stop({ sessions }) {
       for (const session of sessions)
         if (!session.passed) process.stdout.write(`${failuresOf(session).join('\n')}\n`);
-      const count = { passed: 0, failed: 0 };
+      const count = { passed: 0, failed: 0, failures: [] };
       for (const session of sessions) {
         const tests = session.testResults ? testsOf(session.testResults) : [];
         count.passed += tests.filter((test) => test.passed && !test.skipped).length;
         const failed = tests.filter((test) => !test.passed && !test.skipped).length;
         count.failed += session.passed ? failed : Math.max(failed, 1);
+        if (!session.passed) count.failures.push(...failedTests(session));
       }
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, JSON.stringify(count));
@@ -31,6 +32,13 @@ function failuresOf({ testFile, errors, testResults }) {
   const tests = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
   const inside = tests.map((test) => `  ${test.name}: ${test.error?.message ?? 'failed'}`);
   return ['', `FAILED ${sourceOf(testFile)}`, ...outside, ...inside];
+}
+
+/** The failed tests of a file; the file itself where its errors stand outside of them. */
+function failedTests({ testFile, testResults }) {
+  const file = sourceOf(testFile);
+  const tests = testResults ? testsOf(testResults).filter((test) => !test.passed && !test.skipped) : [];
+  return tests.length > 0 ? tests.map(({ name }) => ({ file, test: name })) : [{ file, test: file }];
 }
 
 /** The usual reporter, with the name of the test's source instead of its bundle's. */

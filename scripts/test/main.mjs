@@ -2,11 +2,13 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
+import { runTwice } from './second-run.mjs';
 import { steps } from './steps.mjs';
 
 // node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
 // Runs the steps in order, all without a name, and stops after the first that fails; those that use one core run
-// beside each other. Parts of file names narrow down the steps that run test files.
+// beside each other. Parts of file names narrow down the steps that run test files; without them a file that fails is
+// run once more, and a test that passes then is named as unsteady.
 
 process.chdir(root);
 const words = process.argv.slice(2);
@@ -14,6 +16,7 @@ const keepGoing = words.includes('--keep-going');
 const names = words.filter((word) => steps[word]);
 const parts = words.filter((word) => !steps[word] && word !== '--keep-going');
 const total = { passed: 0, failed: 0 };
+const unsteady = [];
 
 await main(async () => {
   if (parts.length > 0 && !names.some((name) => steps[name].takesFiles)) {
@@ -34,7 +37,9 @@ await main(async () => {
     if (failed.length > 0 && !keepGoing) break;
   }
   rmSync(process.env.HC_COUNTS, { recursive: true });
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  for (const { file, test } of unsteady) console.log(`UNSTEADY: ${file}: ${test}`);
+  const ofThem = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${ofThem}`);
   if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 });
@@ -57,20 +62,25 @@ async function runStep(name, step, env, isBeside) {
   const head = `\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`;
   if (!isBeside) console.log(head);
   const start = performance.now();
-  const code = await runCommands(step, { env, say });
-  const count = readCount(name);
-  total.passed += count.passed;
+  const run = async (files) => {
+    const code = await runCommands(step, files, { env, say });
+    return { code, ...readCount(name) };
+  };
+  const isWhole = step.takesFiles && parts.length === 0;
+  const { code, passed, failed, unsteady: found = [] } = isWhole ? await runTwice(run) : await run(parts);
+  total.passed += passed;
   // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.
-  total.failed += code !== 0 ? Math.max(count.failed, 1) : count.failed;
+  total.failed += code === 0 ? failed : Math.max(failed, 1);
+  unsteady.push(...found);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (isBeside) console.log(`${head}\n${said.join('').trimEnd()}`);
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
   return code;
 }
 
-async function runCommands(step, options) {
+async function runCommands(step, files, options) {
   try {
-    for (const command of step.commands(parts)) {
+    for (const command of step.commands(files)) {
       const code = await run24(command, options);
       if (code !== 0) return code;
     }
