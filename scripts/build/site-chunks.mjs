@@ -2,10 +2,13 @@ import { basename } from 'node:path';
 
 // How the shell and its screens are divided into files for pages that show the whole help center.
 
-/** A file that so many screens load anyway, or that is so small, costs less with the others than as a request. */
+/** What so many screens load, or what is so small, costs less with what others share than as a request. */
 const manyScreens = 3;
 const smallFile = 2000;
-/** The screens on which most visits begin: they load nothing that only others share. */
+/**
+ * The screens on which most visits begin. What they share with others is in the shell's file, which compresses it better
+ * than a second one would; they load nothing that only others share.
+ */
 const firstScreens = ['home', 'article'];
 /** A file that is no small change for a screen without need of it. */
 const largeFile = 20_000;
@@ -52,10 +55,10 @@ export function siteChunk(id, { getModuleInfo }) {
   // A small one joins them where it needs nothing but them: it must not need a file that needs them in turn.
   const joins = () =>
     [...importsOf(id, getModuleInfo)].every(
-      (each) => each === id || ['shell', 'screens', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
+      (each) => each === id || ['shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),
     );
   if (screens.length >= manyScreens || (sizeOf(id) < smallFile && joins()))
-    return screens.some((each) => firstScreens.includes(wordOf(each))) ? 'screens' : 'widgets';
+    return screens.some((each) => firstScreens.includes(wordOf(each))) ? 'shell' : 'widgets';
   // What the same screens share is one file, whichever later parts of the page have need of some of it.
   return screens.length > 1 ? screens.map(wordOf).sort().join('-') : undefined;
 }
