@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 // node scripts/generate-icons.mjs [--check]
-// Makes the icon components of src/ui/icons from icons.svg: one module a group, one exported component a symbol.
+// Makes the icon components of src/ui/icons from icons.svg: one module a group, one exported component a symbol. An icon
+// is loaded with its group, so a group holds what the same screens draw.
 // With --check it writes nothing and fails when a module differs from its source.
 
 const folder = fileURLToPath(new URL('../src/ui/icons/', import.meta.url));
@@ -23,7 +24,7 @@ for (const [, comment, words, id, drawing] of readFileSync(`${folder}icons.svg`,
 }
 
 for (const [name, icons] of modules) write(`${name}.tsx`, moduleText(icons));
-write('categoryIcons.ts', mapText(modules.get('category')));
+write('categoryIcons.ts', mapText(['category', 'services']));
 
 function moduleText(icons) {
   return [
@@ -37,13 +38,13 @@ function moduleText(icons) {
   ].join('\n');
 }
 
-function mapText(icons) {
-  const names = icons.map(({ name }) => name).sort();
+function mapText(groups) {
+  const icons = groups.flatMap((group) => modules.get(group));
   return [
     '// Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.',
     "import type { ComponentType } from 'react';",
     "import type { IconProps } from '../Icon.tsx';",
-    `import {\n${names.map((name) => `  ${name},`).join('\n')}\n} from './category.tsx';`,
+    ...groups.map(importText),
     '',
     '/** The icon of a category, role, service or topic by its slug. */',
     'export const categoryIcons: ReadonlyMap<string, ComponentType<IconProps>> = new Map([',
@@ -51,6 +52,18 @@ function mapText(icons) {
     ']);',
     '',
   ].join('\n');
+}
+
+/** As the formatter writes it: one name a line when they don't fit in one. */
+function importText(group) {
+  const names = modules
+    .get(group)
+    .map(({ name }) => name)
+    .sort();
+  const line = `import { ${names.join(', ')} } from './${group}.tsx';`;
+  return line.length <= 110
+    ? line
+    : `import {\n${names.map((name) => `  ${name},`).join('\n')}\n} from './${group}.tsx';`;
 }
 
 function toJsx(drawing) {

@@ -15,7 +15,7 @@ const otherAddresses: Record<string, string | null> = { home: '', landing: 'page
 /** Stylesheets of what floats in the window, and of pages themselves. All others ask the element's place how wide it is. */
 const windowSheets = [
   'src/screens/article/definitions.css',
-  'src/shell/browse-menu/browse-menu.css',
+  'src/shell/browse-menu/browse.css',
   'src/shell/header/account.css',
   'src/shell/header/header-menu.css',
   'src/ui/dialog.css',

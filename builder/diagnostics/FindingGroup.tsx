@@ -1,5 +1,6 @@
 import type { MethodName } from '#contracts/methods.ts';
-import { IconCheckCircle, IconError, IconMinus, IconWarning } from '#ui/icons/interface.tsx';
+import { IconMinus } from '#ui/icons/actions.tsx';
+import { IconCheckCircle, IconError, IconWarning } from '#ui/icons/interface.tsx';
 import type { BuilderTexts } from '../texts.ts';
 import type { Outcome } from './checkMethods.ts';
 import type { FieldFault, Finding, State } from './findings.ts';

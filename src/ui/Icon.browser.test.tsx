@@ -1,13 +1,25 @@
 import { expect } from '@open-wc/testing';
 import { CategoryIcon, CategoryTile } from './CategoryIcon.tsx';
+import * as actions from './icons/actions.tsx';
 import * as category from './icons/category.tsx';
 import { categoryIcons } from './icons/categoryIcons.ts';
 import * as content from './icons/content.tsx';
+import * as editing from './icons/editing.tsx';
 import * as ui from './icons/interface.tsx';
+import * as services from './icons/services.tsx';
+import * as tables from './icons/tables.tsx';
 import { mount } from './testing/mount.tsx';
 
 const { IconArrowRight, IconSearch } = ui;
-const every = Object.entries({ ...category, ...content, ...ui });
+const every = Object.entries({
+  ...category,
+  ...services,
+  ...content,
+  ...ui,
+  ...actions,
+  ...tables,
+  ...editing,
+});
 
 describe('Icon', () => {
   it('draws each of the 94 icons, hidden from assistive technology', async () => {

@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { IconChevronLeft, IconChevronRight, IconError } from './icons/interface.tsx';
+import { IconChevronRight, IconError } from './icons/interface.tsx';
+import { IconChevronLeft } from './icons/tables.tsx';
 import './pager.css';
 
 /** The words of the pager; it has none of its own. */

@@ -2,11 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import type { ComponentType } from 'react';
 import { CategoryTile } from '#ui/CategoryIcon.tsx';
 import type { IconProps } from '#ui/Icon.tsx';
-import * as category from '#ui/icons/category.tsx';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
-import * as content from '#ui/icons/content.tsx';
-import * as interfaces from '#ui/icons/interface.tsx';
 import * as scenes from '#ui/scenes.tsx';
+import { iconSets } from '../support/icons.ts';
 import { looks } from '../support/site.ts';
 import { Sheet, widget, widgetStories } from '../support/widget.tsx';
 
@@ -29,14 +27,14 @@ const sheetOf = (icons: Readonly<Record<string, ComponentType<IconProps>>>) =>
     />
   ));
 
-export const Interface: Story = { render: sheetOf(interfaces) };
+export const Interface: Story = { render: sheetOf(iconSets.interface) };
 
-export const Content: Story = { render: sheetOf(content) };
+export const Content: Story = { render: sheetOf(iconSets.content) };
 
-export const Categories: Story = { render: sheetOf(category) };
+export const Categories: Story = { render: sheetOf(iconSets.category) };
 
 /** In the brand's colour with the accent stroke. */
-export const InTwoColours: Story = { render: sheetOf(category), args: { duo: true, size: 28 } };
+export const InTwoColours: Story = { render: sheetOf(iconSets.category), args: { duo: true, size: 28 } };
 
 /** On their ground, by slug; without a drawing the square stays empty. */
 export const Tiles: Story = {

@@ -19,6 +19,7 @@ import { SearchOption } from './SearchOption.tsx';
 import { SearchSuggestions } from './SearchSuggestions.tsx';
 import type { BarState } from './useBarSearch.ts';
 import type { RecentSearches as Recent } from './useRecentSearches.ts';
+import './search-panel.css';
 
 /** How far a search is, and the list it fills. */
 export interface SearchPanelProps {

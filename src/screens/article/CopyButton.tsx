@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconCheck, IconCopy } from '#ui/icons/interface.tsx';
+import { IconCopy } from '#ui/icons/actions.tsx';
+import { IconCheck } from '#ui/icons/interface.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const shownFor = 4000;

@@ -4,7 +4,6 @@ import { useText } from '#i18n/useText.ts';
 import { IconChevronDown } from '#ui/icons/interface.tsx';
 import { BrowseTabs } from './BrowseTabs.tsx';
 import { useBrowse } from './useBrowse.ts';
-import './browse-menu.css';
 
 /** 'Browse by' as a row of the menu, which opens in place (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseRows({ onChoose }: { readonly onChoose: () => void }) {

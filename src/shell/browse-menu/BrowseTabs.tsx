@@ -5,6 +5,7 @@ import { IconChevronRight } from '#ui/icons/interface.tsx';
 import { moveAlongTabs } from '#ui/tabs.ts';
 import { BrowseLink } from './BrowseLink.tsx';
 import type { Browse } from './useBrowse.ts';
+import './browse.css';
 
 /** The categories, how they stand, and what choosing an item does. */
 export interface BrowseTabsProps {

@@ -253,42 +253,6 @@ export function IconTravelers(props: IconProps) {
   );
 }
 
-/** The drawing `peo`, one of managed services. */
-export function IconPeo(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M3.5 20.5V5.25c0-.97.78-1.75 1.75-1.75h6c.97 0 1.75.78 1.75 1.75V9M6.75 7.75h3M6.75 11.5h2.5M2.5 20.5H10" />
-      <circle cx="16.5" cy="13.25" r="2.75" className="hc-icon__accent" />
-      <path d="M11.75 20.75c.15-2.9 2.1-4.75 4.75-4.75s4.6 1.85 4.75 4.75" className="hc-icon__accent" />
-    </Icon>
-  );
-}
-
-/** The drawing `eor`, one of managed services. */
-export function IconEor(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M18.25 9V7.5l-4.5-4.5H6.5a1.75 1.75 0 0 0-1.75 1.75v14.5c0 .97.78 1.75 1.75 1.75h3M13.75 3v4.5h4.5" />
-      <circle cx="16.25" cy="16.5" r="4.5" className="hc-icon__accent" />
-      <path
-        d="M11.75 16.5h9M16.25 12c1.15 1.3 1.7 2.8 1.7 4.5s-.55 3.2-1.7 4.5c-1.15-1.3-1.7-2.8-1.7-4.5s.55-3.2 1.7-4.5z"
-        className="hc-icon__accent"
-      />
-    </Icon>
-  );
-}
-
-/** The drawing `hr-services`, one of managed services. */
-export function IconHrServices(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M4 15v-3a8 8 0 0 1 16 0v3" />
-      <path d="M4 14.5c0-.97.78-1.75 1.75-1.75H7.5v6H5.75A1.75 1.75 0 0 1 4 17zM20 14.5c0-.97-.78-1.75-1.75-1.75H16.5v6h1.75c.97 0 1.75-.78 1.75-1.75z" />
-      <path d="M18.5 18.75c-.2 1.5-1.7 2.5-4 2.5h-1.25" className="hc-icon__accent" />
-    </Icon>
-  );
-}
-
 /** The drawing `hiring`, one of topics. */
 export function IconHiring(props: IconProps) {
   return (

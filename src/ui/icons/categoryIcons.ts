@@ -13,12 +13,10 @@ import {
   IconDevices,
   IconDocuments,
   IconEmployees,
-  IconEor,
   IconFinance,
   IconGlobal,
   IconHiring,
   IconHr,
-  IconHrServices,
   IconIdCard,
   IconIt,
   IconLearning,
@@ -27,7 +25,6 @@ import {
   IconOrgChart,
   IconPartner,
   IconPayroll,
-  IconPeo,
   IconReports,
   IconRetirement,
   IconScheduling,
@@ -43,6 +40,7 @@ import {
   IconVerification,
   IconWorkflow,
 } from './category.tsx';
+import { IconEor, IconHrServices, IconPeo } from './services.tsx';
 
 /** The icon of a category, role, service or topic by its slug. */
 export const categoryIcons: ReadonlyMap<string, ComponentType<IconProps>> = new Map([
@@ -68,9 +66,6 @@ export const categoryIcons: ReadonlyMap<string, ComponentType<IconProps>> = new 
   ['accountants', IconAccountants],
   ['contractors', IconContractors],
   ['travelers', IconTravelers],
-  ['peo', IconPeo],
-  ['eor', IconEor],
-  ['hr-services', IconHrServices],
   ['hiring', IconHiring],
   ['offboarding', IconOffboarding],
   ['org-chart', IconOrgChart],
@@ -86,4 +81,7 @@ export const categoryIcons: ReadonlyMap<string, ComponentType<IconProps>> = new 
   ['learning', IconLearning],
   ['retirement', IconRetirement],
   ['tax', IconTax],
+  ['peo', IconPeo],
+  ['eor', IconEor],
+  ['hr-services', IconHrServices],
 ]);

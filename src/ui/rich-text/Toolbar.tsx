@@ -8,7 +8,7 @@ import {
   IconListBullet,
   IconListNumber,
   IconUnderline,
-} from '../icons/interface.tsx';
+} from '../icons/editing.tsx';
 import type { RichTextLabels } from './labels.ts';
 import { type Format, useFormats } from './useEditor.ts';
 
