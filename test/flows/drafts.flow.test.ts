@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { elementsIn, openBrowser, visit } from './support/visitor.ts';
 
 describe('a page that is left right after the last letter', () => {
   let host: TestHost;
@@ -25,7 +25,8 @@ describe('a page that is left right after the last letter', () => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).focus();
       await page.keyboard.press('End');
       await page.keyboard.insertText(words);
-      await page.evaluate(() => window.location.reload());
+      await Promise.all([page.waitForEvent('load'), page.evaluate(() => window.location.reload())]);
+      await elementsIn(page);
       await page.getByText('Your unsent draft has been restored.').waitFor();
     }
     const name = page.getByRole('textbox', { name: 'Name', exact: true });

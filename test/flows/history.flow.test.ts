@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 /** A page a customer was on. */
 interface Stop {
@@ -127,6 +127,7 @@ describe('the way back', () => {
     await page.getByRole('heading', { level: 1, name: 'Employees' }).waitFor();
     const other = await context.newPage();
     await other.goto(`${host.url}/`);
+    await elementsIn(other);
     await other.getByRole('link', { name: /^Employees/ }).click();
     await other.getByRole('heading', { level: 1, name: 'Employees' }).waitFor();
     await page.getByRole('link', { name: 'Help Center' }).first().click();

@@ -5,7 +5,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { pathOf, type SiteContext, siteRoot } from '../../src/domain/routes.ts';
 import { englishLeftovers, textsOf, visibleTexts } from './support/texts.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 /** Links of the site that a reader sees and that do not lead below a path. */
 function linksOutside(page: Page, root: string): Promise<string[]> {
@@ -78,6 +78,7 @@ describe('in each language', () => {
       const before = problems.length;
       for (const { path, shows } of pages) {
         await page.goto(`${host.origin}${path(site)}`);
+        await elementsIn(page);
         await page
           .getByText(own.get(shows) ?? shows, { exact: true })
           .filter({ visible: true })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
 
 const article = '/article?articleId=run-off-cycle-payroll';
 const second = 1000;
@@ -25,8 +25,6 @@ describe('a session that is not used', () => {
     await visitor.context.clock.install();
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
-    // The host shows the page before the session is watched.
-    await visitor.page.locator('hc-shell[data-state=ready]').waitFor();
     return visitor;
   }
   const warning = ({ page }: Pick<Visitor, 'page'>) =>
@@ -84,6 +82,7 @@ describe('a session that is not used', () => {
     await page.getByRole('heading', { level: 1, name: 'Release feed' }).waitFor();
     const other = await context.newPage();
     await other.goto(`${host.url}${article}`);
+    await elementsIn(other);
     await other.getByRole('heading', { level: 1, name: 'Run an off-cycle payroll' }).waitFor();
 
     await context.clock.fastForward(31 * second);

@@ -67,10 +67,7 @@ export async function visit(
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   const elementsAreThere = async () => {
-    if (options.javaScriptEnabled === false) return;
-    await page
-      .locator('hc-shell:not([data-state=ready], [data-state=failed])')
-      .waitFor({ state: 'detached' });
+    if (options.javaScriptEnabled !== false) await elementsIn(page);
   };
   return {
     page,
@@ -130,6 +127,18 @@ export async function visit(
       await context.close();
     },
   };
+}
+
+/**
+ * Waits until a page that was loaded is its elements' own: what the host drew goes away in their place. A page without a
+ * shell, such as that for signing in, has nothing to wait for.
+ */
+export async function elementsIn(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('hc-shell:not([data-state=ready], [data-state=failed])') === null,
+  );
 }
 
 /** Whether every change of looks that ends has ended, inside elements too. */
