@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import type { SiteContext } from '#domain/routes.ts';
 import type { Runtime } from './createRuntime.ts';
 import type { Location } from './navigation.ts';
 import type { Session } from './session.ts';
@@ -26,6 +27,12 @@ export function useSession(): Session {
     void session.load();
   }, [session]);
   return useStore(session);
+}
+
+/** The base path and the language of the site; renders anew when one of them changes, and not with every address. */
+export function useSiteContext(): SiteContext {
+  const { subscribe, siteContext } = useRuntime().navigation;
+  return useSyncExternalStore(subscribe, siteContext, siteContext);
 }
 
 /** What the address names now. */

@@ -45,7 +45,7 @@ export interface LoadOptions extends GoOptions {
  * (docs/behaviour/routes-and-navigation.md#history-and-scrolling).
  */
 export interface Navigation extends Store<Location> {
-  /** The base path and the language of the site. */
+  /** The base path and the language of the site; the same object while both stay. */
   siteContext(): SiteContext;
   /** Whether the address says its language itself, and doesn't leave it to the site's own. */
   namesLanguage(): boolean;
@@ -123,10 +123,18 @@ export function createNavigation({
   const store = createStore<Location>({ target: readTarget(), navigationId: 0, arrival: 'first' });
   const scroll = createScrollMemory(view);
   const leaving = createLeaving(deps.reach ?? (async () => undefined));
-  const siteContext = (): SiteContext => ({
-    basePath,
-    locale: (deps.locale && localeOfSegment(deps.locale)) || localeFromPath(here().pathname, basePath),
-  });
+  const ownLocale = deps.locale ? localeOfSegment(deps.locale) : null;
+  let sitePath = '';
+  let site: SiteContext | null = null;
+  // Every link asks for it, so it is read once an address.
+  const siteContext = (): SiteContext => {
+    const { pathname } = here();
+    if (site && site.basePath === basePath && pathname === sitePath) return site;
+    sitePath = pathname;
+    const locale = ownLocale ?? localeFromPath(pathname, basePath);
+    if (site?.basePath !== basePath || site.locale !== locale) site = { basePath, locale };
+    return site;
+  };
   const siteUrl = (path: string) => (/^\/|^$/.test(path) ? `${foreign?.origin ?? ''}${path}` : path);
   const href = (target: Target) => siteUrl(pathOf(target, siteContext()));
   const remember = (target: Target) =>

@@ -15,7 +15,10 @@ export function useScreen(screens: Screens, view: View): ScreenState {
   const [failure, setFailure] = useState<{ view: View; attempt: number; error: unknown } | null>(null);
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
+  const render = screens.loaded(view);
+  const isMissing = render === undefined;
   useEffect(() => {
+    if (!isMissing) return undefined;
     let isAskedFor = true;
     screens.load(view).then(
       () => isAskedFor && renderAgain(),
@@ -25,9 +28,8 @@ export function useScreen(screens: Screens, view: View): ScreenState {
     return () => {
       isAskedFor = false;
     };
-  }, [screens, view, attempt]);
+  }, [screens, view, isMissing, attempt]);
 
-  const render = screens.loaded(view);
   if (render) return { status: 'ready', render };
   if (failure?.view === view && failure.attempt === attempt) {
     return { status: 'failed', error: failure.error, retry: () => setAttempt(attempt + 1) };

@@ -1,14 +1,17 @@
+import { memo } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
-import { useRuntime } from '#runtime/hooks.ts';
+import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
 import './footer.css';
 
 const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
 
 /** Legal links, licence lines and the copyright line, at the end of every page (docs/behaviour/footer.md#footer). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useText();
+  // Of its links.
+  useSiteContext();
   const { config } = useRuntime();
   const { copyrightYear, licenceLines } = config.footer;
   const links = labels.filter((label) => config.links[label] !== '');
@@ -38,4 +41,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

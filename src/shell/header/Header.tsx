@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
@@ -7,6 +7,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { useViewAs } from '#parts/useViewAs.ts';
+import { useSiteContext } from '#runtime/hooks.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
 import { LatePart } from '#shell/LatePart.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
@@ -33,12 +34,14 @@ const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc
 
 /**
  * Logo, navigation, language, My Cases and sign in or out, each for those who may see it
- * (docs/behaviour/header.md#who-sees-what). What does not fit beside each other goes into the menu.
+ * (docs/behaviour/header.md#who-sees-what). What does not fit beside each other goes into the menu. A change of screen
+ * leaves it as it is.
  */
-export function Header({ container }: ElementProps<'header'>) {
+export const Header = memo(function Header({ container }: ElementProps<'header'>) {
   const { t } = useText();
+  // Of its links.
+  useSiteContext();
   const items = useHeaderItems(container);
-  const signIn = useSignIn();
   const row = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
   const fits = useFits(row, parts);
@@ -85,7 +88,7 @@ export function Header({ container }: ElementProps<'header'>) {
                 <AccountMenu onExplain={explain} />
               </div>
             )}
-            {items.visitor === 'guest' && <LinkButton {...signIn}>{t('header.signIn')}</LinkButton>}
+            {items.visitor === 'guest' && <SignInLink />}
             {hasMenu && (
               <IconButton
                 ref={menu}
@@ -123,4 +126,9 @@ export function Header({ container }: ElementProps<'header'>) {
       </header>
     </>
   );
+});
+
+function SignInLink() {
+  const { t } = useText();
+  return <LinkButton {...useSignIn()}>{t('header.signIn')}</LinkButton>;
 }

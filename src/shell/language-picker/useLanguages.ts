@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { defaultLocale, isLocale, languages } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
 import type { ListboxOption } from '#ui/Listbox.tsx';
 
 const languageOf = (locale: string) => locale.split('-')[0] ?? locale;
@@ -34,13 +34,12 @@ export function useLanguages(): {
   choose: (locale: string) => void;
 } {
   const { channel, navigation, languageChoice } = useRuntime();
-  useLocation();
+  const { locale: current } = useSiteContext();
   const choose = (locale: string) => {
     if (!isLocale(locale)) return;
     languageChoice.remember(locale);
     if (!channel.publish({ newLangLocale: locale })) navigation.changeLanguage(locale);
   };
-  const current = navigation.siteContext().locale;
   const options = useMemo(() => optionsAt(current), [current]);
   return { options, current, choose };
 }
