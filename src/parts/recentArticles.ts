@@ -18,6 +18,8 @@ export function recentArticles(memory: UserMemory, userId: string): readonly Rec
 
 /** Notes that a user reads an article; no more than `limit` are kept, each once. */
 export function rememberArticle(memory: UserMemory, userId: string, article: RecentArticle, limit: number) {
-  const others = recentArticles(memory, userId).filter(({ id }) => id !== article.id);
+  const known = recentArticles(memory, userId);
+  if (known[0]?.id === article.id && known[0].title === article.title) return;
+  const others = known.filter(({ id }) => id !== article.id);
   memory.write(userId, name, [article, ...others].slice(0, limit));
 }

@@ -18,25 +18,36 @@ export interface UserMemory {
 const Kept = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) });
 type Kept = z.output<typeof Kept>;
 
+function parse(text: string): Kept | null {
+  try {
+    const parsed = Kept.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    // What someone else wrote under our name is no memory.
+    return null;
+  }
+}
+
 /** What is remembered of one user, in local storage. */
 export function openMemory(storage: PageStorage): UserMemory {
   const nothingOf = (userId: string): Kept => ({ userId, values: {} });
 
-  // Read anew each time: other tabs write too.
+  // Read anew each time, because other tabs write too, and parsed when it is another.
+  let known: { readonly text: string; readonly kept: Kept | null } | null = null;
   const readAll = (): Kept | null => {
     const text = storage.get(ownStorageKeys.memory);
-    if (text === null) return null;
-    try {
-      const parsed = Kept.safeParse(JSON.parse(text));
-      return parsed.success ? parsed.data : null;
-    } catch {
-      // What someone else wrote under our name is no memory.
-      return null;
-    }
+    if (text === null) known = null;
+    else if (text !== known?.text) known = { text, kept: parse(text) };
+    return known?.kept ?? null;
   };
   const readOf = (userId: string): Kept => {
     const all = readAll();
     return all?.userId === userId ? all : nothingOf(userId);
+  };
+
+  const forget = () => {
+    known = null;
+    storage.remove(ownStorageKeys.memory);
   };
 
   return {
@@ -53,8 +64,8 @@ export function openMemory(storage: PageStorage): UserMemory {
     },
     keepOnly(userId) {
       const all = readAll();
-      if (all !== null && all.userId !== userId) storage.remove(ownStorageKeys.memory);
+      if (all !== null && all.userId !== userId) forget();
     },
-    clear: () => storage.remove(ownStorageKeys.memory),
+    clear: forget,
   };
 }
