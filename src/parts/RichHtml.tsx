@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { type HtmlProfile, shownNodes } from '#runtime/html.ts';
 import { ServerHtmlContext } from '#runtime/serverHtml.ts';
+import { keptNodes } from './keptNodes.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
 
@@ -20,9 +21,19 @@ export interface RichHtmlProps {
   readonly lowersHeadings?: boolean;
   /** Changes the sanitised nodes before they are shown, in the same parse. Keep its identity over renders. */
   readonly prepare?: (content: DocumentFragment) => void;
+  /** Keeps the nodes, to copy them when the same is shown again. Keep its identity over renders. */
+  readonly keep?: {
+    /** What the HTML came with; the nodes are kept while it lives. */
+    readonly with: object;
+    /** All that `prepare` goes by beside it. */
+    readonly by: readonly unknown[];
+  };
   /** Called with the box once the nodes stand in it, before they are painted. Keep its identity over renders. */
   readonly onReady?: (box: HTMLElement) => void;
 }
+
+/** HTML of more letters is made ready anew each time: a copy of it takes time and memory too. */
+const longestKept = 100_000;
 
 /** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
 export function RichHtml({
@@ -33,6 +44,7 @@ export function RichHtml({
   lang,
   lowersHeadings = false,
   prepare,
+  keep,
   onReady,
 }: RichHtmlProps) {
   const { t } = useText();
@@ -44,14 +56,19 @@ export function RichHtml({
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
-    const content = shownNodes(html, { profile, mediaHosts, base });
-    prepareImages(content, missing);
-    if (lowersHeadings) lowerHeadings(content);
-    prepare?.(content);
-    element.replaceChildren(content);
+    const make = () => {
+      const content = shownNodes(html, { profile, mediaHosts, base });
+      prepareImages(content, missing);
+      if (lowersHeadings) lowerHeadings(content);
+      prepare?.(content);
+      return content;
+    };
+    const isKept = keep && html.length <= longestKept;
+    const by = [html, profile, mediaHosts, base, missing, lowersHeadings];
+    element.replaceChildren(isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make());
     onReady?.(element);
     return watchImages(element, missing);
-  }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, onReady]);
+  }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
   return (
     <div ref={box} className={className} lang={lang} part={part}>
       {serverHtml?.nodes(html, lowersHeadings ? lower : undefined)}

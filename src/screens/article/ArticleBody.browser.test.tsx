@@ -92,6 +92,22 @@ describe('the text of an article', () => {
     await waitUntil(() => !text.querySelector('img'), 'no broken picture stays');
   });
 
+  it('stands there whole again, whatever became of it, when it is come back to', async () => {
+    const { text, render, findByText, root } = await openText(
+      '<h2>Deadlines</h2><div class="alert alert-tip"><p>Tip text</p></div><pre><code>a,b</code></pre><p><img src="data:," alt="The icon"></p>',
+    );
+    await findByText(/^Image not available The icon$/);
+    const before = text.innerHTML;
+    text.replaceChildren();
+    for (const visit of ['second', 'third']) {
+      render(<p>Elsewhere</p>);
+      await findByText('Elsewhere');
+      render(<ArticleScreen articleId="" hideContents={false} glossaryPopovers={false} />);
+      await findByText(/^Image not available The icon$/);
+      expect(root.querySelector('.hc-prose')?.innerHTML, `the ${visit} visit`).to.equal(before);
+    }
+  });
+
   it('loads pictures when they are near, in the size that content gives', async () => {
     const { text } = await openText(
       '<div><p>x</p><img src="/favicon.ico" width="40" height="30" alt="A"></div>',

@@ -1,8 +1,9 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { Article } from '#contracts/content.ts';
 import { useText } from '#i18n/useText.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
-import { useRuntime } from '#runtime/hooks.ts';
+import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
 import { ImageDialog } from '#ui/ImageDialog.tsx';
 import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.tsx';
 import { createScript, useScript } from '#ui/script.ts';
@@ -17,6 +18,8 @@ import { useZoom } from './useZoom.ts';
 /** The text of an article, and what explains it. */
 export interface ArticleBodyProps {
   readonly articleId: string;
+  /** With it the text came. */
+  readonly article: Article;
   readonly title: string;
   readonly html: string;
   /** The language of the text, where it isn't the page's. */
@@ -45,9 +48,10 @@ const newTabNote = 'hc-opens-in-new-tab';
 
 /** The text of an article; icons and copy buttons are put into the places that its preparation made. */
 export function ArticleBody(props: ArticleBodyProps) {
-  const { articleId, title, html, lang, explainsTerms, onReady, onAnchor } = props;
+  const { articleId, article, title, html, lang, explainsTerms, onReady, onAnchor } = props;
   const { t } = useText();
   const { navigation, log } = useRuntime();
+  const site = useSiteContext();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [places, setPlaces] = useState<Places>({ icons: [], copies: [] });
   const { icons, copies } = places;
@@ -66,7 +70,7 @@ export function ArticleBody(props: ArticleBodyProps) {
   const prepare = useCallback(
     (content: DocumentFragment) => {
       prepareArticle(content, {
-        links: { origin: new URL(navigation.address()).origin, site: navigation.siteContext(), articleId },
+        links: { origin: new URL(navigation.address()).origin, site, articleId },
         newTabNote,
         title,
         texts: {
@@ -86,7 +90,11 @@ export function ArticleBody(props: ArticleBodyProps) {
         },
       });
     },
-    [navigation, articleId, title, t],
+    [navigation, site, articleId, title, t],
+  );
+  const keep = useMemo(
+    () => ({ with: article, by: [site, articleId, title, t] }),
+    [article, site, articleId, title, t],
   );
   const show = useCallback(
     (ready: HTMLElement) => {
@@ -99,7 +107,15 @@ export function ArticleBody(props: ArticleBodyProps) {
 
   return (
     <>
-      <RichHtml html={html} lang={lang} profile="content" part="body" prepare={prepare} onReady={show} />
+      <RichHtml
+        html={html}
+        lang={lang}
+        profile="content"
+        part="body"
+        prepare={prepare}
+        keep={keep}
+        onReady={show}
+      />
       <span id={newTabNote} hidden>
         {t('common.opensInNewTab')}
       </span>

@@ -66,6 +66,7 @@ export function ArticleContent(props: ArticleContentProps) {
       <article className="hc-article__body">
         <ArticleBody
           articleId={articleId}
+          article={article}
           title={title}
           html={html}
           lang={htmlLang}
