@@ -105,9 +105,13 @@ describe('what a link leads to', () => {
 
   it('is left alone when the pointer only passes by', async () => {
     const screen = await openLinks();
-    await pointAt(screen.byRole('link', 'All terms'));
-    await pointAt(screen.byRole('heading', 'Links'));
-    await letTimePass(screen);
+    // Within one task: on a busy machine the mouse may stay longer than the moment that it takes.
+    const move = (type: string, link: string) =>
+      screen.byRole('link', link).dispatchEvent(new PointerEvent(type, { bubbles: true }));
+    move('pointerover', 'All terms');
+    move('pointerout', 'All terms');
+    move('pointerover', 'Article a');
+    await waitUntil(() => asked(screen, 'getContentById') === 1);
     expect(asked(screen, 'getAllGlossaryTerms')).to.equal(0);
   });
 

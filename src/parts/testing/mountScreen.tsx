@@ -46,11 +46,9 @@ export const customer = {
 } as const;
 
 const guest = { userId: '', isGuest: true } as const;
-const cleanUps: (() => void)[] = [];
+const cleanUps: (() => unknown)[] = [];
 
-afterEach(() => {
-  for (const cleanUp of cleanUps.splice(0)) cleanUp();
-});
+afterEach(() => Promise.all(cleanUps.splice(0).map((cleanUp) => cleanUp())));
 
 /** Renders a screen or element of ours on a page with a runtime of its own, whose server is faked at the wire. */
 export async function mountScreen(element: ReactNode, options: ScreenOptions = {}): Promise<MountedScreen> {
@@ -63,6 +61,8 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
     ...(options.config ? { config: options.config } : {}),
     ...(options.now ? { now: options.now } : {}),
   });
+  // Also a draft that is not open yet when its form is gone: it would be kept then, for the form of the next test.
+  cleanUps.push(() => runtime.drafts.clear());
   if (options.connect) cleanUps.push(runtime.navigation.connect());
   // As every element has it.
   const around = (inner: ReactNode) => (
