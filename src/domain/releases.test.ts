@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { ReleaseNotesAnswerSchema } from '#contracts/content.ts';
 import { unwrapReleaseNotes } from '#contracts/unwrap.ts';
+import { promotedNotes } from './promotedNotes.ts';
 import {
   appCounts,
   feedNotes,
@@ -10,7 +11,6 @@ import {
   isNewNote,
   launchMonthOf,
   launchMonths,
-  promotedNotes,
   visitFeed,
 } from './releases.ts';
 import { inZone, zones } from './testing/zones.ts';

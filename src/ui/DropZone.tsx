@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { classes } from './classes.ts';
-import { IconUpload } from './icons/content.tsx';
 import { IconError } from './icons/interface.tsx';
+import { IconUpload } from './icons/support.tsx';
 import './drop-zone.css';
 import './field.css';
 

@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconAttachment } from './icons/content.tsx';
 import { IconCheckCircle, IconClose, IconError } from './icons/interface.tsx';
+import { IconAttachment } from './icons/support.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './file-list.css';
 

@@ -7,6 +7,7 @@ import * as content from './icons/content.tsx';
 import * as editing from './icons/editing.tsx';
 import * as ui from './icons/interface.tsx';
 import * as services from './icons/services.tsx';
+import * as support from './icons/support.tsx';
 import * as tables from './icons/tables.tsx';
 import { mount } from './testing/mount.tsx';
 
@@ -15,6 +16,7 @@ const every = Object.entries({
   ...category,
   ...services,
   ...content,
+  ...support,
   ...ui,
   ...actions,
   ...tables,

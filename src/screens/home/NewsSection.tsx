@@ -1,4 +1,4 @@
-import { type PromotedNote, promotedNotes } from '#domain/releases.ts';
+import { type PromotedNote, promotedNotes } from '#domain/promotedNotes.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
