@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isCaseListAnswer } from '../src/contracts/caseListShape.ts';
 import type { CaseListAnswer, CaseListItem } from '../src/contracts/cases.ts';
 import { type PreparedCases, prepareCases, rowsAt, selectCases } from '../src/domain/caseList.ts';
@@ -18,6 +20,11 @@ const count = 100_000;
 const pageSize = 10;
 /** One look is over too quickly for the clock. */
 const looks = 20;
+
+/** What takes long leaves garbage: more turns, each after it was collected, else one pays for the other's. */
+const turns = 3;
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
 
 /** What the floor compares, prepared beforehand. */
 interface Keys {
@@ -90,6 +97,8 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
   const prepared = prepare(items);
   for (const column of caseColumns) prepared.order({ column, direction: 'ascending' });
   const table: Row[] = [];
+  const compareClean = (ours: (run: number) => number, other: (run: number) => number) =>
+    compare(runs * turns, ours, other, collectGarbage);
   const row = (
     what: string,
     found: { ratio: number; range: readonly [number, number] },
@@ -125,7 +134,7 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
     timed(() => Uint32Array.from(rows.keys()).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0)));
   row(
     'sort by number',
-    await compare(runs, () => sorted('case'), byNumber),
+    await compareClean(() => sorted('case'), byNumber),
     1.1,
     'plain sort of prepared keys',
   );
@@ -143,8 +152,7 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
   const lists = { 'sort by text': items, 'sort by text, all different': differing };
   for (const [name, list] of Object.entries(lists)) {
     const subjects = list.map(({ Subject }) => Subject ?? '');
-    const found = await compare(
-      runs,
+    const found = await compareClean(
       () => sorted('subject', list),
       () => byText(subjects),
     );
@@ -156,16 +164,16 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
     return timed(() => list.order({ column: 'subject', direction: 'descending' }));
   };
   const first = () => sorted('subject');
-  row('sort by text the other way round', await compare(runs, again, first), 0.1, 'the first sort');
+  row('sort by text the other way round', await compareClean(again, first), 0.1, 'the first sort');
 
   const answer = JSON.stringify({ caseList: items });
   const parse = () => timed(() => JSON.parse(answer));
   const firstPage = (open: (answer: unknown) => readonly CaseListItem[]) => () =>
     timed(() => view(prepare(open(JSON.parse(answer))), defaultCaseList, defaultCaseSort));
   const trusted = firstPage((given) => (given as CaseListAnswer).caseList ?? []);
-  row('first page of an answer', await compare(runs, trusted, parse), 1.5, 'parsing the answer');
+  row('first page of an answer', await compareClean(trusted, parse), 1.5, 'parsing the answer');
   const checked = firstPage((given) => (isCaseListAnswer(given) ? (given.caseList ?? []) : []));
-  row('the same, its shape checked', await compare(runs, checked, parse), null, 'parsing the answer');
+  row('the same, its shape checked', await compareClean(checked, parse), null, 'parsing the answer');
 
   const peer = tableOfCases(rows);
   const search = { ...defaultCaseList, search: 'notice' };

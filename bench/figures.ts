@@ -20,14 +20,23 @@ export interface Comparison {
   readonly range: readonly [number, number];
 }
 
-/** Runs two ways of doing the same in turns, A B A B …, and answers how much longer the first takes. */
+/**
+ * Runs two ways of doing the same in turns, A B A B …, and answers how much longer the first takes. `before` runs ahead
+ * of each, outside of its time.
+ */
 export async function compare(
   runs: number,
   ours: (run: number) => Promise<number> | number,
   other: (run: number) => Promise<number> | number,
+  before: () => void = () => {},
 ): Promise<Comparison> {
   const pairs: [number, number][] = [];
-  for (let run = 0; run < runs; run += 1) pairs.push([await ours(run), await other(run)]);
+  for (let run = 0; run < runs; run += 1) {
+    before();
+    const mine = await ours(run);
+    before();
+    pairs.push([mine, await other(run)]);
+  }
   const ratios = pairs.map(([mine, its]) => mine / its);
   return { ratio: median(ratios), range: [Math.min(...ratios), Math.max(...ratios)] };
 }

@@ -33,9 +33,10 @@ export function prepareCases(
   areSamples = false,
 ): PreparedCases {
   let words: ReturnType<typeof createCaseWords> | null = null;
-  const states = new Uint8Array(
-    items.map((item) => (item.IsClosed === true ? 0 : open) | (isTaxNotice(item) ? tax : 0)),
-  );
+  const states = new Uint8Array(items.length);
+  items.forEach((item, index) => {
+    states[index] = (item.IsClosed === true ? 0 : open) | (isTaxNotice(item) ? tax : 0);
+  });
   return {
     items,
     states,

@@ -40,7 +40,13 @@ function ranksIn(
   locale: string,
 ): Ranks {
   const byText = (text: (item: CaseListItem) => string) => textRanks(items.map(text), locale);
-  const byNumber = (value: (item: CaseListItem) => number) => numberRanks(items.map(value));
+  const byNumber = (value: (item: CaseListItem) => number) =>
+    numberRanks(
+      items.map((item) => {
+        const number = value(item);
+        return Number.isNaN(number) ? Number.NEGATIVE_INFINITY : number;
+      }),
+    );
   switch (column) {
     case 'subject':
       return byText(({ Subject }) => Subject ?? '');
@@ -89,9 +95,7 @@ function roughlySorted(texts: Iterable<string>): string[] {
   return keys.map((key) => key.slice(key.indexOf('\0') + 1));
 }
 
-/** What is no number is the least. */
-function numberRanks(values: readonly number[]): Ranks {
-  const keys = values.map((value) => (Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value));
+function numberRanks(keys: readonly number[]): Ranks {
   const ranks = new Map<number, number>();
   // Two infinities have no difference.
   for (const key of [...new Set(keys)].sort((a, b) => (a < b ? -1 : 1))) ranks.set(key, ranks.size);

@@ -94,6 +94,27 @@ describe('the date-time of a case', () => {
       assert.equal(instantOf(iso), expected, iso);
   });
 
+  it('is what the browser reads, also where it is in the form of most', () => {
+    const days = [
+      '2024-02-29',
+      '2025-02-28',
+      '2025-02-29',
+      '2025-06-30',
+      '2025-06-31',
+      '2025-12-31',
+      '0099-01-01',
+    ];
+    const times = ['00:00:00.000', '23:59:59.999', '24:00:00.000', '12:60:00.000', '1a:00:00.000'];
+    for (const day of [...days, '2025-00-10', '2025-13-10', '2025-01-00', '2025-1-100'])
+      for (const time of times)
+        for (const [zone, sameZone = zone] of [['Z'], ['+0000', 'Z'], ['+0130', '+01:30']])
+          assert.equal(
+            instantOf(`${day}T${time}${zone}`),
+            Date.parse(`${day}T${time}${sameZone}`),
+            `${day}T${time}${zone}`,
+          );
+  });
+
   it('is none of a text that is no date', () => {
     for (const text of ['', 'soon', '2025-13-01T00:00:00Z']) assert.ok(Number.isNaN(instantOf(text)), text);
   });

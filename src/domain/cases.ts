@@ -1,4 +1,5 @@
 import type { CaseListItem } from '#contracts/cases.ts';
+import { utcInstant } from './utcInstant.ts';
 
 /** What a customer is told of a case's progress (docs/behaviour/my-cases.md#status). */
 export type CaseStatus = 'new' | 'inProgress' | 'pendingInput' | 'pendingResolution' | 'closed';
@@ -97,5 +98,7 @@ export function caseTypeLabel(value: string, labels: CaseLabels): string {
  * browser reads; NaN when it is none.
  */
 export function instantOf(iso: string): number {
-  return Date.parse(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2'));
+  if (iso === '') return Number.NaN;
+  const instant = utcInstant(iso);
+  return Number.isNaN(instant) ? Date.parse(iso.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : instant;
 }

@@ -1,4 +1,5 @@
 import type { ReleaseNote } from '#contracts/content.ts';
+import type { Destination } from './browse.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 import type { Target } from './views.ts';
 
