@@ -10,8 +10,10 @@ const paths = ['/', '/article?articleId=understand-your-pay-statement', '/my-cas
 const further = ['/release-feed', '/glossary', '/complaints', '/search?q=pay'];
 const walk = [...paths, ...further];
 const navigations = 500;
+/** How often each run goes there and back. */
+const walksOfRun = 10;
 /** What comes after a screen is shown is over by then, in milliseconds. */
-const settled = 800;
+const settled = 250;
 
 /** Goes to an address as Back and Forward do, and answers how long it took until its heading stood there, laid out. */
 function goTo(page: Page, path: string): Promise<number> {
@@ -45,14 +47,25 @@ interface SameNodes {
   reactScreens(box: Element): (described: unknown) => void;
 }
 
+interface KeptScreen {
+  readonly described: unknown;
+  readonly nodes: DocumentFragment;
+  readonly title: string;
+  /** How many elements it is made of. */
+  readonly count: number;
+}
+
 type Prepared = Window & {
   readonly benchScreens: SameNodes;
-  benchShow: Record<Way, (described: unknown) => void>;
-  benchKept: Record<string, { readonly described: unknown; readonly nodes: DocumentFragment }>;
+  benchKept: Record<string, KeptScreen>;
+  /** Of the way that is measured: goes to an address and answers how long it took until the screen was laid out. */
+  benchChange: (address: string) => Promise<number> | number;
+  benchEnd: () => void;
+  gc(): void;
 };
 
-/** Ways to make the nodes of a screen without the product: by plain DOM, by React alone, and copied from nodes. */
-const ways = ['plain', 'react', 'copy'] as const;
+/** Ways to change from screen to screen: the product, and without it by plain DOM, by React alone, and by copied nodes. */
+const ways = ['product', 'plain', 'react', 'copy'] as const;
 type Way = (typeof ways)[number];
 
 /** Keeps what the screen at an address is made of; the page stands on it. */
@@ -65,33 +78,70 @@ async function keepScreen(page: Page, path: string): Promise<void> {
     nodes.append(...[...main.children].map((child) => child.cloneNode(true)));
     const box = document.createElement('div');
     box.append(nodes.cloneNode(true));
+    const [described, count] = [prepared.benchScreens.describe(box), main.querySelectorAll('*').length];
     prepared.benchKept = {
       ...prepared.benchKept,
-      [address]: { described: prepared.benchScreens.describe(box), nodes },
+      [address]: { described, nodes, title: document.title, count },
     };
   }, path);
 }
 
-/** Goes from one kept screen to the other and back, in the place of the shell's own; answers how long both took. */
-function changeAlone(page: Page, way: Way, first: string, second: string): Promise<number> {
+/**
+ * Makes a way ready; the page stands on the first screen afterwards. At the end of a change the same is so in each: the
+ * address, the title, the nodes, the place on the page, the focus on the heading, and all of it laid out. The address
+ * changes before the clock starts, as with Back.
+ */
+function begin(page: Page, way: Way, first: string): Promise<void> {
   return page.evaluate(
-    async ([how, home, article]) => {
-      const { benchScreens, benchKept } = window as unknown as Prepared;
-      const main = document.querySelector('hc-shell')?.shadowRoot?.querySelector('main');
-      if (!main) throw new Error('The shell shows no screen');
+    async ([how, home]) => {
+      const prepared = window as unknown as Prepared;
+      const { benchScreens, benchKept } = prepared;
+      const root = document.querySelector('hc-shell')?.shadowRoot;
+      const main = root?.querySelector('main');
+      if (!root || !main) throw new Error('The shell shows no screen');
+      const keptAt = (address: string) => {
+        const kept = benchKept[address];
+        if (!kept) throw new Error(`${address} is not kept`);
+        history.pushState(null, '', address);
+        return kept;
+      };
+
+      if (how === 'product') {
+        prepared.benchChange = (address) => {
+          const { count, title } = keptAt(address);
+          const before = root.querySelector('h1');
+          const start = performance.now();
+          return new Promise<number>((resolve, reject) => {
+            const limit = setTimeout(() => reject(new Error(`${address} was not shown whole`)), 20_000);
+            // Not by frames, which come sixteen milliseconds apart.
+            const observer = new MutationObserver(() => {
+              if (root.querySelector('h1') === before || document.title !== title) return;
+              if (main.querySelectorAll('*').length < count) return;
+              main.getBoundingClientRect();
+              resolve(performance.now() - start);
+              observer.disconnect();
+              clearTimeout(limit);
+            });
+            for (const part of [root, document.head])
+              observer.observe(part, { childList: true, subtree: true, characterData: true });
+            dispatchEvent(new PopStateEvent('popstate'));
+          });
+        };
+        prepared.benchEnd = () => undefined;
+        return;
+      }
+
       const place = main.cloneNode(false) as HTMLElement;
       main.hidden = true;
       main.after(place);
       const draw = how === 'react' ? benchScreens.reactScreens(place) : null;
-      const change = (address: string) => {
-        const kept = benchKept[address];
-        if (!kept) throw new Error(`${address} is not kept`);
+      prepared.benchChange = (address) => {
+        const { described, nodes, title } = keptAt(address);
         const start = performance.now();
-        if (draw) draw(kept.described);
+        if (draw) draw(described);
         else
-          place.replaceChildren(
-            how === 'copy' ? kept.nodes.cloneNode(true) : benchScreens.plainNode(kept.described),
-          );
+          place.replaceChildren(how === 'copy' ? nodes.cloneNode(true) : benchScreens.plainNode(described));
+        document.title = title;
         scrollTo({ top: 0, behavior: 'instant' });
         const heading = place.querySelector('h1');
         heading?.setAttribute('tabindex', '-1');
@@ -99,45 +149,76 @@ function changeAlone(page: Page, way: Way, first: string, second: string): Promi
         place.getBoundingClientRect();
         return performance.now() - start;
       };
-      const rest = () => new Promise((resolve) => setTimeout(resolve, 300));
-      change(home);
-      await rest();
-      const there = change(article);
-      await rest();
-      const back = change(home);
-      await rest();
-      draw?.(null);
-      place.remove();
-      main.hidden = false;
-      await rest();
-      return there + back;
+      prepared.benchEnd = () => {
+        draw?.(null);
+        place.remove();
+        main.hidden = false;
+      };
+      await prepared.benchChange(home);
     },
-    [way, first, second] as const,
+    [way, first] as const,
   );
 }
 
-/** How many times as long as each of the ways home, article and back takes; in turns, on a slowed page. */
-async function changes(page: Page, runs: number): Promise<Record<Way, number[]>> {
+/** How long changes to the second screen and back took, in milliseconds: half of them less, half more. */
+function walkBetween(page: Page, count: number, first: string, second: string): Promise<number> {
+  return page.evaluate(
+    async ([times, pause, home, article]) => {
+      const prepared = window as unknown as Prepared;
+      const took: Record<string, number[]> = { [article]: [], [home]: [] };
+      for (let at = 0; at < times; at += 1)
+        for (const address of [article, home]) {
+          took[address]?.push(await prepared.benchChange(address));
+          await new Promise((resolve) => setTimeout(resolve, pause));
+        }
+      const half = (all: number[]) => all.toSorted((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
+      return Object.values(took).reduce((sum, all) => sum + half(all), 0);
+    },
+    [count, settled, first, second] as const,
+  );
+}
+
+/** Of each way the time by the clock and the processor time of the page's thread, a figure for each run. */
+type Times = Record<Way, { readonly clock: number[]; readonly processor: number[] }>;
+
+/** How long home, article and back takes in each way; in turns, on a slowed page that did it before. */
+async function changes(page: Page, runs: number): Promise<Times> {
   const [home = '', article = ''] = paths;
   const code = await bundle('same-nodes');
   await page.evaluate(`(() => {${code}})()`);
   for (const path of [article, home]) {
     await goTo(page, path);
-    await page.waitForTimeout(settled);
+    await page.waitForTimeout(settled * 4);
     await keepScreen(page, path);
   }
+  const times = Object.fromEntries(
+    ways.map((way) => [way, { clock: [], processor: [] }]),
+  ) as unknown as Times;
+  const measure = await page.context().newCDPSession(page);
+  await measure.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const processor = async () => {
+    const { metrics } = await measure.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
   const session = await slowDown(page, { online: false });
-  const ratios: Record<Way, number[]> = { plain: [], react: [], copy: [] };
-  for (let run = 0; run < runs; run += 1) {
-    const there = await goTo(page, article);
-    await page.waitForTimeout(settled);
-    const back = await goTo(page, home);
-    await page.waitForTimeout(settled);
-    for (const way of ways) ratios[way].push((there + back) / (await changeAlone(page, way, home, article)));
-  }
+  for (let run = -1; run < runs; run += 1)
+    for (const way of ways) {
+      await begin(page, way, home);
+      await page.evaluate(() => (window as unknown as Prepared).gc());
+      await page.waitForTimeout(settled);
+      const before = await processor();
+      const clock = await walkBetween(page, walksOfRun, home, article);
+      const after = await processor();
+      await page.evaluate(() => (window as unknown as Prepared).benchEnd());
+      // The first warms up.
+      if (run < 0) continue;
+      times[way].clock.push(clock);
+      times[way].processor.push((after - before) / walksOfRun);
+    }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await measure.detach();
   await goTo(page, article);
-  return ratios;
+  return times;
 }
 
 /** Changes from screen to screen: what they take against plain DOM, and what five hundred of them leave behind. */
@@ -152,16 +233,19 @@ export async function routes({ runs }: BenchOptions): Promise<Row[]> {
     await page.waitForLoadState('networkidle');
     for (const path of [...walk, ...walk]) await goTo(page, path);
 
-    const ratios = await changes(page, runs);
-    const rowOf = (way: Way, most: number | null, note: string): Row => ({
-      part: 'routes',
-      what: 'home, article and back',
-      figure: median(ratios[way]),
-      unit: '×',
-      target: most === null ? null : { most },
-      range: [Math.min(...ratios[way]), Math.max(...ratios[way])],
-      note,
-    });
+    const times = await changes(page, runs);
+    const rowOf = (way: Way, clock: 'clock' | 'processor', most: number | null, note: string): Row => {
+      const ratios = times.product[clock].map((took, run) => took / (times[way][clock][run] ?? Number.NaN));
+      return {
+        part: 'routes',
+        what: `home, article and back${clock === 'processor' ? ', processor time with what follows' : ''}`,
+        figure: median(ratios),
+        unit: '×',
+        target: most === null ? null : { most },
+        range: [Math.min(...ratios), Math.max(...ratios)],
+        note,
+      };
+    };
     const home = paths[0] ?? '';
     await goTo(page, home);
 
@@ -178,9 +262,11 @@ export async function routes({ runs }: BenchOptions): Promise<Row[]> {
       note: 'before them',
     });
     return [
-      rowOf('plain', 1.3, 'the same nodes made by plain DOM'),
-      rowOf('react', null, 'React making the same nodes'),
-      rowOf('copy', null, 'copies of their nodes put in'),
+      rowOf('plain', 'clock', 1.3, 'the same nodes made by plain DOM'),
+      rowOf('react', 'clock', null, 'React making the same nodes'),
+      rowOf('copy', 'clock', null, 'copies of their nodes put in'),
+      rowOf('plain', 'processor', null, 'the same nodes made by plain DOM'),
+      rowOf('react', 'processor', null, 'React making the same nodes'),
       left('nodes'),
       left('listeners'),
       left('timers'),
