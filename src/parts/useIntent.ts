@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { Target } from '#domain/views.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 
@@ -6,10 +6,9 @@ import { useRuntime } from '#runtime/hooks.ts';
 export function useIntent(target: Target) {
   const { preload } = useRuntime();
   const giveUp = useRef(() => {});
-  useEffect(() => () => giveUp.current(), []);
-  const begin = () => {
+  const begin = ({ currentTarget: link }: SyntheticEvent) => {
     giveUp.current();
-    giveUp.current = preload.intend(target);
+    giveUp.current = preload.intend(target, () => link.isConnected);
   };
   const end = () => giveUp.current();
   return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end, onTouchStart: begin };

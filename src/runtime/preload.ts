@@ -9,10 +9,10 @@ export interface Preload {
   /** Starts now, because the target is to be shown. What fails here is asked again, and told, by the screen. */
   start(target: Target): void;
   /**
-   * Starts when the reader seems about to follow a link: after a moment, never with Save-Data and never more than a few
-   * at once. Returns what gives it up while it hasn't started.
+   * Starts when the reader seems about to follow a link: after a moment and if the link is still there then, never with
+   * Save-Data and never more than a few at once. Returns what gives it up while it hasn't started.
    */
-  intend(target: Target): () => void;
+  intend(target: Target, isStillThere: () => boolean): () => void;
   /** Connects what loads the script of a view; without it nothing is preloaded. Returns the disconnecting function. */
   connect(loadScreen: (view: View) => Promise<unknown>): () => void;
 }
@@ -55,11 +55,11 @@ export function createPreload({ transport, session, navigation, delay, savesData
 
   return {
     start: (target) => void preload(target),
-    intend(target) {
+    intend(target, isStillThere) {
       const address = navigation.href(target);
       if (savesData()) return () => undefined;
       const timer = setTimeout(async () => {
-        if (underWay.has(address) || underWay.size >= mostAtOnce) return;
+        if (!isStillThere() || underWay.has(address) || underWay.size >= mostAtOnce) return;
         underWay.add(address);
         await preload(target);
         underWay.delete(address);
