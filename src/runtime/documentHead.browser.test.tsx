@@ -12,7 +12,9 @@ describe('title and robots value of the page', () => {
     expect(view.document.title).to.equal(before);
     expect(view.document.querySelector('meta[name=robots]')).to.equal(null);
     navigation.connect();
+    head.setTitle('Help');
     head.setTitle('Glossary');
+    await Promise.resolve();
     expect(view.document.title).to.equal('Glossary · Help Center');
     head.setRobots(true);
     expect(view.document.querySelector('meta[name=robots]')?.getAttribute('content')).to.equal(
