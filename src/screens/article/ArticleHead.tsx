@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import type { Article } from '#contracts/content.ts';
 import { personasOf } from '#domain/access.ts';
 import { articleCrumbs, articlePills } from '#domain/article.ts';
@@ -18,8 +18,11 @@ export interface ArticleHeadProps {
   readonly heading: Ref<HTMLHeadingElement>;
 }
 
-/** Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts). */
-export function ArticleHead({ article, lang, heading }: ArticleHeadProps) {
+/**
+ * Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts); the contents list
+ * and the way through the text leave it as it is.
+ */
+export const ArticleHead = memo(function ArticleHead({ article, lang, heading }: ArticleHeadProps) {
   const { t, locale } = useText();
   const session = useSession();
   const { config } = useRuntime();
@@ -60,4 +63,4 @@ export function ArticleHead({ article, lang, heading }: ArticleHeadProps) {
       </div>
     </header>
   );
-}
+});

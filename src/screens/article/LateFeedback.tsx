@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { loadFailure } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { createScript, useScript } from '#ui/script.ts';
@@ -10,11 +11,11 @@ const feedback = createScript(async () => (await import('./ArticleFeedback.tsx')
  * "Was this helpful?", which comes after the text it asks about and for signed-in readers alone: its room is kept. An
  * article does without it when its script can't be had.
  */
-export function LateFeedback(props: ArticleFeedbackProps) {
+export const LateFeedback = memo(function LateFeedback(props: ArticleFeedbackProps) {
   const { log } = useRuntime();
   const { value: Feedback, hasFailed } = useScript(feedback, true, (error) =>
     log.error('the question below the article is missing', loadFailure('the script of the question', error)),
   );
   if (Feedback) return <Feedback {...props} />;
   return hasFailed ? null : <div className="hc-feedback-room" />;
-}
+});

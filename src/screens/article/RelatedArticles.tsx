@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Article } from '#contracts/content.ts';
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -5,7 +6,7 @@ import '#ui/link.css';
 import './related-articles.css';
 
 /** Other articles on the same topics, as the server names them; nothing when it names none. */
-export function RelatedArticles({ article }: { readonly article: Article }) {
+export const RelatedArticles = memo(function RelatedArticles({ article }: { readonly article: Article }) {
   const { t } = useText();
   const related = (article.relatedCollection?.items ?? []).filter((each) => each?.title);
   if (related.length === 0) return null;
@@ -28,4 +29,4 @@ export function RelatedArticles({ article }: { readonly article: Article }) {
       </ul>
     </nav>
   );
-}
+});
