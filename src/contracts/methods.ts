@@ -195,7 +195,7 @@ export const methods = {
   setViewAs: write(
     'HelpCenterVisibilityService.setViewAs',
     'For internal users: as whom they view the site from now on; an empty role is themselves.',
-    z.pick(ViewAsSchema, { role: true, country: true }),
+    z.object({ role: ViewAsSchema.shape.role, country: ViewAsSchema.shape.country }),
     nothing,
     ['getUserInfo'],
   ),
