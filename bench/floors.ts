@@ -10,6 +10,8 @@ export interface Floors {
 /** A picture of a page, as its own server sends it. */
 export interface Picture {
   readonly type: string;
+  /** How long browsers keep it. */
+  readonly cacheControl: string;
   readonly bytes: Buffer;
 }
 
@@ -25,7 +27,7 @@ export async function serveFloors(
     const path = new URL(request.url ?? '/', 'http://floor').pathname;
     const picture = pictures.get(path);
     if (picture) {
-      response.writeHead(200, { 'Content-Type': picture.type }).end(picture.bytes);
+      response.writeHead(200, { 'Content-Type': picture.type, 'Cache-Control': picture.cacheControl }).end(picture.bytes);
       return;
     }
     const answer = answers.get(path);

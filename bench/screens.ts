@@ -37,7 +37,8 @@ async function picturesOf(page: string, host: TestHost): Promise<Map<string, Pic
   for (const [, path = ''] of page.matchAll(/<img\b[^>]*?\bsrc="(\/[^"]*)"/g)) {
     const answer = await fetch(`${host.origin}${path}`);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    found.set(path, { type: answer.headers.get('content-type') ?? '', bytes });
+    const header = (name: string) => answer.headers.get(name) ?? '';
+    found.set(path, { type: header('content-type'), cacheControl: header('cache-control'), bytes });
   }
   return found;
 }

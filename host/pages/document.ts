@@ -1,5 +1,5 @@
 import { nearestLocale } from '#domain/locales.ts';
-import { type PageStyle, shellScript } from '../site/assets.ts';
+import { type PageStyle, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
@@ -74,10 +74,15 @@ export async function documentOf(
     elements === 'shell' && html`<link rel="preload" href="${url('favicon.svg')}" as="image"${priority}>\n`;
   // The largest first: over HTTP/1.1 only six come at a time.
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
-  const preloaded = elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : [];
+  const isLater = elements === 'shell' && isReadable;
+  const scriptNames = isLater ? [startScript] : elementScripts[elements];
+  const preloaded = [
+    ...(isLater ? [shellScript] : []),
+    ...(elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : []),
+  ];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [
-    ...elementScripts[elements].map(scriptTag),
+    ...scriptNames.map(scriptTag),
     ...preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
     ...scripts.map(scriptTag),
     logo,

@@ -35,6 +35,9 @@ export interface PageStyle {
 /** The script of every page that shows the help center. */
 export const shellScript = 'site/shell.js';
 
+/** The script of a page that shows something already: it loads the shell once that is painted. */
+export const startScript = 'start.js';
+
 /** A file made by the host rather than by the build. */
 export interface OwnAsset {
   readonly name: string;
@@ -107,6 +110,7 @@ export const styleOf = (text: string): PageStyle => ({
 
 function ownAssets(): OwnAsset[] {
   return [
+    { name: startScript, type: 'text/javascript', text: read(join(pages, startScript)) },
     { name: 'login.js', type: 'text/javascript', text: read(join(pages, 'login.js')) },
     {
       name: 'demo-chat.js',

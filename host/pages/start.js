@@ -1,0 +1,5 @@
+// What the host drew is painted first: scripts that the browser has kept came before the first frame, and held it up
+// until all of them had run. A page in the background paints nothing.
+if (document.visibilityState === 'visible')
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+await import('./site/shell.js');
