@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Pages to compare with, served as plainly as can be: compressed beforehand, scripts kept for ever. */
+/** Pages to compare with, served as plainly as can be: compressed beforehand, known by their ETag, scripts kept for ever. */
 export interface Floors {
   readonly url: string;
   stop(): Promise<void>;
@@ -21,13 +22,18 @@ export async function serveFloors(
   pictures: ReadonlyMap<string, Picture> = new Map(),
 ): Promise<Floors> {
   const answers = new Map(
-    Object.entries(texts).map(([path, text]) => [path, brotliCompressSync(Buffer.from(text))]),
+    Object.entries(texts).map(([path, text]) => {
+      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+      return [path, { etag, bytes: brotliCompressSync(Buffer.from(text)) }];
+    }),
   );
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://floor').pathname;
     const picture = pictures.get(path);
     if (picture) {
-      response.writeHead(200, { 'Content-Type': picture.type, 'Cache-Control': picture.cacheControl }).end(picture.bytes);
+      response
+        .writeHead(200, { 'Content-Type': picture.type, 'Cache-Control': picture.cacheControl })
+        .end(picture.bytes);
       return;
     }
     const answer = answers.get(path);
@@ -36,15 +42,20 @@ export async function serveFloors(
       response.writeHead(404).end();
       return;
     }
+    if (request.headers['if-none-match'] === answer.etag) {
+      response.writeHead(304, { ETag: answer.etag }).end();
+      return;
+    }
     response
       .writeHead(200, {
         'Content-Type': path.endsWith('.json')
           ? 'application/json'
           : `text/${isScript ? 'javascript' : 'html'}; charset=utf-8`,
         'Content-Encoding': 'br',
+        ETag: answer.etag,
         'Cache-Control': isScript ? 'public, max-age=31536000, immutable' : 'no-cache',
       })
-      .end(answer);
+      .end(answer.bytes);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();

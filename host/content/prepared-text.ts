@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import {
+  brotliCompress,
   brotliDecompressSync,
   constants,
   createBrotliCompress,
@@ -42,6 +43,7 @@ export class PreparedText {
   readonly #brotli: Buffer | null;
   #etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
+  #isAskedAgain = false;
   /** The bytes that are kept. */
   readonly length: number;
 
@@ -111,13 +113,27 @@ export class PreparedText {
     const encoding = (['br', 'gzip'] as const).find((each) => accepts(acceptEncoding, each));
     if (!encoding) return null;
     const known = this.#compressed.get(encoding);
-    if (known) return { encoding, bytes: await known };
+    if (known) {
+      if (plain && encoding === 'br') this.#compressBest(plain);
+      return { encoding, bytes: await known };
+    }
     const compressor = compressors[encoding]();
     if (!plain) return { encoding, bytes: this.#unpacked().pipe(compressor) };
     const bytes = buffer(compressor);
     compressor.end(plain);
     this.#compressed.set(encoding, bytes);
     return { encoding, bytes: await bytes };
+  }
+
+  /** A sixth smaller for fifty times the work, off the main thread: for what is asked again, and once. */
+  #compressBest(plain: Buffer): void {
+    if (this.#isAskedAgain) return;
+    this.#isAskedAgain = true;
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
+    brotliCompress(plain, { params }, (error, bytes) => {
+      // Without it, what was compressed before is sent on.
+      if (!error) this.#compressed.set('br', Promise.resolve(bytes));
+    });
   }
 }
 

@@ -2,4 +2,4 @@
 // until all of them had run. A page in the background paints nothing.
 if (document.visibilityState === 'visible')
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-await import('./site/shell.js');
+await import(new URL('site/shell.js', import.meta.url).href);
