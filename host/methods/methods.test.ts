@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
+import { methodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#contracts/methods.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -94,7 +95,7 @@ describe('each method of the catalogue', () => {
     it(`${name} says which parameter is missing or wrong`, async () => {
       for (const [field, value] of Object.entries(paramsOf(name))) {
         const { [field]: _gone, ...without } = paramsOf(name);
-        const isOptional = methods[name].params.safeParse(without).success;
+        const isOptional = methodRequests[name].params.safeParse(without).success;
         const missing = await send(user(), name, without);
         assert.equal(missing.status, isOptional ? 200 : 400);
         if (!isOptional)

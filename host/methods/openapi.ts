@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
+import { methodRequests } from '#contracts/methodRequests.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { isForGranted, isForGuests } from './registry.ts';
 
@@ -25,7 +26,8 @@ const schemaOf = (type: z.core.$ZodType) => {
 /** The server methods of the catalogue as this host serves them. */
 export function describeMethods(basePath: string): MethodDescription[] {
   return methodNames.map((name) => {
-    const { className, methodName, kind, summary, params, answer } = methods[name];
+    const { className, methodName, kind, answer } = methods[name];
+    const { summary, params } = methodRequests[name];
     return {
       path: `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
       verb: kind === 'read' ? 'get' : 'post',

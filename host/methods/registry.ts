@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { type MethodName, type Methods, methods, type WireAnswer } from '#contracts/methods.ts';
+import type { MethodRequests } from '#contracts/methodRequests.ts';
+import { type MethodName, methods, type WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { PreparedText } from '../content/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
@@ -63,7 +64,7 @@ export const repeatableOf = ({ user, key, site }: AnyCall) => ({
 
 /** Answers a call whose parameters are checked. */
 export type Handler<M extends MethodName> = (
-  params: z.output<Methods[M]['params']>,
+  params: z.output<MethodRequests[M]['params']>,
   call: Call<M>,
 ) => Promise<WireAnswer<M> | PreparedText>;
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type MethodName, type Methods, methodNames, methods } from '#contracts/methods.ts';
+import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
+import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { userHeader } from '#contracts/user.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { idempotencyKey } from '../cases/idempotency.ts';
@@ -75,7 +76,8 @@ export async function methodRoutes(
   });
 
   function serve<M extends MethodName>(name: M): void {
-    const { className, methodName, kind, params } = methods[name];
+    const { className, methodName, kind } = methods[name];
+    const { params } = methodRequests[name];
     const handler: Handler<M> = handlers[name];
     const verb = kind === 'read' ? 'GET' : 'POST';
 
@@ -119,7 +121,10 @@ export async function methodRoutes(
         const setView = (view: View) => writeView(site, request, reply, view);
         const grants = grantsOf(site, request, reply);
         const call = { site, user, key, grants, viewing, setView } as Call<M>;
-        const answer = await handler(checkParams(params, given) as z.output<Methods[M]['params']>, call);
+        const answer = await handler(
+          checkParams(params, given) as z.output<MethodRequests[M]['params']>,
+          call,
+        );
         reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
           .type('application/json; charset=utf-8');

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, type Methods, methods } from '#contracts/methods.ts';
 import type { firstSearch } from '#contracts/serverRendering.ts';
 import { gate } from '#domain/routes.ts';
@@ -94,7 +95,7 @@ async function answerTo<M extends MethodName>(
   visitor: Pick<Asked, 'site' | 'user' | 'viewing'>,
 ): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
-  const params = checkParams(methods[method].params, given) as z.output<Methods[M]['params']>;
+  const params = checkParams(methodRequests[method].params, given) as z.output<MethodRequests[M]['params']>;
   const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
   return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { methodExamples } from '../../src/contracts/examples/methodExamples.ts';
+import { methodRequests } from '../../src/contracts/methodRequests.ts';
 import { methodNames, methods } from '../../src/contracts/methods.ts';
 import { jsonText } from './json-text.mjs';
 import { shape } from './shape.mjs';
@@ -7,7 +8,8 @@ import { shape } from './shape.mjs';
 /** docs/server-methods.md: each method with its parameters, its answer and an example of both. */
 export function methodPage() {
   const sections = methodNames.map((name) => {
-    const { className, methodName, kind, summary, params, answer } = methods[name];
+    const { className, methodName, kind, answer } = methods[name];
+    const { summary, params } = methodRequests[name];
     const example = methodExamples[name];
     return [
       `## ${className}.${methodName}`,

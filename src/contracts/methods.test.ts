@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { methodRequests } from './methodRequests.ts';
 import { methodNames, methods } from './methods.ts';
 
 /** Class, method, verb and parameters of every server method (docs/server-methods.md). */
@@ -48,7 +49,8 @@ describe('the catalogue of server methods', () => {
 
   for (const name of methodNames) {
     it(`${name} keeps its wire name, verb and parameters`, () => {
-      const { className, methodName, kind, params } = methods[name];
+      const { className, methodName, kind } = methods[name];
+      const { params } = methodRequests[name];
       const shape = 'shape' in params ? Object.keys(params.shape as object) : [];
       assert.deepEqual([`${className}.${methodName}`, kind, shape], catalogue[name]);
     });
@@ -77,6 +79,6 @@ describe('the catalogue of server methods', () => {
       ['attachFilesToCase', { caseId: '5', files: [{ Title: 'a.pdf' }] }],
     ];
     for (const [name, params] of refused)
-      assert.equal(methods[name].params.safeParse(params).success, false, name);
+      assert.equal(methodRequests[name].params.safeParse(params).success, false, name);
   });
 });
