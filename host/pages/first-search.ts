@@ -7,7 +7,7 @@ import type { SiteUser } from '../auth/users.ts';
 import { searchScope } from '../methods/search-methods.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import type { SearchReaders } from '../search/readers.ts';
-import type { SearchHit } from '../search/search.ts';
+import type { SearchHit, SearchResult } from '../search/search.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import type { Viewing } from '../site/view-as.ts';
@@ -42,9 +42,11 @@ export async function firstHits(asked: FirstSearch): Promise<FirstAnswer[]> {
   try {
     await limit('search', request, reply);
     const results = await Promise.all(
-      queries.map(({ indexName, ...params }) => readers.search({ indexName, params, scope })),
+      queries.map(({ indexName, ...params }) => readers.answer({ indexName, params, scope })),
     );
-    const shown = results.map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
+    const shown = results
+      .map((result) => JSON.parse(result) as SearchResult)
+      .map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
     const answer = JSON.stringify({ indexName: queries[0]?.indexName, results: shown });
     const params = { term, app, role, langLocale: locale };
     return answer.length <= longestAnswer ? [{ method: firstSearch, params, answer }] : [];

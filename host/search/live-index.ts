@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { addRows, and, type Bits, bitsOf, noBits, or, rowsOf } from './bits.ts';
 import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from './documents.ts';
+import { type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
 import { type Language, languagesOf } from './languages.ts';
 import type { KeptPlan } from './plan.ts';
 import { ftsJoin } from './query.ts';
@@ -15,6 +16,13 @@ export interface SearchScope {
   personas: readonly string[];
   /** `internal` finds documents of every access; the persona rule holds for internal users too. */
   access: 'internal' | readonly string[];
+}
+
+/** The words of a document and of its labels. */
+export interface DocumentTokens {
+  readonly row: number;
+  readonly own: Tokens;
+  readonly labels: readonly Tokens[];
 }
 
 /** The reading side of an index as it was built last. */
@@ -38,8 +46,8 @@ export interface LiveIndex {
   readonly languages: readonly Language[];
   vocabulary(): Vocabulary;
   synonyms(): Synonyms;
-  /** The words of some documents as numbers, each with its row. */
-  tokens(rows: readonly number[]): Iterable<{ row: number; tokens: Tokens }>;
+  /** The words of some documents as numbers, in any order: each with its row, and those of its labels. */
+  tokens(rows: readonly number[]): Iterable<DocumentTokens>;
   document(row: number): PublicDocument;
   headings(row: number): readonly DocumentHeading[];
 }
@@ -48,6 +56,7 @@ export interface LiveIndex {
 interface Opened {
   readonly indexes: Map<string, LiveIndex>;
   readonly liveBuild: StatementSync;
+  keptTokens?: KeptTokens;
 }
 
 const opened = new WeakMap<DatabaseSync, Opened>();
@@ -61,6 +70,11 @@ function openedIn(db: DatabaseSync): Opened {
   const first = { indexes: new Map<string, LiveIndex>(), liveBuild };
   opened.set(db, first);
   return first;
+}
+
+/** Gives the indexes that are read from a database the words of documents which several threads keep together. */
+export function shareTokens(db: DatabaseSync, shared: SharedTokens): void {
+  openedIn(db).keptTokens = openTokens(shared);
 }
 
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
@@ -85,20 +99,6 @@ function readNames(db: DatabaseSync, build: number, indexName: string): Names {
     keys: new Map(rows.map(({ id, key }) => [id, key])),
     tokens: new Map(rows.map(({ number, tokens }) => [number, unpackTokens(tokens)])),
   };
-}
-
-/** The tokens of a document with those of its labels behind them. */
-function withLabels(tokens: Tokens, labels: string, names: Names): Tokens {
-  if (labels === '[]') return tokens;
-  const own = (JSON.parse(labels) as number[]).flatMap((number) => names.tokens.get(number) ?? []);
-  const all = new Int32Array(own.reduce((length, { length: more }) => length + more + 1, tokens.length));
-  all.set(tokens);
-  let at = tokens.length;
-  for (const label of own) {
-    all.set(label, at);
-    at += label.length + 1;
-  }
-  return all;
 }
 
 /** The words of some scopes, each once. */
@@ -296,9 +296,24 @@ function openBuild(
       return synonyms;
     },
     *tokens(rows) {
-      const found = tokenRows.all(JSON.stringify(rows)) as unknown as [number, Uint8Array, string][];
-      for (const [row, tokens, labels] of found)
-        yield { row, tokens: withLabels(unpackTokens(tokens), labels, names()) };
+      const { keptTokens } = openedIn(db);
+      const shared = keptTokens?.build === generation ? keptTokens : undefined;
+      const named = (labels: readonly number[]) =>
+        labels.flatMap((number) => names().tokens.get(number) ?? []);
+      const others: number[] = [];
+      for (const row of rows) {
+        const before = shared?.get(row);
+        if (before) yield { row, own: before.own, labels: named(before.labels) };
+        else others.push(row);
+      }
+      if (others.length === 0) return;
+      const found = tokenRows.all(JSON.stringify(others)) as unknown as [number, Uint8Array, string][];
+      for (const [row, packed, listed] of found) {
+        const own = unpackTokens(packed);
+        const labels = JSON.parse(listed) as number[];
+        shared?.put(row, own, labels);
+        yield { row, own, labels: named(labels) };
+      }
     },
     headings(row) {
       const { headings } = statement(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {

@@ -78,6 +78,18 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
   return words;
 }
 
+/** What is read at once, the best groups first, and the most that it can score; `mostRead` rows in all. */
+function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], mostRead: number) {
+  let left = mostRead;
+  for (const { most, rows } of groups) {
+    for (let from = 0; from < rows.length && left > 0; from += LOT) {
+      const lot = rows.slice(from, from + Math.min(LOT, left));
+      left -= lot.length;
+      yield { most, rows: lot };
+    }
+  }
+}
+
 /**
  * The rows of `rows` in the order in which a reader wants them: by how much of the query they answer, where, how near
  * its words stand and how exactly they are its words; then in the order of the index. Only the first `count` are
@@ -100,17 +112,13 @@ export function rankRows(
     few.length <= ALL_READ
       ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
       : groupsOf(index, match.words, rows, mostRead);
-  let left = mostRead;
-  for (const { most, rows: own } of groups) {
-    for (let from = 0; from < own.length && left > 0; from += LOT) {
-      const last = scored[count - 1];
-      if (last && last.score > most) return scored.map(({ row }) => row);
-      const lot = own.slice(from, from + Math.min(LOT, left));
-      left -= lot.length;
-      for (const { row, tokens } of index.tokens(lot)) scored.push({ row, score: score(tokens) });
-      scored.sort((a, b) => b.score - a.score || a.row - b.row);
-    }
+  /** Whether the first are known: each of so many scores more than any that is left can. */
+  const isKnown = (most: number) => scored.filter((one) => one.score > most).length >= count;
+  for (const { most, rows: lot } of lotsOf(groups, mostRead)) {
+    if (isKnown(most)) break;
+    for (const { row, own, labels } of index.tokens(lot)) scored.push({ row, score: score(own, labels) });
   }
+  scored.sort((a, b) => b.score - a.score || a.row - b.row);
   const ranked = scored.map(({ row }) => row);
   if (ranked.length >= count) return ranked;
   const known = new Set(ranked);

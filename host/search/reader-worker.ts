@@ -1,13 +1,21 @@
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { SearchError } from './errors.ts';
-import { type SearchRequest, type SearchResult, search } from './search.ts';
+import type { SharedTokens } from './kept-tokens.ts';
+import { shareTokens } from './live-index.ts';
+import { type SearchRequest, search } from './search.ts';
 
 // Answers searches in a thread of its own, from the database whose file is `workerData`.
 
-/** What a reader answers: a refusal as data, because an error loses its status on its way between threads. */
+/** What a reader is asked, and the words that all readers keep together. */
+export interface ReaderTask {
+  readonly request: SearchRequest;
+  readonly tokens: SharedTokens;
+}
+
+/** What a reader answers: a result as JSON, and a refusal as data, because an error loses its status on its way between threads. */
 export type ReaderAnswer =
-  | { readonly result: SearchResult }
+  | { readonly result: string }
   | { readonly refused: { readonly status: number; readonly message: string } };
 
 /** How long a read waits for another connection that closes or recovers the file, in milliseconds. */
@@ -25,11 +33,12 @@ function open(file: string): DatabaseSync {
 }
 
 /** Answers one search. Rejects with what is no SearchError. */
-export async function read(request: SearchRequest): Promise<ReaderAnswer> {
+export async function read({ request, tokens }: ReaderTask): Promise<ReaderAnswer> {
   // Not before: a thread that fails while it starts is not started again.
   db ??= open(String(workerData));
+  shareTokens(db, tokens);
   try {
-    return { result: await search(db, request) };
+    return { result: JSON.stringify(await search(db, request)) };
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     const { status, message } = error;

@@ -9,7 +9,7 @@ import { searchTables } from '../store/migrations/search-003.ts';
 import { createDocument, INTERNAL } from '../testing/search-index.ts';
 import { createReaders, type SearchReaders } from './readers.ts';
 import { replaceIndex } from './replace.ts';
-import { type SearchRequest, search } from './search.ts';
+import { type SearchRequest, type SearchResult, search } from './search.ts';
 
 const guide = createDocument('guide', { title: 'Payroll guide' });
 const plan = createDocument('plan', { title: 'Payroll plan', access: ['plan'] });
@@ -42,8 +42,9 @@ describe('searches read by several threads', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const idsOf = async (request: SearchRequest) =>
-    (await readers.search(request)).hits.map(({ objectID }) => objectID);
+  const found = async (request: SearchRequest): Promise<SearchResult> =>
+    JSON.parse(await readers.answer(request));
+  const idsOf = async (request: SearchRequest) => (await found(request)).hits.map(({ objectID }) => objectID);
 
   it('are answered as in place, each for what its asker may see', async () => {
     const guest = { personas: [], access: ['public'] };
@@ -51,7 +52,7 @@ describe('searches read by several threads', () => {
       asked(query),
       asked(query, { scope: guest }),
     ]);
-    const answers = await Promise.all(requests.map((request) => readers.search(request)));
+    const answers = await Promise.all(requests.map(found));
     assert.equal(workers.length, 2);
     for (const [at, request] of requests.entries()) {
       const own = await search(db, request);
@@ -62,7 +63,7 @@ describe('searches read by several threads', () => {
   it('are answered in the order in which they were asked', async () => {
     const order: number[] = [];
     const all = Array.from({ length: 12 }, (_, at) =>
-      readers.search(asked('payroll')).then(() => order.push(at)),
+      readers.answer(asked('payroll')).then(() => order.push(at)),
     );
     await Promise.all(all);
     for (const [place, at] of order.entries()) {
@@ -73,8 +74,8 @@ describe('searches read by several threads', () => {
 
   it('are refused with the same status', async () => {
     const broken = asked('payroll', { params: { query: 'payroll', filters: 'broken' } });
-    await assert.rejects(readers.search(broken), { name: 'SearchError', status: 400 });
-    await assert.rejects(readers.search(asked('payroll', { indexName: 'none' })), { status: 404 });
+    await assert.rejects(readers.answer(broken), { name: 'SearchError', status: 400 });
+    await assert.rejects(readers.answer(asked('payroll', { indexName: 'none' })), { status: 404 });
   });
 
   it('see an index that was built meanwhile', async () => {
@@ -104,7 +105,7 @@ it('small indexes, and those in memory, are read in place', async () => {
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
   const readers = createReaders(db, { log: console, threads: 2, leastDocuments: 0 });
-  assert.equal((await readers.search(asked('guide'))).nbHits, 1);
+  assert.equal(JSON.parse(await readers.answer(asked('guide'))).nbHits, 1);
   process.off('worker', note);
   assert.deepEqual(started, []);
   await readers.close();

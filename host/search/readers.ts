@@ -2,13 +2,17 @@ import { availableParallelism } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Piscina } from 'piscina';
 import { SearchError } from './errors.ts';
-import type { ReaderAnswer } from './reader-worker.ts';
-import { type SearchRequest, type SearchResult, search } from './search.ts';
+import { createSharedTokens, type SharedTokens } from './kept-tokens.ts';
+import type { ReaderAnswer, ReaderTask } from './reader-worker.ts';
+import { type SearchRequest, search } from './search.ts';
 
 /** Answers searches, several at once where that is worth it. */
 export interface SearchReaders {
-  /** As `search` of one database does. Rejects, beside its errors, when the thread that answers dies. */
-  search(request: SearchRequest): Promise<SearchResult>;
+  /**
+   * The SearchResult that `search` of one database finds, as JSON: that is what is sent, and threads hand on a text
+   * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
+   */
+  answer(request: SearchRequest): Promise<string>;
   /** Ends the threads, with the searches under way. */
   close(): Promise<void>;
 }
@@ -34,14 +38,15 @@ export function createReaders(
   { log, threads = Math.min(mostThreads, availableParallelism()), leastDocuments = 20_000 }: ReadersOptions,
 ): SearchReaders {
   const file = db.location();
-  const sizeOf = db.prepare(
-    'SELECT documents FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
+  const buildOf = db.prepare(
+    'SELECT build, documents FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
   );
   let pool: Promise<Piscina> | undefined;
+  let tokens: SharedTokens | undefined;
 
   async function start(): Promise<Piscina> {
     const { Piscina } = await import('piscina');
-    const started = new Piscina<SearchRequest, ReaderAnswer>({
+    const started = new Piscina<ReaderTask, ReaderAnswer>({
       filename: new URL('./reader-worker.ts', import.meta.url).href,
       name: 'read',
       workerData: file,
@@ -57,11 +62,15 @@ export function createReaders(
   }
 
   return {
-    async search(request) {
-      const documents = Number(sizeOf.get(request.indexName)?.documents ?? 0);
-      if (file === null || threads < 2 || documents < leastDocuments) return search(db, request);
+    async answer(request) {
+      const live = buildOf.get(request.indexName);
+      const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
+      if (file === null || threads < 2 || documents < leastDocuments)
+        return JSON.stringify(await search(db, request));
       pool ??= start();
-      const answer: ReaderAnswer = await (await pool).run(request);
+      // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
+      if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
+      const answer: ReaderAnswer = await (await pool).run({ request, tokens });
       if ('result' in answer) return answer.result;
       throw new SearchError(answer.refused.status, answer.refused.message);
     },

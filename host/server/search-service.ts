@@ -131,18 +131,20 @@ export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOp
     reply.header('cache-control', 'no-store');
   });
 
-  app.post<{ Params: { index: string } }>('/1/indexes/:index/queries', async (request) => {
+  app.post<{ Params: { index: string } }>('/1/indexes/:index/queries', async (request, reply) => {
     if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
     const { scope } = await keyOf(request, options);
     const { requests } = readBody(request, manyQueries);
     const asked = requests.map((one) => ({ indexName: one.indexName, params: paramsOf(one), scope }));
-    return { results: await Promise.all(asked.map(options.readers.search)) };
+    const results = await Promise.all(asked.map(options.readers.answer));
+    return reply.type('application/json; charset=utf-8').send(`{"results":[${results.join()}]}`);
   });
 
-  app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request) => {
+  app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request, reply) => {
     const { scope } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
-    return options.readers.search({ indexName: request.params.index, params, scope });
+    const answer = await options.readers.answer({ indexName: request.params.index, params, scope });
+    return reply.type('application/json; charset=utf-8').send(answer);
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/recommendations', async (request) => {
