@@ -66,12 +66,15 @@ export async function documentOf(
   const url = (name: string) => assetUrl(site, name);
   const priority = isReadable && html` fetchpriority="low"`;
   // Where text waits for the scripts, the font would only hold them back; a stand-in of its width is there until then.
+  // Asked for in the head, it would hold the text back for a tenth of a second.
   const font =
     isReadable &&
     html`<link rel="preload" href="${url('fonts/inter-latin-opsz-normal.woff2')}" as="font" type="font/woff2" crossorigin${priority}>\n`;
   // The header shows it: asked for by its picture alone, it would be the last thing of the first paint to come.
   const logo =
-    elements === 'shell' && html`<link rel="preload" href="${url('favicon.svg')}" as="image"${priority}>\n`;
+    elements === 'shell' &&
+    !isReadable &&
+    html`<link rel="preload" href="${url('favicon.svg')}" as="image">\n`;
   // The largest first: over HTTP/1.1 only six come at a time.
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const isLater = elements === 'shell' && isReadable;
@@ -86,6 +89,7 @@ export async function documentOf(
     ...preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
     ...scripts.map(scriptTag),
     logo,
+    font,
   ];
   return html`<!doctype html>
 <html lang="${lang}" data-hc-scheme="${scheme}">
@@ -95,7 +99,7 @@ export async function documentOf(
 ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${font}${!isReadable && behind}</head>
+${!isReadable && behind}</head>
 <body>
 ${body}
 ${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}

@@ -155,8 +155,11 @@ for (const base of ['', '/support']) {
       assert.equal(`${page.metas.get('og:title')} · Hilfe-Center`, page.title);
       assert.match(page.text, /<hc-shell><main class="page-article"><article><h1>/);
       assert.match(page.text, /<script type="module" src="[^"]*" fetchpriority="low">/);
-      const [text, data] = ['</main>', 'id="hc-answers"'].map((each) => page.text.indexOf(each));
-      assert.ok(text !== -1 && Number(text) < Number(data), 'the text comes before the data');
+      const [text = -1, data, font] = ['</main>', 'id="hc-answers"', 'as="font"'].map((each) =>
+        page.text.indexOf(each),
+      );
+      assert.ok(text !== -1 && text < Number(data), 'the text comes before the data');
+      assert.ok(text < Number(font), 'no font holds the text back');
       assert.doesNotMatch(bodyOf(page.text), /<(style|iframe)|\son\w+=|style="/);
       assert.equal(page.headers.get('cache-control'), 'private, no-cache');
     });

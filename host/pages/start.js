@@ -2,4 +2,7 @@
 // until all of them had run. A page in the background paints nothing.
 if (document.visibilityState === 'visible')
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-await import(new URL('site/shell.js', import.meta.url).href);
+const files = new URL('.', import.meta.url);
+// The header will show it.
+new Image().src = new URL('favicon.svg', files).href;
+await import(new URL('site/shell.js', files).href);
