@@ -1,12 +1,16 @@
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { sanitise } from '#runtime/html.ts';
+import { sanitiser } from '#runtime/lateHtml.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
+import { createScript } from '#ui/script.ts';
 
 /** The rich text editor without what this product always gives it. */
 export type RichTextInputProps = Omit<RichTextEditorProps, 'labels' | 'toNodes' | 'onLoadError'>;
 
-const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+const toNodes = createScript(async () => {
+  const { sanitise } = await sanitiser.load();
+  return (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+});
 
 /** The rich text editor with our words and our sanitiser. Send what it gives through `cleanMarkup`. */
 export function RichTextInput(props: RichTextInputProps) {

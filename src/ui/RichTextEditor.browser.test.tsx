@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps, type RichTextLabels } from './RichTextEditor.tsx';
 import { linkAddress } from './rich-text/richTextSetup.ts';
+import { createScript } from './script.ts';
 import { paste } from './testing/clipboard.ts';
 import { mount } from './testing/mount.tsx';
 import { click, press, type } from './testing/user.ts';
@@ -26,7 +27,9 @@ const labels: RichTextLabels = {
   retry: 'Retry',
 };
 
-const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+const toNodes = createScript(
+  async () => (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] }),
+);
 
 function Editor({ start = '', ...rest }: { start?: string } & Partial<RichTextEditorProps>) {
   const [html, setHtml] = useState(start);

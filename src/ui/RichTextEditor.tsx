@@ -1,19 +1,11 @@
-import {
-  type ComponentType,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type Ref, useId, useMemo, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Field, type FieldLook, labelIdOf } from './Field.tsx';
 import type { RichTextLabels } from './rich-text/labels.ts';
 import type { ToNodes } from './rich-text/pasting.ts';
 import type { RichTextBoxProps, RichTextHandle } from './rich-text/RichTextBox.tsx';
 import { Spinner } from './Spinner.tsx';
+import { createScript, type Script, useScript } from './script.ts';
 import './rich-text-editor.css';
 
 export type { RichTextLabels } from './rich-text/labels.ts';
@@ -28,8 +20,8 @@ export interface RichTextEditorProps extends FieldLook {
   readonly onBlur?: () => void;
   /** Ctrl or Cmd with Enter; without it they break the line. */
   readonly onSend?: () => void;
-  /** Makes nodes of HTML, sanitised: of `value` and of what is pasted. */
-  readonly toNodes: ToNodes;
+  /** Makes nodes of HTML, sanitised: of `value` and of what is pasted. Loaded along with the editor. */
+  readonly toNodes: Script<ToNodes>;
   readonly labels: RichTextLabels;
   /** The editor's script could not be loaded; the reader is told and can try again. */
   readonly onLoadError?: (error: unknown) => void;
@@ -40,17 +32,26 @@ export interface RichTextEditorProps extends FieldLook {
   readonly ref?: Ref<RichTextHandle>;
 }
 
+const richTextBox = createScript(async () => (await import('./rich-text/RichTextBox.tsx')).RichTextBox);
+
 /**
  * Text with simple formatting. The editor itself is a script of its own, loaded when the first one is shown; while it
  * can't be had, a button tries again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, onSend, toNodes, labels, placeholder, disabled = false, ref } = props;
+  const { value, onChange, onBlur, onSend, labels, placeholder, disabled = false, ref } = props;
   const { label, hideLabel, help, error, required } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
-  const { Box, hasFailed, retry } = useRichTextBox(props.onLoadError);
+  const onLoadError = (reason: unknown) => props.onLoadError?.(reason);
+  const box = useScript(richTextBox, true, onLoadError);
+  const nodes = useScript(props.toNodes, true, onLoadError);
+  const [Box, toNodes] = [box.value, nodes.value];
+  const retry = () => {
+    box.retry();
+    nodes.retry();
+  };
   return (
     <Field
       {...{ id, label, hideLabel, help, error, required }}
@@ -63,7 +64,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
           data-invalid={control['aria-invalid']}
           data-disabled={disabled || undefined}
         >
-          {Box && (
+          {Box && toNodes ? (
             <DescribedBox
               Box={Box}
               {...{ value, onChange, onBlur, onSend, toNodes, labels, disabled, ref }}
@@ -73,10 +74,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
               isRequired={required === true}
               placeholder={placeholder ?? ''}
             />
-          )}
-          {!Box && (
+          ) : (
             <div className="hc-editor__wait">
-              {hasFailed ? (
+              {box.hasFailed || nodes.hasFailed ? (
                 <div className="hc-row" role="alert">
                   <span>{labels.failed}</span>
                   <Button size="sm" onClick={retry}>
@@ -129,32 +129,4 @@ function DescribedBox({
     [id, describedBy, isInvalid, isRequired, disabled, placeholder],
   );
   return <Box {...rest} attributes={attributes} />;
-}
-
-let loaded: ComponentType<RichTextBoxProps> | null = null;
-
-/** The editor's script, once it is there. A failed load is not remembered. */
-function useRichTextBox(onLoadError: ((error: unknown) => void) | undefined) {
-  const told = useEffectEvent((error: unknown) => onLoadError?.(error));
-  const [Box, setBox] = useState(() => loaded);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(-1);
-  useEffect(() => {
-    let isShown = true;
-    import('./rich-text/RichTextBox.tsx').then(
-      ({ RichTextBox }) => {
-        loaded = RichTextBox;
-        if (isShown) setBox(() => RichTextBox);
-      },
-      (error: unknown) => {
-        if (!isShown) return;
-        told(error);
-        setFailed(attempt);
-      },
-    );
-    return () => {
-      isShown = false;
-    };
-  }, [attempt]);
-  return { Box, hasFailed: failed === attempt, retry: () => setAttempt(attempt + 1) };
 }

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { sanitise } from '#runtime/html.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
+import { createScript } from '#ui/script.ts';
 import { longTitle } from '../../samples/content/items.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
@@ -30,7 +31,9 @@ const labels = {
   retry: 'Retry',
 };
 
-const toNodes = (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+const toNodes = createScript(
+  async () => (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] }),
+);
 
 const text =
   '<p>The crane stands still since <strong>Monday</strong>. Could you tell us:</p><ul><li>who has the key,</li><li>when the <a href="https://www.harbor.example/">next tide</a> is, and</li><li>what to do <u>until then</u>?</li></ul>';

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { draftsKept } from './support/drafts.ts';
 import { type ChosenFile, type Hands, keyboard, mouse } from './support/hands.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
@@ -238,6 +239,34 @@ describe('a case for an advisor', () => {
     assert.equal(await radios.count(), 1);
     assert.equal(await page.getByRole('radio', { name: 'HR services advisor' }).isChecked(), true);
     assert.equal(await page.getByRole('textbox', { name: 'Employee name' }).count(), 0);
+    await leave();
+  });
+
+  it('is kept where the scripts of its text did not come, says so when it is sent, and goes out by Retry', async () => {
+    const { page, open, reload, leave } = await signedIn('aso@harbor.example');
+    await open('/contact-advisor');
+    await page.getByRole('textbox', { name: 'Subject' }).fill(aso.subject);
+    await page.getByRole('combobox', { name: 'Case Reason' }).selectOption(aso.reason);
+    await page.getByRole('textbox', { name: 'Description' }).click();
+    await page.keyboard.type('Please call today');
+    await draftsKept(page, 'Please call today');
+
+    const late = /\/(?:RichTextBox|purify\.es)\.js/;
+    await page.route(late, (route) => route.abort('connectionreset'));
+    await reload();
+    await page.getByText('Your unsent draft has been restored.').waitFor();
+    await page.getByText('The editor could not be loaded.').waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'Your case was not created' });
+    await failure.getByText("The help center can't be reached. Wait a moment and try again.").waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Subject' }).inputValue(), aso.subject);
+
+    await page.unroute(late);
+    const sent = caseWrites(page);
+    await failure.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Created new case! Redirecting...').waitFor();
+    assert.equal(sent.length, 1);
+    assert.match(sent[0]?.body ?? '', /<p>Please call today<\/p>/);
     await leave();
   });
 

@@ -64,8 +64,8 @@ export interface SubmissionValue<R> {
  */
 export interface Submission<R> extends Store<SubmissionValue<R>>, Work {
   readonly uploads: Uploads;
-  /** Sends it, unless it is on its way or there. Never rejects. */
-  send(sending: Sending<R>): Promise<void>;
+  /** Sends what `make` makes, unless it is on its way or there. Where that fails, nothing was sent. Never rejects. */
+  send(make: () => Promise<Sending<R>>): Promise<void>;
   /** The form is being changed: what became of it before is of no interest any more. */
   edited(): void;
   /** Takes up an attempt of a draft: nobody knows how it ended. */
@@ -153,9 +153,15 @@ export function createSubmission<R>(runtime: Runtime, options: SubmissionOptions
         ? 'idle'
         : 'settled';
     },
-    async send({ payload, known = [], call }) {
+    async send(make) {
       if (isUnderWay() || store.get().state.status === 'done') return;
       show({ status: 'sending' });
+      const sending = await make().catch((error: unknown) => {
+        log.error(options.failure, error);
+        show({ status: 'failed', error, mayBeDone: isLost });
+      });
+      if (!sending) return;
+      const { payload, known = [], call } = sending;
       try {
         if (!(await mayGoOut(payload))) return;
         if (store.get().attempt.payload !== payload || store.get().attempt.key === '') {

@@ -121,11 +121,11 @@ export function createCommentWork(runtime: Runtime, caseId: string): CommentWork
           void ask().catch(notAsked);
         },
       });
-      await submission.send({
+      await submission.send(async () => ({
         payload: body,
         known,
         call: (key) => write({ body, known, id: null, key, at: now(), state: 'sending' }),
-      });
+      }));
     },
     onSent(next) {
       forget = next;

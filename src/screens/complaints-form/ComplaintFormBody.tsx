@@ -98,7 +98,7 @@ export function ComplaintFormBody() {
     event.preventDefault();
     if (isLocked) return;
     setChecked(!isSound);
-    if (isSound) void filing.send(newComplaint(runtime, form));
+    if (isSound) void filing.send(() => newComplaint(runtime, form));
     else isRefused.current = true;
   };
   const isRefused = useRef(false);

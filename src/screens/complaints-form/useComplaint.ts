@@ -11,8 +11,8 @@ import { useKept } from '#parts/useKept.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { cleanMarkup } from '#runtime/html.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
+import { sanitiser } from '#runtime/lateHtml.ts';
 
 /** The case that a complaint became. */
 export interface FiledCase {
@@ -44,8 +44,9 @@ export function useComplaint(): ComplaintFiling {
   });
 }
 
-/** A complaint as it is sent, and what the server makes of it. */
-export function newComplaint(runtime: Runtime, form: ComplaintForm): Sending<FiledCase> {
+/** A complaint as it is sent, and what the server makes of it. Rejects while the sanitiser of its texts can't be had. */
+export async function newComplaint(runtime: Runtime, form: ComplaintForm): Promise<Sending<FiledCase>> {
+  const { cleanMarkup } = await sanitiser.load();
   const { transport, config, session } = runtime;
   const clean = {
     ...form,

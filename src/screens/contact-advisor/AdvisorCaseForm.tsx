@@ -85,7 +85,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    void form.handleSubmit((sent) => creation.send(newCase(runtime, sent, user.contactId)))();
+    void form.handleSubmit((sent) => creation.send(() => newCase(runtime, sent, user.contactId)))();
   };
 
   return (

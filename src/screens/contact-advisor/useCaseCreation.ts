@@ -6,8 +6,8 @@ import { useKept } from '#parts/useKept.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { cleanMarkup } from '#runtime/html.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
+import { sanitiser } from '#runtime/lateHtml.ts';
 
 /** The creation of a case, which becomes the case's id. */
 export type CaseCreation = Submission<string>;
@@ -28,8 +28,13 @@ export function useCaseCreation({ userId }: Pick<UserInfo, 'userId'>): CaseCreat
   });
 }
 
-/** A form as it is sent, and the case that comes of it. */
-export function newCase({ transport }: Runtime, form: AdvisorForm, contactId: string): Sending<string> {
+/** A form as it is sent, and the case that comes of it. Rejects while the sanitiser of its text can't be had. */
+export async function newCase(
+  { transport }: Runtime,
+  form: AdvisorForm,
+  contactId: string,
+): Promise<Sending<string>> {
+  const { cleanMarkup } = await sanitiser.load();
   const clean = { ...form, description: cleanMarkup(form.description) };
   const isEor = form.advisor === 'eor';
   const method = isEor ? 'createEorCase' : 'createCaseFromJson';
