@@ -34,7 +34,9 @@ function queriesOf(index: LiveIndex, rows: readonly number[]): { words: string[]
   const any = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const queries = { words: new Set<string>(), pairs: new Set<string>() };
   for (let tries = 0; tries < 100_000; tries++) {
-    const { title, body } = index.document(any(rows) ?? 0);
+    const [shown] = index.documents([any(rows) ?? 0]);
+    if (!shown) continue;
+    const { title, body } = shown.document;
     const word = any(wordsOf(body).filter(says));
     if (word && queries.words.size < queriesOfKind) queries.words.add(word.term);
     const titled = wordsOf(title).filter(says);

@@ -89,16 +89,9 @@ export function counterOf(bits: Bits): (other: Bits) => number {
   };
 }
 
-/** Visits the rows of a set in ascending order: where they are many, a list of them costs more than the visit. */
-export function eachRow(bits: Bits, visit: (row: number) => void): void {
-  for (let at = 0; at < bits.length; at++) {
-    let word = bits[at] as number;
-    while (word !== 0) {
-      const lowest = word & -word;
-      visit(at * 32 + (31 - Math.clz32(lowest)) + 1);
-      word ^= lowest;
-    }
-  }
+/** The first row in a word of a set that has some, by the word's place. */
+export function lowestRow(at: number, word: number): number {
+  return at * 32 + (31 - Math.clz32(word & -word)) + 1;
 }
 
 /** The rows of a set in ascending order, at most so many. */
@@ -107,9 +100,8 @@ export function rowsOf(bits: Bits, most = Number.POSITIVE_INFINITY): number[] {
   for (let at = 0; at < bits.length && rows.length < most; at++) {
     let word = bits[at] as number;
     while (word !== 0 && rows.length < most) {
-      const lowest = word & -word;
-      rows.push(at * 32 + (31 - Math.clz32(lowest)) + 1);
-      word ^= lowest;
+      rows.push(lowestRow(at, word));
+      word &= word - 1;
     }
   }
   return rows;

@@ -81,12 +81,17 @@ const none: readonly Wanted[] = [];
 export function createFinder(match: TextMatch): Finder {
   const byFirst = wantedOf(match);
   const known = new Map<string, Stretch[]>();
+  // Nearly every word of a text begins with another letter than those that are looked for.
+  const begins = new Uint8Array(128);
+  for (const term of byFirst.keys()) begins[term.charCodeAt(0)] = 1;
   return (text) => {
     const before = known.get(text);
     if (before) return before;
     const words = wordsOf(text);
     const found: Stretch[] = [];
-    for (const [at, first] of words.entries()) {
+    for (let at = 0; at < words.length; at++) {
+      const first = words[at] as Word;
+      if (begins[first.term.charCodeAt(0)] === 0) continue;
       for (const wanted of byFirst.get(first.term) ?? none) {
         const stretch = stretchAt(text, words, at, first, wanted);
         if (stretch) found.push(stretch);

@@ -36,6 +36,21 @@ function polish(word: string): string {
   return stem.length > 4 ? stem.replace(polishEnding, '') : stem;
 }
 
+/** So many words with their stems are known of a language: those of a query are asked for many times. */
+const knownStems = 2000;
+
+function remembering(stem: (word: string) => string): (word: string) => string {
+  const known = new Map<string, string>();
+  return (word) => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    if (known.size >= knownStems) known.clear();
+    const own = stem(word);
+    known.set(word, own);
+    return own;
+  };
+}
+
 /** The words of questions say as little as articles do: how do I find. Only languages with such verbs join words. */
 function language(
   code: keyof typeof askingWords,
@@ -46,7 +61,7 @@ function language(
   const termsOf = (words: string) => wordsOf(words).map(({ term }) => term);
   return {
     code,
-    stem,
+    stem: remembering(stem),
     stopWords: new Set([...stopWords.map(fold), ...termsOf(askingWords[code])]),
     joinsWords: verbs.particles !== '',
     verbParticles: new Set(termsOf(verbs.particles)),

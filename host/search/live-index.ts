@@ -25,6 +25,12 @@ export interface DocumentTokens {
   readonly labels: readonly Tokens[];
 }
 
+/** What a hit may show of a document, and the headings in its body. */
+export interface ShownDocument {
+  readonly document: PublicDocument;
+  readonly headings: readonly DocumentHeading[];
+}
+
 /** The reading side of an index as it was built last. */
 export interface LiveIndex {
   generation: number;
@@ -48,8 +54,8 @@ export interface LiveIndex {
   synonyms(): Synonyms;
   /** The words of some documents as numbers, in any order: each with its row, and those of its labels. */
   tokens(rows: readonly number[]): Iterable<DocumentTokens>;
-  document(row: number): PublicDocument;
-  headings(row: number): readonly DocumentHeading[];
+  /** Some documents with the headings of their bodies, in the order of the rows asked for. */
+  documents(rows: readonly number[]): readonly ShownDocument[];
 }
 
 /** What is known of the indexes in a database, and the statement that tells which build each is of. */
@@ -157,6 +163,10 @@ function openBuild(
     `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
   );
   tokenRows.setReturnArrays(true);
+  const documentRows = db.prepare(
+    `SELECT id, data, headings FROM ${tables.document} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
   const allowedTo = new Map<string, Bits>();
   const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
@@ -315,23 +325,17 @@ function openBuild(
         yield { row, own, labels: named(labels) };
       }
     },
-    headings(row) {
-      const { headings } = statement(`SELECT headings FROM ${tables.document} WHERE id = ?`).get(row) as {
-        headings: string;
-      };
-      return JSON.parse(headings) as DocumentHeading[];
-    },
-    document(row) {
-      const { data } = statement(`SELECT data FROM ${tables.document} WHERE id = ?`).get(row) as {
-        data: string;
-      };
-      const document = JSON.parse(data) as PublicDocument;
+    documents(rows) {
+      const found = documentRows.all(JSON.stringify(rows)) as unknown as [number, string, string][];
       const { byKey } = names();
-      return {
-        ...document,
-        audience: document.audience.flatMap((key) => byKey.get(key) ?? []),
-        product: byKey.get(document.product) ?? '',
-      };
+      const shown = found.map(([row, data, headings]): [number, ShownDocument] => {
+        const document = JSON.parse(data) as PublicDocument;
+        const audience = document.audience.flatMap((key) => byKey.get(key) ?? []);
+        const product = byKey.get(document.product) ?? '';
+        return [row, { document: { ...document, audience, product }, headings: JSON.parse(headings) }];
+      });
+      const byRow = new Map(shown);
+      return rows.flatMap((row) => byRow.get(row) ?? []);
     },
   };
 }

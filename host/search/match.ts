@@ -5,8 +5,8 @@ import {
   type Bits,
   bitsOf,
   countCommon,
-  eachRow,
   hasRow,
+  lowestRow,
   noBits,
   or,
   rowsOf,
@@ -41,21 +41,37 @@ const LONG_QUERY = 3;
 /** A document must have so much of what the best one has of the query's weight. */
 const SHARE_OF_BEST = 0.6;
 
+/** What each document weighs, of the search under way: new memory for it took as long as filling it. */
+let room = new Float32Array(0);
+
 /** The visible documents with the most of the query, by the weights of its words. */
 function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bits {
-  const weights = new Float32Array(size + 1);
-  for (const { rows, weight } of words) {
-    eachRow(and(rows, visible), (row) => {
-      weights[row] = (weights[row] as number) + weight;
-    });
-  }
+  if (room.length <= size) room = new Float32Array(size + 1);
+  const weights = room.fill(0);
+  const found = noBits(size);
   let best = 0;
-  for (let row = 1; row <= size; row++) best = Math.max(best, weights[row] as number);
-  if (best === 0) return noBits(size);
-  const least = best * SHARE_OF_BEST;
-  const rows: number[] = [];
-  for (let row = 1; row <= size; row++) if ((weights[row] as number) >= least) rows.push(row);
-  return bitsOf(rows, size);
+  // Plain loops: a call for each row took four times as long.
+  for (const { rows, weight } of words) {
+    for (let at = 0; at < found.length; at++) {
+      let left = (rows[at] as number) & (visible[at] as number);
+      found[at] = (found[at] as number) | left;
+      for (; left !== 0; left &= left - 1) {
+        const row = lowestRow(at, left);
+        const sum = (weights[row] as number) + weight;
+        weights[row] = sum;
+        if (sum > best) best = sum;
+      }
+    }
+  }
+  // As the sums were kept: in single precision.
+  const least = Math.fround(best) * SHARE_OF_BEST;
+  for (let at = 0; at < found.length; at++) {
+    let dropped = 0;
+    for (let left = found[at] as number; left !== 0; left &= left - 1)
+      if ((weights[lowestRow(at, left)] as number) < least) dropped |= left & -left;
+    found[at] = (found[at] as number) & ~dropped;
+  }
+  return found;
 }
 
 const typosIn = (words: readonly AskedWord[], row: number) =>

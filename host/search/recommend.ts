@@ -33,12 +33,12 @@ export async function recommend(db: DatabaseSync, request: RecommendRequest): Pr
     if (!index) throw new SearchError(404, `Index ${request.indexName} does not exist`);
     const visible = index.allowed(request.scope);
     const open = filter ? and(visible, rowsOfFilter(index, filter)) : visible;
-    const hits: SearchHit[] = [];
+    const rows: number[] = [];
     for (const id of request.ids) {
-      if (hits.length === request.most) break;
-      const [row] = rowsOf(and(index.rowsWithObjectID(id), open), 1);
-      if (row !== undefined) hits.push(shownAttributes(index.document(row), params));
+      if (rows.length === request.most) break;
+      rows.push(...rowsOf(and(index.rowsWithObjectID(id), open), 1));
     }
+    const hits = index.documents(rows).map(({ document }) => shownAttributes(document, params));
     return {
       hits,
       nbHits: hits.length,

@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { type Bits, countCommon, counterOf } from './bits.ts';
 import { type Correction, correctionOf } from './correct.ts';
 import {
-  type DocumentHeading,
   FACET_ATTRIBUTES,
   type PublicDocument,
   SEARCHABLE_ATTRIBUTES,
@@ -13,7 +12,7 @@ import { SearchError } from './errors.ts';
 import { parseFacetFilters, parseFilters } from './filters.ts';
 import { findKept, pageOf } from './find.ts';
 import { createFinder, createHighlighter, type Finder, type Highlight } from './highlight.ts';
-import { type LiveIndex, openIndex, type SearchScope } from './live-index.ts';
+import { type LiveIndex, openIndex, type SearchScope, type ShownDocument } from './live-index.ts';
 import type { TextMatch } from './match.ts';
 import { type Nearest, nearestTo } from './nearest.ts';
 import { encodeParams, readSearchParams, type SearchParams, type SearchParamsInput } from './params.ts';
@@ -99,8 +98,7 @@ export function shownAttributes(
 }
 
 function createHit(
-  document: PublicDocument,
-  headings: readonly DocumentHeading[],
+  { document, headings }: ShownDocument,
   match: TextMatch,
   find: Finder,
   params: SearchParams,
@@ -137,8 +135,9 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const { start, count, byOffset } = pageOf(params);
   const visible = index.allowed(scope);
   const find = createFinder(match);
-  const documents = rows.map((row) => index.document(row));
-  const correction = correctionOf(params.query, match, found, documents.slice(0, LOOKED_AT), find);
+  const documents = index.documents(rows);
+  const best = documents.slice(0, LOOKED_AT).map(({ document }) => document);
+  const correction = correctionOf(params.query, match, found, best, find);
   const isNothing = !query.blank && countCommon(match.rows, visible) === 0;
   const paging = byOffset
     ? { offset: start, length: count }
@@ -146,9 +145,7 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
 
   return {
     index: indexName,
-    hits: documents.map((document, at) =>
-      createHit(document, index.headings(rows[at] ?? 0), match, find, params),
-    ),
+    hits: documents.map((shown) => createHit(shown, match, find, params)),
     nbHits,
     ...paging,
     ...(params.facets.length > 0

@@ -43,12 +43,40 @@ export function fold(word: string): string {
     .replace(NOT_IN_WORDS, '');
 }
 
-/** The words of a text in order. Whatever is no letter, digit or mark (also a lone surrogate) separates words. */
+/** Which ASCII characters stand in words; all other ones separate them. */
+const inWords = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[a-z0-9]/i.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/**
+ * The words of a text in order. Whatever is no letter, digit or mark (also a lone surrogate) separates words. What is
+ * ASCII alone, as most of most texts, needs no expression: that takes about twice as long.
+ */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(WORDS)) {
+  for (let at = 0; at < text.length; at++) {
+    const start = at;
+    let plain = true;
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code > 127) plain = false;
+      else if (inWords[code] === 0) break;
+    }
+    if (at === start) continue;
+    const written = text.slice(start, at);
+    if (plain) words.push({ term: written.toLowerCase(), start, end: at });
+    else words.push(...otherWords(written, start));
+  }
+  return words;
+}
+
+/** The words of a stretch of any characters that begins at `start` of its text. */
+function otherWords(stretch: string, start: number): Word[] {
+  const words: Word[] = [];
+  for (const match of stretch.matchAll(WORDS)) {
     const term = fold(match[0]);
-    if (term !== '') words.push({ term, start: match.index, end: match.index + match[0].length });
+    const at = start + match.index;
+    if (term !== '') words.push({ term, start: at, end: at + match[0].length });
   }
   return words;
 }
