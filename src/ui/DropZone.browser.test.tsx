@@ -39,6 +39,7 @@ describe('DropZone', () => {
     pickFiles(input, [pdf, exe]);
     await waitUntil(() => names.length > 0, 'files are taken');
     expect(names).to.deep.equal(['a.pdf', 'b.exe']);
+    expect(input.value, 'the same file may be chosen again').to.equal('');
     await expect(host).to.be.accessible();
   });
 
@@ -53,10 +54,13 @@ describe('DropZone', () => {
   });
 
   it('takes what is dropped', async () => {
-    const { byText, names } = await open();
+    const { byText, names, root } = await open();
     dropFiles(byText('Click to upload'), [pdf]);
-    await waitUntil(() => names.length > 0, 'the file is taken');
-    expect(names).to.deep.equal(['a.pdf']);
+    await waitUntil(() => names.length > 0, 'the file is taken before the script for it is there');
+    await waitUntil(() => root.querySelector('.hc-drop__target') !== null, 'the script is there');
+    dropFiles(byText('Click to upload'), [pdf, exe]);
+    await waitUntil(() => names.length > 1, 'the files are taken by it');
+    expect(names).to.deep.equal(['a.pdf', 'a.pdf', 'b.exe']);
   });
 
   it('takes a screenshot pasted in the form, but no words with a picture of themselves', async () => {
@@ -71,8 +75,10 @@ describe('DropZone', () => {
   });
 
   it('takes nothing while locked', async () => {
-    const { input, byText, byRole, names, host } = await open({ disabled: true });
+    const { input, byText, byRole, names, host, root } = await open({ disabled: true });
     expect(input.disabled).to.equal(true);
+    dropFiles(byText('Click to upload'), [pdf]);
+    await waitUntil(() => root.querySelector('.hc-drop__target') !== null, 'the script is there');
     dropFiles(byText('Click to upload'), [pdf]);
     paste(byRole('textbox', 'Subject'), {}, [pdf]);
     await new Promise(requestAnimationFrame);

@@ -1,8 +1,17 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId } from 'react';
-import { useDropzone } from 'react-dropzone';
+import {
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 import { IconError } from './icons/interface.tsx';
 import { IconUpload } from './icons/support.tsx';
+import { whenIdle } from './idle.ts';
+import { createScript, useScript } from './script.ts';
 import './drop-zone.css';
 import './field.css';
 
@@ -23,44 +32,44 @@ export interface DropZoneProps {
   readonly multiple?: boolean;
   /** Locked. */
   readonly disabled?: boolean;
+  /** The script that shows where files can be dropped could not be loaded; they can be chosen and dropped all the same. */
+  readonly onLoadError?: (error: unknown) => void;
   readonly compact?: boolean;
   readonly id?: string;
 }
+
+/** What shows where files can be dropped; nothing of it is seen before some are dragged. */
+const dropTarget = createScript(async () => (await import('./drop-zone/DropTarget.tsx')).DropTarget);
 
 /** Takes files: by a click, by dropping them, and by pasting a screenshot. */
 export function DropZone(props: DropZoneProps) {
   const { label, help, error, accept, onFiles, pasteIn, multiple = true, disabled = false, compact } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
-    onDrop: (accepted) => onFiles(accepted),
-    multiple,
-    disabled,
-    // The label opens the picker, as the browser has it.
-    noClick: true,
-    noKeyboard: true,
-    noPaste: true,
-    useFsAccessApi: false,
-  });
+  const { Target, drops } = useDropTarget(props);
   usePastedFiles(pasteIn, !disabled, (files) => onFiles(files, 'pasted'));
-  // Of these only the handlers: role, tab stop and look are those of the native label and input.
-  const { role: _role, tabIndex: _stop, ...zone } = getRootProps();
-  const { style: _style, tabIndex: _inputStop, ...input } = getInputProps();
   return (
     <div className="hc-field">
       <label
-        {...zone}
-        className={classes('hc-drop', compact && 'hc-drop--compact', isDragActive && 'hc-drop--over')}
+        {...drops}
+        className={classes('hc-drop', compact && 'hc-drop--compact')}
         htmlFor={id}
         aria-disabled={disabled || undefined}
       >
         <IconUpload duo />
         <span className="hc-drop__action">{label}</span>
         <input
-          {...input}
+          type="file"
           className="hc-visually-hidden"
           id={id}
           disabled={disabled}
+          multiple={multiple}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // Else the same file could not be chosen again after it was taken out.
+            currentTarget.value = '';
+            if (files.length > 0) onFiles(files);
+          }}
           accept={accept.join(',')}
           aria-label={label}
           aria-describedby={classes(error ? `${id}-error` : '', help ? `${id}-help` : '') || undefined}
@@ -70,6 +79,7 @@ export function DropZone(props: DropZoneProps) {
             {help}
           </span>
         )}
+        {Target && <Target {...{ onFiles, multiple, disabled }} />}
       </label>
       {error && (
         <div className="hc-error" id={`${id}-error`}>
@@ -79,6 +89,31 @@ export function DropZone(props: DropZoneProps) {
       )}
     </div>
   );
+}
+
+/**
+ * What is dropped: by the script for it, which is asked for when the page is idle and again when something is dragged
+ * here; without it the files themselves are taken, and of folders nothing.
+ */
+function useDropTarget({ disabled = false, onFiles, onLoadError = () => {} }: DropZoneProps) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  const { value: Target, hasFailed, retry } = useScript(dropTarget, isWanted, onLoadError);
+  const drops = {
+    onDragEnter() {
+      if (hasFailed) retry();
+      else setWanted(true);
+    },
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      const files = [...event.dataTransfer.files];
+      if (!disabled && files.length > 0) onFiles(files);
+    },
+  };
+  return { Target, drops: Target ? {} : drops };
 }
 
 /** Copied office text brings a picture of itself along: only what has no words counts as files. */

@@ -40,6 +40,7 @@ export interface UploadsProps {
 export function Uploads(props: UploadsProps) {
   const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled, canRetry = true } = props;
   const { t } = useText();
+  const { log } = useRuntime();
   const { items, refused } = useStore(uploads);
   const box = useRef<HTMLDivElement>(null);
   const rows = useRows(items, props.hidesReasons ?? false);
@@ -57,6 +58,7 @@ export function Uploads(props: UploadsProps) {
           setRemoved('');
           uploads.add(files, origin);
         }}
+        onLoadError={(error) => log.error('the drop area could not be loaded', error)}
         {...(pasteIn ? { pasteIn } : {})}
         {...(compact ? { compact } : {})}
         {...(disabled ? { disabled } : {})}

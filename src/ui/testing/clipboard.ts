@@ -12,14 +12,16 @@ export function paste(
   );
 }
 
-/** Drops files on an element. */
+/** Drops files where an element is, on what lies on top there. */
 export function dropFiles(element: Element, files: readonly File[]): void {
+  element.scrollIntoView({ block: 'center' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const page = element.getRootNode() as ShadowRoot;
+  const hit = page.elementFromPoint(left + width / 2, top + height / 2) ?? element;
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
   for (const type of ['dragenter', 'dragover', 'drop']) {
-    element.dispatchEvent(
-      new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }),
-    );
+    hit.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true, composed: true }));
   }
 }
 
