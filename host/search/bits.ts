@@ -35,21 +35,29 @@ export function hasRow(bits: Bits, row: number): boolean {
 
 /** The rows in both. */
 export function and(a: Bits, b: Bits): Bits {
-  const both = a.slice();
+  const both = new Uint32Array(a.length);
   for (let at = 0; at < both.length; at++) both[at] = (a[at] as number) & (b[at] as number);
   return both;
 }
 
+/** The rows of one that are in all others too, in memory of their own. */
+export function andAll(first: Bits, others: readonly Bits[]): Bits {
+  const all = first.slice();
+  for (const other of others)
+    for (let at = 0; at < all.length; at++) all[at] = (all[at] as number) & (other[at] as number);
+  return all;
+}
+
 /** The rows in either. */
 export function or(a: Bits, b: Bits): Bits {
-  const either = a.slice();
+  const either = new Uint32Array(a.length);
   for (let at = 0; at < either.length; at++) either[at] = (a[at] as number) | (b[at] as number);
   return either;
 }
 
 /** The rows of `a` that are not in `b`. */
 export function without(a: Bits, b: Bits): Bits {
-  const rest = a.slice();
+  const rest = new Uint32Array(a.length);
   for (let at = 0; at < rest.length; at++) rest[at] = (a[at] as number) & ~(b[at] as number);
   return rest;
 }

@@ -101,9 +101,13 @@ function facetFilter(text: string): Filter {
   return { kind: 'value', attribute, value: value.startsWith('\\-') ? value.slice(1) : value };
 }
 
-/** Reads `facetFilters`: each entry is demanded, an inner list is a choice, `attribute:-value` excludes. */
-export function parseFacetFilters(filters: FacetFilters): Filter {
+/**
+ * Reads `facetFilters`: each entry is demanded, an inner list is a choice, `attribute:-value` excludes. None gives
+ * undefined.
+ */
+export function parseFacetFilters(filters: FacetFilters): Filter | undefined {
   const entries = typeof filters === 'string' ? [filters] : filters;
+  if (entries.length === 0) return undefined;
   return {
     kind: 'and',
     parts: entries.map((entry) =>
@@ -116,11 +120,9 @@ function rowsWithValue(index: LiveIndex, attribute: string, value: string): Bits
   if (attribute === 'objectID') return index.rowsWithObjectID(value);
   if (!FILTER_ATTRIBUTES.includes(attribute)) return noBits(index.size);
   const wanted = value.toLowerCase();
-  let rows = noBits(index.size);
-  for (const [known, bits] of index.values(attribute)) {
-    if (known.toLowerCase() === wanted) rows = or(rows, bits);
-  }
-  return rows;
+  const found = [...index.values(attribute)].filter(([known]) => known.toLowerCase() === wanted);
+  const [first = noBits(index.size), ...others] = found.map(([, bits]) => bits);
+  return others.reduce(or, first);
 }
 
 /**
@@ -133,9 +135,13 @@ export function rowsOfFilter(index: LiveIndex, filter: Filter): Bits {
       return rowsWithValue(index, filter.attribute, filter.value);
     case 'not':
       return without(allBits(index.size), rowsOfFilter(index, filter.part));
-    case 'and':
-      return filter.parts.reduce((rows, part) => and(rows, rowsOfFilter(index, part)), allBits(index.size));
-    case 'or':
-      return filter.parts.reduce((rows, part) => or(rows, rowsOfFilter(index, part)), noBits(index.size));
+    case 'and': {
+      const [first = allBits(index.size), ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
+      return others.reduce(and, first);
+    }
+    case 'or': {
+      const [first = noBits(index.size), ...others] = filter.parts.map((part) => rowsOfFilter(index, part));
+      return others.reduce(or, first);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { and, type Bits, countBits } from './bits.ts';
+import { andAll, type Bits, countBits } from './bits.ts';
 import { type Filter, rowsOfFilter } from './filters.ts';
 import type { LiveIndex, SearchScope } from './live-index.ts';
 import { matchText, type TextMatch } from './match.ts';
@@ -46,7 +46,7 @@ function findNow(index: LiveIndex, { params, query, filters, scope }: Question):
     typing: byOffset,
     visible,
   });
-  const rows = [visible, ...filters.map((filter) => rowsOfFilter(index, filter))].reduce(and, match.rows);
+  const rows = andAll(match.rows, [visible, ...filters.map((filter) => rowsOfFilter(index, filter))]);
   const nbHits = countBits(rows);
   const isBeyond = start >= nbHits || count === 0;
   const shown = isBeyond ? [] : rankRows(index, match, rows, start + count).slice(start, start + count);

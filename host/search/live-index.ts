@@ -211,12 +211,12 @@ function openBuild(
     return named;
   }
 
-  function union(attribute: string, wanted: readonly string[]): Bits {
+  function union(attribute: string, wanted: readonly string[], first = noBits(size)): Bits {
     const sets = values(attribute);
     return wanted.reduce((bits, value) => {
       const more = sets.get(value);
       return more ? or(bits, more) : bits;
-    }, noBits(size));
+    }, first);
   }
 
   /** What the build keeps of some expressions, and those of which it keeps nothing. */
@@ -242,7 +242,8 @@ function openBuild(
     addRows(bits, JSON.parse(found.rows) as number[]);
   }
 
-  function labelled(expression: string): Bits {
+  /** With what is found by its labels. */
+  function withLabelled(bits: Bits, expression: string): Bits {
     const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
       expression,
     ) as { rowid: number }[];
@@ -250,6 +251,7 @@ function openBuild(
     return union(
       'label',
       own.filter((name) => name !== undefined),
+      bits,
     );
   }
 
@@ -265,7 +267,7 @@ function openBuild(
       if (before) return before;
       const { bits, others } = keptMatches(expressions, inTitle);
       if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), inTitle);
-      const found = inTitle ? bits : or(bits, labelled(joined));
+      const found = inTitle ? bits : withLabelled(bits, joined);
       const [oldest] = matched.keys();
       if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
       matched.set(key, found);

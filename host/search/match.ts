@@ -2,6 +2,7 @@ import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import {
   allBits,
   and,
+  andAll,
   type Bits,
   bitsOf,
   countCommon,
@@ -100,21 +101,25 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const { required, excluded, blank } = query;
   const { size } = index;
   const phrases = required.map((phrase) => askPhrase(index, phrase));
-  const base = phrases.map(({ rows }) => rows).reduce(and, allBits(size));
-  const banned =
-    excluded.length > 0 ? index.match(excluded.map(({ terms }) => ftsPhrase(terms))) : noBits(size);
-  const open = without(base, banned);
+  const base = andAll(
+    allBits(size),
+    phrases.map(({ rows }) => rows),
+  );
+  const open =
+    excluded.length > 0 ? without(base, index.match(excluded.map(({ terms }) => ftsPhrase(terms)))) : base;
 
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
     return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
-  const inScope = and(open, visible);
-  const all = words.map(({ rows }) => rows).reduce(and, open);
+  const all = andAll(
+    open,
+    words.map(({ rows }) => rows),
+  );
   const count = countCommon(all, visible);
   const addsMost = count < ENOUGH_WITH_ALL && (count === 0 || words.length >= LONG_QUERY);
-  const rows = addsMost ? or(all, withMost(words, inScope, size)) : all;
+  const rows = addsMost ? or(all, withMost(words, and(open, visible), size)) : all;
   const relaxed = count === 0 && countCommon(rows, visible) > 0;
   if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };
   const kept = keepFewestTypos(rows, words, visible, typoTolerance === 'min' ? 1 : 2, size);

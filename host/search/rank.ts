@@ -1,5 +1,5 @@
 import type { AskedWord } from './asked.ts';
-import { and, type Bits, countBits, hasRow, noBits, rowsOf, without } from './bits.ts';
+import { and, type Bits, countBits, countCommon, hasRow, noBits, rowsOf, without } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TextMatch } from './match.ts';
 import { createScorer, type Having, mostOf } from './score.ts';
@@ -22,15 +22,21 @@ interface Group {
 type Rows = Bits | readonly number[];
 
 const isList = (rows: Rows): rows is readonly number[] => Array.isArray(rows);
-const listed = (bits: Bits): Rows => (countBits(bits) <= bits.length ? rowsOf(bits) : bits);
+const listed = (bits: Bits, count: number): Rows => (count <= bits.length ? rowsOf(bits) : bits);
 
-/** The rows in another set, and those that aren't. */
+/** The rows in another set, and those that aren't; where that is all of them, they are the same as before. */
 function divide(rows: Rows, by: Bits): [inside: Rows, outside: Rows] {
-  if (!isList(rows)) return [listed(and(rows, by)), listed(without(rows, by))];
-  const inside: number[] = [];
-  const outside: number[] = [];
-  for (const row of rows) (hasRow(by, row) ? inside : outside).push(row);
-  return [inside, outside];
+  if (isList(rows)) {
+    const inside: number[] = [];
+    const outside: number[] = [];
+    for (const row of rows) (hasRow(by, row) ? inside : outside).push(row);
+    return [inside, outside];
+  }
+  const all = countBits(rows);
+  const common = countCommon(rows, by);
+  if (common === 0) return [[], rows];
+  if (common === all) return [rows, []];
+  return [listed(and(rows, by), common), listed(without(rows, by), all - common)];
 }
 
 /** The rows by the most that each can score: by which words it has, whether mistyped, and which in the title. */

@@ -22,7 +22,7 @@ export type ReaderAnswer =
 const lockTimeout = 5000;
 
 /** Pages of the file that a thread keeps, in kB: a search of a large index goes through more than SQLite's two megabytes. */
-const pageCache = 64 * 1024;
+const pageCache = 16 * 1024;
 
 let db: DatabaseSync | undefined;
 

@@ -126,7 +126,8 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const started = performance.now();
   const params = readSearchParams(input);
   const filter = parseFilters(params.filters);
-  const filters = [parseFacetFilters(params.facetFilters), ...(filter ? [filter] : [])];
+  const facetFilter = parseFacetFilters(params.facetFilters);
+  const filters = [facetFilter, filter].filter((one) => one !== undefined);
   const query = parseQuery(params.query, params.advancedSyntax, params.queryType);
   const index = openIndex(db, indexName);
   if (!index) throw new SearchError(404, `Index ${indexName} does not exist`);
