@@ -16,7 +16,7 @@ const otherAddresses: Record<string, string | null> = { home: '', landing: 'page
 const windowSheets = [
   'src/screens/article/definitions.css',
   'src/shell/browse-menu/browse.css',
-  'src/shell/header/account.css',
+  'src/shell/header/account-panel.css',
   'src/shell/header/header-menu.css',
   'src/ui/dialog.css',
   'src/ui/listbox-button.css',

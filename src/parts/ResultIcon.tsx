@@ -3,8 +3,8 @@ import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import type { IconProps } from '#ui/Icon.tsx';
 import { IconSuite } from '#ui/icons/category.tsx';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
-import { IconArticle, IconTutorial } from '#ui/icons/content.tsx';
-import { IconExternal } from '#ui/icons/interface.tsx';
+import { IconTutorial } from '#ui/icons/content.tsx';
+import { IconArticle, IconExternal } from '#ui/icons/interface.tsx';
 
 /** The result whose kind is drawn. */
 export interface ResultIconProps extends IconProps {

@@ -10,12 +10,11 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import './home.css';
 import { IntegrationSection } from './IntegrationSection.tsx';
+import { LateOwnLists } from './LateOwnLists.tsx';
 import { LateTopicResults } from './LateTopicResults.tsx';
 import { LearningSection } from './LearningSection.tsx';
 import { NewsSection } from './NewsSection.tsx';
-import { OpenCases } from './OpenCases.tsx';
 import { ProductSection } from './ProductSection.tsx';
-import { RecentArticles } from './RecentArticles.tsx';
 import { RoleSection } from './RoleSection.tsx';
 import { ServiceSection } from './ServiceSection.tsx';
 import { useTopic } from './useTopic.ts';
@@ -46,6 +45,8 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
   const heading = useRef<HTMLHeadingElement>(null);
   const [topic, clearTopic] = useTopic();
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
+  const hasCases = openCases || config.openCases;
+  const hasRecent = recentlyViewed || config.recentlyViewed;
   const integrations = homeIntegrations(config.articles);
   return (
     <>
@@ -71,8 +72,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
           }}
         />
       )}
-      {(openCases || config.openCases) && user && <OpenCases user={user} />}
-      {(recentlyViewed || config.recentlyViewed) && user && <RecentArticles userId={user.userId} />}
+      {(hasCases || hasRecent) && user && <LateOwnLists {...{ user, hasCases, hasRecent }} />}
       <RoleSection />
       <NewsSection />
       {topic === '' && <ServiceSection />}

@@ -8,8 +8,7 @@ import { WaveBackground } from '#parts/WaveBackground.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { classes } from '#ui/classes.ts';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
-import { IconArticle } from '#ui/icons/content.tsx';
-import { IconArrowRight, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+import { IconArrowRight, IconArticle, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
 
 interface ReferencesProps {
   readonly references: readonly DisplayReference[];

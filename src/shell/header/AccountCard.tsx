@@ -1,12 +1,6 @@
-import { initialsOf } from '#domain/initials.ts';
-import { Avatar } from '#ui/Avatar.tsx';
-import { IconUser } from '#ui/icons/interface.tsx';
+import { AccountAvatar } from './AccountAvatar.tsx';
 import type { Account } from './useAccount.ts';
-
-/** Initials of who is signed in, or a figure where the name isn't known. */
-export function AccountAvatar({ name }: Pick<Account, 'name'>) {
-  return <Avatar isBrand>{initialsOf(name) || <IconUser size={20} />}</Avatar>;
-}
+import './account-card.css';
 
 /** Who is signed in: initials, name and company; nothing where they aren't known. */
 export function AccountCard({ name, company }: Account) {

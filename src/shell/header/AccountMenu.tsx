@@ -1,12 +1,16 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { SignOut } from '#parts/SignOut.tsx';
-import { Button } from '#ui/Button.tsx';
-import { Popover, usePopoverButton } from '#ui/Popover.tsx';
+import { LatePart } from '#shell/LatePart.tsx';
+import { useScriptAhead } from '#ui/idle.ts';
+import { usePopoverButton } from '#ui/Popover.tsx';
+import { createScript } from '#ui/script.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { AccountAvatar, AccountCard } from './AccountCard.tsx';
+import { AccountAvatar } from './AccountAvatar.tsx';
 import { useAccount } from './useAccount.ts';
 import './account.css';
+
+/** What the button opens; nothing of it is seen before. */
+const accountPanel = createScript(async () => (await import('./AccountPanel.tsx')).AccountPanel);
 
 /** What opens the reasons of visibility; null for who isn't told them. */
 export interface AccountMenuProps {
@@ -25,6 +29,14 @@ export function AccountMenu({ onExplain }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const presses = usePopoverButton(open, setOpen);
+  useScriptAhead(accountPanel);
+  const explain =
+    onExplain &&
+    (() => {
+      setOpen(false);
+      button.current?.focus();
+      onExplain();
+    });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape') return;
@@ -55,32 +67,14 @@ export function AccountMenu({ onExplain }: AccountMenuProps) {
         <AccountAvatar name={account.name} />
       </button>
       {open && (
-        <Popover
-          id={panelId}
-          className="hc-account__panel"
-          role="group"
-          aria-label={t('header.account')}
+        <LatePart
+          script={accountPanel}
+          name="account"
+          props={{ id: panelId, account, button, onExplain: explain, onDismiss: () => setOpen(false) }}
           anchor={button}
           align="end"
-          gap={8}
           onDismiss={() => setOpen(false)}
-        >
-          <AccountCard {...account} />
-          {onExplain && (
-            <Button
-              size="md"
-              block
-              onClick={() => {
-                setOpen(false);
-                button.current?.focus();
-                onExplain();
-              }}
-            >
-              {t('visibility.open')}
-            </Button>
-          )}
-          <SignOut size="md" />
-        </Popover>
+        />
       )}
     </div>
   );

@@ -43,7 +43,10 @@ const openBrowse = async (screen: MountedScreen) => {
   await click(screen.byRole('button', 'Browse by'));
   await screen.findByRole('dialog', 'Browse by');
 };
-const openAccount = async (screen: MountedScreen) => click(screen.byRole('button', /^Account/));
+const openAccount = async (screen: MountedScreen) => {
+  await click(screen.byRole('button', /^Account/));
+  await screen.findByRole('group', 'Account');
+};
 
 const links = (screen: MountedScreen) =>
   screen.allByRole('link').map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
@@ -289,6 +292,7 @@ describe('who is signed in', () => {
     initials.focus();
     await press('Enter');
     expect(initials.getAttribute('aria-expanded')).to.equal('true');
+    await screen.findByRole('group', 'Account');
     screen.byText('Ana Duarte');
     screen.byText('Northwind Robotics');
     await expect(screen.host).to.be.accessible();
@@ -313,7 +317,7 @@ describe('who is signed in', () => {
   it('shows by a figure where the record is missing, and can sign out all the same', async () => {
     const screen = await mountNamed(new CallError('server', 'no record'));
     await click(await screen.findByRole('button', 'Account'));
-    screen.byRole('button', 'Sign Out');
+    await screen.findByRole('button', 'Sign Out');
     await expect(screen.host).to.be.accessible();
   });
 

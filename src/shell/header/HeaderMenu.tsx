@@ -14,7 +14,6 @@ import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
 import { AccountCard } from './AccountCard.tsx';
 import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';
-import './account.css';
 import './header-menu.css';
 
 /** What the menu offers, and what closes it. */

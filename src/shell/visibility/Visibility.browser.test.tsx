@@ -121,7 +121,7 @@ describe('visibility explained', () => {
   it('is nowhere for those whose user info does not offer it', async () => {
     const screen = await mountOn('/glossary', { user: { isInternalUser: true } });
     await click(await screen.findByRole('button', /^Account/));
-    screen.byRole('button', 'Sign Out');
+    await screen.findByRole('button', 'Sign Out');
     expect(screen.allByRole('button', 'Visibility').length).to.equal(0);
   });
 

@@ -1,16 +1,6 @@
 // Generated from icons.svg by scripts/generate-icons.mjs: change the source, not this file.
 import { Icon, type IconProps } from '../Icon.tsx';
 
-/** The drawing `article`, one of kinds of content. */
-export function IconArticle(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path d="M14 3H6.75A1.75 1.75 0 0 0 5 4.75v14.5c0 .97.78 1.75 1.75 1.75h10.5c.97 0 1.75-.78 1.75-1.75V8zM14 3v5h5" />
-      <path d="M8.5 12.5h7M8.5 16.25h4.25" className="hc-icon__accent" />
-    </Icon>
-  );
-}
-
 /** The drawing `tutorial`, one of kinds of content. */
 export function IconTutorial(props: IconProps) {
   return (
