@@ -145,6 +145,15 @@ async function together({ serve }: Engine, queries: readonly string[], params: o
   return times;
 }
 
+/** Asks some of every kind, each once: the threads of a host that has just started still load and compile what they run. */
+async function warmUp({ serve }: Engine): Promise<void> {
+  const random = createRandom(5);
+  const asked = Object.values(kinds).flatMap(({ query }) =>
+    [bar, page].flatMap((params) => Array.from({ length: 40 }, () => serve(query(random), params))),
+  );
+  await Promise.all(asked);
+}
+
 /** The p99 of both, ours as ratio to that of the search before. */
 function againstBefore(what: string, most: number, own: readonly number[], its: readonly number[]): Row {
   const halves = [own, its].map((times) => quantile(times, 0.5).toFixed(1)).join(' and ');
@@ -171,6 +180,7 @@ export async function search({ runs, articles }: BenchOptions): Promise<Row[]> {
     const old = articles <= mostBefore ? await openBefore(folder, articles) : null;
     engines.push(now, ...(old ? [old] : []));
     const rows: Row[] = [];
+    await warmUp(now);
     for (const [kind, { most, query }] of Object.entries(kinds)) {
       for (const [name, params] of Object.entries({ bar, page })) {
         const queriesOf = (seed: number, count: number) => {

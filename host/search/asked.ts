@@ -1,4 +1,4 @@
-import { type Bits, countCommon, noBits, or } from './bits.ts';
+import { type Bits, countBits, countCommon, meet, noBits, or } from './bits.ts';
 import type { LiveIndex } from './live-index.ts';
 import { ftsPhrase, type Phrase, type TypedWord } from './query.ts';
 import { separatedVerb } from './separated-verbs.ts';
@@ -102,7 +102,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   const says = tellingWords(index, words);
   const neighbours = waysOfNeighbours(index, words, says);
   const separated = separatedVerb(index, words);
-  const size = countCommon(visible, visible);
+  const size = countBits(visible);
 
   return words.flatMap((word, at): AskedWord[] => {
     if (!says[at] || at === separated?.particle) return [];
@@ -122,7 +122,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       for (const most of count > 0 ? ([1] as const) : ([1, 2] as const)) {
         const own = [...typoWays(index, word, most), ...meant];
         const found = rowsOfWays(index, own);
-        if (countCommon(found, visible) === 0) continue;
+        if (!meet(found, visible)) continue;
         ways = [...ways, ...own];
         rows = or(direct, found);
         break;

@@ -1,6 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { allBits, and, bitsOf, countBits, countCommon, hasRow, noBits, or, rowsOf, without } from './bits.ts';
+import {
+  allBits,
+  and,
+  andAll,
+  bitsOf,
+  countBits,
+  countCommon,
+  hasRow,
+  meet,
+  noBits,
+  or,
+  rowsOf,
+  without,
+} from './bits.ts';
 
 it('sets behave like sets, at every size around a word of 32', () => {
   for (const size of [0, 1, 31, 32, 33, 64, 65, 100]) {
@@ -23,6 +36,8 @@ it('sets behave like sets, at every size around a word of 32', () => {
     );
     assert.equal(countBits(without(allBits(size), a)), size - even.length);
     assert.equal(countCommon(a, b), countBits(and(a, b)));
+    assert.equal(meet(a, b), size >= 6);
+    assert.deepEqual(andAll(allBits(size), [a, b]), and(a, b));
     assert.deepEqual(
       rows.filter((row) => hasRow(a, row)),
       even,

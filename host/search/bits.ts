@@ -83,6 +83,12 @@ export function countCommon(a: Bits, b: Bits): number {
   return count;
 }
 
+/** Whether two sets have a document in common: known sooner than how many. */
+export function meet(a: Bits, b: Bits): boolean {
+  for (let at = 0; at < a.length; at++) if (((a[at] as number) & (b[at] as number)) !== 0) return true;
+  return false;
+}
+
 /** A function that counts what other sets have in common with one: where few are in it, the rest is passed over. */
 export function counterOf(bits: Bits): (other: Bits) => number {
   const used: number[] = [];

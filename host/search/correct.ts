@@ -1,4 +1,4 @@
-import { countCommon } from './bits.ts';
+import { meet } from './bits.ts';
 import type { PublicDocument } from './documents.ts';
 import type { Finder } from './highlight.ts';
 import type { TextMatch } from './match.ts';
@@ -33,7 +33,7 @@ export function correctionOf(
   let typed = query;
   const texts = best.flatMap(({ title, body }) => [title, body]);
   for (const [at, { written, direct, ways }] of match.words.entries()) {
-    if (countCommon(direct, found) > 0) continue;
+    if (meet(direct, found)) continue;
     const known = ways.find(({ stands }) => stands !== undefined)?.stands;
     const word = known ?? mistypedIn(texts, at, find)?.toLowerCase();
     if (word === undefined || word === written.toLowerCase()) continue;

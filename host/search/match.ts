@@ -8,6 +8,7 @@ import {
   countCommon,
   hasRow,
   lowestRow,
+  meet,
   noBits,
   or,
   rowsOf,
@@ -120,7 +121,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const count = countCommon(all, visible);
   const addsMost = count < ENOUGH_WITH_ALL && (count === 0 || words.length >= LONG_QUERY);
   const rows = addsMost ? or(all, withMost(words, and(open, visible), size)) : all;
-  const relaxed = count === 0 && countCommon(rows, visible) > 0;
+  const relaxed = count === 0 && meet(rows, visible);
   if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };
   const kept = keepFewestTypos(rows, words, visible, typoTolerance === 'min' ? 1 : 2, size);
   return { rows: kept, words: [...words, ...phrases], relaxed };

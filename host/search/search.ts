@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { type Bits, countCommon, counterOf } from './bits.ts';
+import { type Bits, counterOf, meet } from './bits.ts';
 import { type Correction, correctionOf } from './correct.ts';
 import {
   FACET_ATTRIBUTES,
@@ -139,7 +139,7 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const documents = index.documents(rows);
   const best = documents.slice(0, LOOKED_AT).map(({ document }) => document);
   const correction = correctionOf(params.query, match, found, best, find);
-  const isNothing = !query.blank && countCommon(match.rows, visible) === 0;
+  const isNothing = !query.blank && !meet(match.rows, visible);
   const paging = byOffset
     ? { offset: start, length: count }
     : { page: params.page, nbPages: count > 0 ? Math.ceil(nbHits / count) : 0, hitsPerPage: count };
