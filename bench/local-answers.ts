@@ -1,11 +1,9 @@
 /** What a page of a search bar notes. */
 export interface TypingMarks {
-  /** Milliseconds from each keystroke until it was painted. */
+  /** Milliseconds from each keystroke until the frame with it was painted. */
   readonly keys: number[];
-  /** When the last answer was handed over. */
-  answered: number;
-  /** Resolves when the next frame is painted. */
-  painted(): Promise<number>;
+  /** Milliseconds from the last answer until the frame with its list was painted; null where it never came. */
+  listed(text: string): Promise<number | null>;
 }
 
 /**
@@ -13,22 +11,37 @@ export interface TypingMarks {
  * typed is timed until it is painted.
  */
 export function answerLocally(): void {
+  let answered = Number.NaN;
+  /** Within a frame: resolves when it is painted. */
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => resolve(performance.now());
+      channel.port2.postMessage(null);
+    });
   const marks: TypingMarks = {
     keys: [],
-    answered: 0,
-    painted: () =>
-      new Promise((resolve) => {
-        requestAnimationFrame(() => {
-          const channel = new MessageChannel();
-          channel.port1.onmessage = () => resolve(performance.now());
-          channel.port2.postMessage(null);
-        });
-      }),
+    async listed(text) {
+      const roots = [document, ...[...document.querySelectorAll('*')].map(({ shadowRoot }) => shadowRoot)];
+      const isThere = () =>
+        roots.some((root) =>
+          [...(root?.querySelectorAll('[role=option], .hit, .ais-Hits-item') ?? [])].some((row) =>
+            row.textContent?.includes(text),
+          ),
+        );
+      const start = performance.now();
+      while (performance.now() - start < 6000) {
+        await new Promise(requestAnimationFrame);
+        if (isThere()) return (await painted()) - answered;
+      }
+      return null;
+    },
   };
   Object.assign(window, { benchTyping: marks });
   addEventListener(
     'keydown',
-    ({ timeStamp }) => void marks.painted().then((end) => marks.keys.push(end - timeStamp)),
+    ({ timeStamp }) =>
+      requestAnimationFrame(() => void painted().then((end) => marks.keys.push(end - timeStamp))),
     true,
   );
 
@@ -88,7 +101,7 @@ export function answerLocally(): void {
         this.status = 200;
         this.readyState = 4;
         this.responseText = answerTo(body);
-        marks.answered = performance.now();
+        answered = performance.now();
         this.onreadystatechange();
         this.onload();
       }, delay);
@@ -102,7 +115,7 @@ export function answerLocally(): void {
     if (address.pathname !== '/hits') return fetched(input, init);
     await new Promise((resolve) => setTimeout(resolve, delay));
     const text = JSON.stringify(resultOf(address.searchParams.get('q') ?? ''));
-    marks.answered = performance.now();
+    answered = performance.now();
     return new Response(text, { headers: { 'Content-Type': 'application/json' } });
   };
 }

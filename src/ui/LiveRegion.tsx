@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 
 /** What is announced, and how urgently. */
 export interface LiveRegionProps {
@@ -12,7 +12,7 @@ export interface LiveRegionProps {
  * Announces texts without showing them. Keep it mounted and change the message: assistive technology hears only
  * changes of a region that it already knows, so the first text too comes after the region.
  */
-export function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) {
+export const LiveRegion = memo(function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) {
   const [said, setSaid] = useState('');
   useEffect(() => setSaid(message), [message]);
   return (
@@ -20,4 +20,4 @@ export function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) 
       {said}
     </div>
   );
-}
+});

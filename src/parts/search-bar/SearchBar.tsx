@@ -1,10 +1,10 @@
-import { type CSSProperties, useEffect, useId } from 'react';
+import { type CSSProperties, useEffect, useId, useMemo } from 'react';
 import { searchUnderline } from '#contracts/config.ts';
 import type { ElementProps } from '#contracts/elements.ts';
 import { underlineLength } from '#domain/searchField.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
-import { useLocation, useRuntime } from '#runtime/hooks.ts';
+import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
@@ -25,7 +25,6 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   const { t } = useText();
   const runtime = useRuntime();
   const { navigation } = runtime;
-  const { view } = useLocation().target;
   const fieldId = useId();
   const listId = useId();
   const bar = useSearchBar(!hideRecentSearches);
@@ -33,9 +32,35 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   const { value: Panel, hasFailed } = bar.panel;
   const underline = underlineLength(Array.from(bar.text).length, searchUnderline);
   const spoken = useSpoken(state);
-  const isLight = appearance === 'auto' ? views[view].isLight : appearance === 'light';
+  const isLight = appearance === 'auto' ? views[bar.view].isLight : appearance === 'light';
 
   useEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
+
+  // Kept, so that a key draws neither again.
+  const label = useMemo(
+    () => (
+      <label className="hc-search__label" htmlFor={fieldId}>
+        <IconSearch size={20} />
+        <VisuallyHidden>{t('searchBar.label')}</VisuallyHidden>
+      </label>
+    ),
+    [fieldId, t],
+  );
+  const clearButton = useMemo(
+    () => (
+      <IconButton
+        className="hc-search__clear"
+        size="sm"
+        label={t('searchBar.clear')}
+        // Escape does the same for the keyboard, where Tab leaves the bar.
+        tabIndex={-1}
+        onClick={bar.clear}
+      >
+        <IconClose size={18} />
+      </IconButton>
+    ),
+    [t, bar.clear],
+  );
 
   return (
     <>
@@ -55,10 +80,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           action={navigation.href({ view: 'search', searchTerm: '' })}
           onSubmit={(event) => event.preventDefault()}
         >
-          <label className="hc-search__label" htmlFor={fieldId}>
-            <IconSearch size={20} />
-            <VisuallyHidden>{t('searchBar.label')}</VisuallyHidden>
-          </label>
+          {label}
           <input
             {...bar.input}
             ref={bar.refs.field}
@@ -73,23 +95,13 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
             aria-controls={isListShown ? listId : undefined}
             aria-autocomplete="list"
             aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
-            placeholder={t('searchBar.placeholder')}
+            // A placeholder that stands behind a text is hidden anew at every key.
+            placeholder={bar.text === '' ? t('searchBar.placeholder') : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          {bar.text !== '' && (
-            <IconButton
-              className="hc-search__clear"
-              size="sm"
-              label={t('searchBar.clear')}
-              // Escape does the same for the keyboard, where Tab leaves the bar.
-              tabIndex={-1}
-              onClick={bar.clear}
-            >
-              <IconClose size={18} />
-            </IconButton>
-          )}
+          {bar.text !== '' && clearButton}
         </form>
         <span className="hc-search__track">
           <span

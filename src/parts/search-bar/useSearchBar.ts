@@ -23,7 +23,7 @@ const searchPanel = createScript(async () => (await import('./SearchPanel.tsx'))
 /** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
 export function useSearchBar(keepsRecent: boolean) {
   const { navigation, search, session, log } = useRuntime();
-  const { navigationId } = useLocation();
+  const { navigationId, target } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -155,15 +155,18 @@ export function useSearchBar(keepsRecent: boolean) {
     run(term);
   };
 
-  const latest = useRef({ goToResults, retry });
+  const latest = useRef({ clear, goToResults, retry });
   useLayoutEffect(() => {
-    latest.current = { goToResults, retry };
+    latest.current = { clear, goToResults, retry };
   });
-  /** The same functions for as long as the bar is there, so that a key leaves the panel as it is. */
-  const [ofPanel] = useState(() => ({
-    onSeeAll: () => latest.current.goToResults(),
-    onRetry: () => latest.current.retry(),
-    onChanged: () => field.current?.focus(),
+  /** The same functions for as long as the bar is there, so that a key leaves the panel and the buttons as they are. */
+  const [kept] = useState(() => ({
+    clear: () => latest.current.clear(),
+    ofPanel: {
+      onSeeAll: () => latest.current.goToResults(),
+      onRetry: () => latest.current.retry(),
+      onChanged: () => field.current?.focus(),
+    },
   }));
 
   return {
@@ -178,8 +181,9 @@ export function useSearchBar(keepsRecent: boolean) {
       onFocus: open,
       onClick: open,
     },
+    view: target.view,
     ...{ text, term, state, active, recent, panel, isFocused, isOpen, isListShown },
-    ...{ clear, hide, retry, ofPanel },
+    ...{ hide, retry, ...kept },
   };
 }
 
