@@ -128,7 +128,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
         break;
       }
     }
-    const holding = countCommon(rows, visible);
+    const holding = rows === direct ? count : countCommon(rows, visible);
     const weight = holding === 0 ? 0 : Math.log(1 + size / holding);
     return [{ ...word, ways, direct, rows, weight }];
   });
