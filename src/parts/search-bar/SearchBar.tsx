@@ -1,7 +1,5 @@
 import { type CSSProperties, useEffect, useId, useMemo } from 'react';
-import { searchUnderline } from '#contracts/config.ts';
 import type { ElementProps } from '#contracts/elements.ts';
-import { underlineLength } from '#domain/searchField.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -13,9 +11,12 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { optionId } from './optionId.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
-import { useSearchBar } from './useSearchBar.ts';
+import { underlineOf, useSearchBar } from './useSearchBar.ts';
 import { useSpoken } from './useSpoken.ts';
 import './search-bar.css';
+
+/** The line while nothing is typed; what is typed changes it without drawing the bar. */
+const unwritten = underlineOf('') as CSSProperties;
 
 /**
  * The field that finds articles while the reader types, and the panel with what it found
@@ -30,7 +31,6 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
   const bar = useSearchBar(!hideRecentSearches);
   const { state, active, isOpen, isListShown } = bar;
   const { value: Panel, hasFailed } = bar.panel;
-  const underline = underlineLength(Array.from(bar.text).length, searchUnderline);
   const spoken = useSpoken(state);
   const isLight = appearance === 'auto' ? views[bar.view].isLight : appearance === 'light';
 
@@ -96,25 +96,22 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
             aria-autocomplete="list"
             aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
             // A placeholder that stands behind a text is hidden anew at every key.
-            placeholder={bar.text === '' ? t('searchBar.placeholder') : undefined}
+            placeholder={bar.isEmpty ? t('searchBar.placeholder') : undefined}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          {bar.text !== '' && clearButton}
+          {!bar.isEmpty && clearButton}
         </form>
         <span className="hc-search__track">
-          <span
-            className="hc-search__underline"
-            style={{ '--hc-search-underline': underline } as CSSProperties}
-          />
+          <span className="hc-search__underline" ref={bar.refs.underline} style={unwritten} />
         </span>
         {isOpen && Panel && (
           <Panel
             state={state}
-            term={state.status === 'ready' ? bar.term : ''}
+            term={state.status === 'ready' ? state.term : ''}
             bar={bar.refs.bar}
-            recent={hideRecentSearches || bar.text !== '' ? null : bar.recent}
+            recent={hideRecentSearches || !bar.isEmpty ? null : bar.recent}
             list={bar.refs.list}
             {...{ listId, active }}
             {...bar.ofPanel}

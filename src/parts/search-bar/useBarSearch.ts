@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SearchResult } from '#domain/search.ts';
+import { searchableTerm } from '#domain/searchField.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
 
@@ -8,7 +9,13 @@ export type BarState =
   | { readonly status: 'idle' }
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly error: unknown }
-  | { readonly status: 'ready'; readonly found: Found; readonly results: readonly SearchResult[] };
+  | {
+      readonly status: 'ready';
+      readonly found: Found;
+      readonly results: readonly SearchResult[];
+      /** What stands in the field: what was searched for, or what is typed since. */
+      readonly term: string;
+    };
 
 /** The searches of a bar, and the answer to the last one. */
 export interface BarSearch {
@@ -36,9 +43,9 @@ export function useBarSearch(): BarSearch {
   const stop = useRef(() => {});
   useEffect(() => () => stop.current(), []);
 
-  const readyOf = (found: Found): BarState => {
+  const readyOf = (found: Found, term: string): BarState => {
     const results = found.results.filter(({ target, url }) => target || url);
-    return { status: 'ready', found, results: results.slice(0, config.limits.searchBarLength) };
+    return { status: 'ready', found, results: results.slice(0, config.limits.searchBarLength), term };
   };
 
   const cancel = () => {
@@ -63,7 +70,7 @@ export function useBarSearch(): BarSearch {
     setState(loading);
     search.find({ query: term, source: 'bar' }, signal).then(
       (found) => {
-        if (!signal.aborted) setState(readyOf(found));
+        if (!signal.aborted) setState(readyOf(found, searchableTerm(term)));
       },
       (error: unknown) => {
         // The reasons of all attempts are in the log.
@@ -79,7 +86,7 @@ export function useBarSearch(): BarSearch {
       return;
     }
     // What is there stays until the search begins, an empty panel shows that something comes.
-    setState((before) => (before.status === 'ready' ? before : loading));
+    setState((before) => (before.status === 'ready' ? { ...before, term: searchableTerm(term) } : loading));
     const timer = setTimeout(() => run(term), config.timings.searchDebounce);
     stop.current = () => clearTimeout(timer);
   };

@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { searchableTerm } from '#domain/searchField.ts';
+import { searchUnderline } from '#contracts/config.ts';
+import { searchableTerm, underlineLength } from '#domain/searchField.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { activeElement } from '#ui/dom.ts';
 import { whenIdle } from '#ui/idle.ts';
@@ -20,21 +21,29 @@ import { useRecentSearches } from './useRecentSearches.ts';
 /** The panel and all that stands in it, which a bar that nobody uses doesn't need. */
 const searchPanel = createScript(async () => (await import('./SearchPanel.tsx')).SearchPanel);
 
-/** State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. */
+/** How long the line below the field is under a text, by the custom property that its styles read. */
+export function underlineOf(text: string): { readonly '--hc-search-underline': string } {
+  return { '--hc-search-underline': underlineLength(Array.from(text).length, searchUnderline) };
+}
+
+/**
+ * State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. What is typed stands
+ * in the field alone, so that a key draws the bar anew only where something else changes by it.
+ */
 export function useSearchBar(keepsRecent: boolean) {
   const { navigation, search, session, log } = useRuntime();
   const { navigationId, target } = useLocation();
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState('');
+  const underline = useRef<HTMLSpanElement>(null);
+  const [isEmpty, setEmpty] = useState(true);
   const [isFocused, setFocused] = useState(false);
   const [isOpen, setOpen] = useState(false);
   /** Which option is marked, from 0; -1 for none. */
   const [active, setActive] = useState(-1);
   const { state, run, runLater, cancel, reset } = useBarSearch();
-  const recent = useRecentSearches(keepsRecent && text === '');
-  const term = searchableTerm(text);
+  const recent = useRecentSearches(keepsRecent && isEmpty);
   const options = optionCount(state);
   const panel = useScript(searchPanel, isFocused || isOpen, (error) =>
     log.error('the panel of the search bar could not be loaded', error),
@@ -42,6 +51,16 @@ export function useSearchBar(keepsRecent: boolean) {
   // A bar that nobody uses yet asks nobody; who visits is known for its first use all the same.
   useEffect(() => whenIdle(() => void session.load()), [session]);
   const isListShown = isOpen && options > 0 && panel.value !== undefined;
+
+  const text = () => field.current?.value ?? '';
+  const term = () => searchableTerm(text());
+
+  /** What goes with the text in the field. */
+  const follow = (value: string) => {
+    setEmpty(value === '');
+    for (const [name, length] of Object.entries(underlineOf(value)))
+      underline.current?.style.setProperty(name, length);
+  };
 
   const close = () => {
     setOpen(false);
@@ -58,22 +77,24 @@ export function useSearchBar(keepsRecent: boolean) {
 
   const open = () => {
     setOpen(true);
-    if (state.status === 'idle') run(term);
+    if (state.status === 'idle') run(term());
   };
 
   const clear = () => {
-    setText('');
+    if (field.current) field.current.value = '';
+    follow('');
     setActive(-1);
     reset();
     field.current?.focus();
   };
 
   const goToResults = () => {
-    if (term === '') return;
-    if (keepsRecent) recent.add(term);
+    const searchTerm = term();
+    if (searchTerm === '') return;
+    if (keepsRecent) recent.add(searchTerm);
     clear();
     close();
-    navigation.go({ view: 'search', searchTerm: term });
+    navigation.go({ view: 'search', searchTerm });
   };
 
   const mark = (step: 1 | -1) => {
@@ -84,9 +105,10 @@ export function useSearchBar(keepsRecent: boolean) {
 
   /** Opens the results page by a click with Ctrl or Cmd, which the browser answers with a tab of its own. */
   const openResults = (init: MouseEventInit) => {
-    if (term === '') return;
+    const searchTerm = term();
+    if (searchTerm === '') return;
     const link = document.createElement('a');
-    link.href = navigation.href({ view: 'search', searchTerm: term });
+    link.href = navigation.href({ view: 'search', searchTerm });
     field.current?.after(link);
     link.dispatchEvent(new MouseEvent('click', init));
     link.remove();
@@ -112,7 +134,7 @@ export function useSearchBar(keepsRecent: boolean) {
     if (event.key === 'ArrowDown') mark(1);
     else if (event.key === 'ArrowUp') mark(-1);
     else if (event.key === 'Enter') enter(event);
-    else if (event.key === 'Escape' && (isOpen || text !== '')) stepBack();
+    else if (event.key === 'Escape' && (isOpen || !isEmpty)) stepBack();
     else {
       if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) setActive(-1);
       return;
@@ -122,7 +144,7 @@ export function useSearchBar(keepsRecent: boolean) {
   };
 
   const onChange = ({ target: { value }, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    setText(value);
+    follow(value);
     setActive(-1);
     setOpen(true);
     // What is being composed is no term yet; the end of it searches.
@@ -152,7 +174,7 @@ export function useSearchBar(keepsRecent: boolean) {
   const retry = () => {
     field.current?.focus();
     if (panel.hasFailed) panel.retry();
-    run(term);
+    run(term());
   };
 
   const latest = useRef({ clear, goToResults, retry });
@@ -170,10 +192,9 @@ export function useSearchBar(keepsRecent: boolean) {
   }));
 
   return {
-    refs: { bar, field, list },
+    refs: { bar, field, list, underline },
     frame: { onFocus, onBlur },
     input: {
-      value: text,
       onChange,
       onKeyDown,
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
@@ -182,7 +203,7 @@ export function useSearchBar(keepsRecent: boolean) {
       onClick: open,
     },
     view: target.view,
-    ...{ text, term, state, active, recent, panel, isFocused, isOpen, isListShown },
+    ...{ isEmpty, state, active, recent, panel, isFocused, isOpen, isListShown },
     ...{ hide, retry, ...kept },
   };
 }
