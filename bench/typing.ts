@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openContext, slowDown } from './browser.ts';
+import { openBrowser, openContext, slowDown, slowdown } from './browser.ts';
 import { bundle, bundleOwn } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
 import { type Floors, serveFloors } from './floors.ts';
@@ -40,8 +40,17 @@ async function servePages(): Promise<Floors> {
   return serveFloors(texts);
 }
 
+/** A page with a search bar or a bare field, and the focus in it. */
+interface Field {
+  readonly page: Page;
+  /** Does its work with the page in front and slowed down. */
+  slowed(work: () => Promise<void>): Promise<void>;
+  /** How many milliseconds the page's thread has worked. */
+  processor(): Promise<number>;
+}
+
 /** Opens a page and puts the focus into its field. */
-async function openField(browser: Browser, url: string, name: string): Promise<Page> {
+async function openField(browser: Browser, url: string, name: string): Promise<Field> {
   const page = await (await openContext(browser)).newPage();
   await page.addInitScript(answerLocally);
   await page.goto(`${url}/${name}.html`);
@@ -50,8 +59,24 @@ async function openField(browser: Browser, url: string, name: string): Promise<P
   // What the first use loads or builds is none of what a keystroke takes.
   await page.keyboard.type('warm up', { delay: pause });
   await page.waitForTimeout(1500);
-  await slowDown(page, { online: true });
-  return page;
+  const session = await slowDown(page, { online: true });
+  const setRate = (rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+  await setRate(1);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return {
+    page,
+    async slowed(work) {
+      // A page in the background paints no frames, and slowing one down keeps a thread busy.
+      await page.bringToFront();
+      await setRate(slowdown);
+      await work();
+      await setRate(1);
+    },
+    async processor() {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+    },
+  };
 }
 
 const clear = (page: Page) =>
@@ -65,7 +90,7 @@ interface Keys {
 }
 
 /** What keys take after the first of a text. */
-async function keystrokes(page: Page, processor: () => Promise<number>): Promise<Keys> {
+async function keystrokes({ page, processor }: Field): Promise<Keys> {
   const times: number[] = [];
   let work = 0;
   for (const text of typed) {
@@ -128,47 +153,30 @@ function rowOf(
   };
 }
 
-/** Answers how many milliseconds the page's thread has worked. */
-async function processorOf(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
-  };
-}
-
 /** What is typed in search bars until it is painted, and answers until they are listed; in turns, all fed alike. */
 export async function typing({ runs }: BenchOptions): Promise<Row[]> {
   const floors = await servePages();
   const browser = await openBrowser();
   try {
-    const pages = new Map<string, Page>();
-    for (const name of all) pages.set(name, await openField(browser, floors.url, name));
-    const clocks = new Map<string, number[]>(all.map((name) => [name, []]));
-    const processors = new Map<string, number[]>(all.map((name) => [name, []]));
-    const lists = new Map<string, number[]>(all.map((name) => [name, []]));
-    const searches = new Map<string, number[]>(all.map((name) => [name, []]));
-    const processor = new Map<string, () => Promise<number>>();
-    for (const [name, page] of pages) processor.set(name, await processorOf(page));
-    for (let run = 0; run < runs; run += 1) {
-      for (const [name, page] of pages) {
-        // A page in the background paints no frames.
-        await page.bringToFront();
-        const taken = await keystrokes(page, processor.get(name) ?? (async () => Number.NaN));
-        clocks.get(name)?.push(taken.clock);
-        processors.get(name)?.push(taken.processor);
-        if (name === floor) continue;
-        const times: number[] = [];
-        const before = (await processor.get(name)?.()) ?? Number.NaN;
-        // Clients keep what was asked before, so each run asks something else.
-        for (const [at, text] of words.entries())
-          times.push(await list(page, `${text} ${run + 1}`, run + at));
-        const after = (await processor.get(name)?.()) ?? Number.NaN;
-        lists.get(name)?.push(median(times));
-        searches.get(name)?.push((after - before) / words.length);
-      }
-    }
+    const fields = new Map<string, Field>();
+    for (const name of all) fields.set(name, await openField(browser, floors.url, name));
+    const none = () => new Map<string, number[]>(all.map((name) => [name, []]));
+    const [clocks, processors, lists, searches] = [none(), none(), none(), none()];
+    for (let run = 0; run < runs; run += 1)
+      for (const [name, field] of fields)
+        await field.slowed(async () => {
+          const taken = await keystrokes(field);
+          clocks.get(name)?.push(taken.clock);
+          processors.get(name)?.push(taken.processor);
+          if (name === floor) return;
+          const times: number[] = [];
+          const before = await field.processor();
+          // Clients keep what was asked before, so each run asks something else.
+          for (const [at, text] of words.entries())
+            times.push(await list(field.page, `${text} ${run + 1}`, run + at));
+          lists.get(name)?.push(median(times));
+          searches.get(name)?.push(((await field.processor()) - before) / words.length);
+        });
     const of = (times: ReadonlyMap<string, number[]>, name: string) => times.get(name) ?? [];
     const named = Object.entries(peers);
     const [[best = ''] = []] = named.toSorted(([a], [b]) => median(of(lists, a)) - median(of(lists, b)));
