@@ -161,7 +161,7 @@ export async function typing({ runs }: BenchOptions): Promise<Row[]> {
     const fields = new Map<string, Field>();
     for (const name of all) fields.set(name, await openField(browser, floors.url, name));
     const none = () => new Map<string, number[]>(all.map((name) => [name, []]));
-    const [clocks, processors, lists, searches] = [none(), none(), none(), none()];
+    const [clocks, processors, lists] = [none(), none(), none()];
     for (let run = 0; run < runs; run += 1)
       for (const [name, field] of fields)
         await field.slowed(async () => {
@@ -170,12 +170,10 @@ export async function typing({ runs }: BenchOptions): Promise<Row[]> {
           processors.get(name)?.push(taken.processor);
           if (name === floor) return;
           const times: number[] = [];
-          const before = await field.processor();
           // Clients keep what was asked before, so each run asks something else.
           for (const [at, text] of words.entries())
             times.push(await list(field.page, `${text} ${run + 1}`, run + at));
           lists.get(name)?.push(median(times));
-          searches.get(name)?.push(((await field.processor()) - before) / words.length);
         });
     const of = (times: ReadonlyMap<string, number[]>, name: string) => times.get(name) ?? [];
     const named = Object.entries(peers);
@@ -192,7 +190,6 @@ export async function typing({ runs }: BenchOptions): Promise<Row[]> {
       const most = name === best ? 1 : null;
       const note = name === best ? `${what}, the best peer` : what;
       rows.push(rowOf('answer to list', of(lists, ours), of(lists, name), most, note));
-      rows.push(rowOf('a whole search, processor time', of(searches, ours), of(searches, name), null, what));
     }
     return rows;
   } finally {
