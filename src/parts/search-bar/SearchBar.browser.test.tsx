@@ -117,7 +117,7 @@ describe('the search bar', () => {
     await waitUntil(() => backdrop(screen));
     expect(underline(screen).width).to.equal(90);
     await type('abcd');
-    expect(underline(screen).width).to.equal(127);
+    await waitUntil(() => underline(screen).width === 127);
   });
 
   it('grows the line from the right in right-to-left pages', async () => {

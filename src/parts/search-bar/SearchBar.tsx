@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
@@ -11,12 +11,9 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { optionId } from './optionId.ts';
 import { PanelFrame } from './PanelFrame.tsx';
 import { SearchFailure } from './SearchFailure.tsx';
-import { underlineOf, useSearchBar } from './useSearchBar.ts';
+import { useSearchBar } from './useSearchBar.ts';
 import { useSpoken } from './useSpoken.ts';
 import './search-bar.css';
-
-/** The line while nothing is typed; what is typed changes it without drawing the bar. */
-const unwritten = underlineOf('') as CSSProperties;
 
 /**
  * The field that finds articles while the reader types, and the panel with what it found
@@ -104,7 +101,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           {!bar.isEmpty && clearButton}
         </form>
         <span className="hc-search__track">
-          <span className="hc-search__underline" ref={bar.refs.underline} style={unwritten} />
+          <span className="hc-search__underline" ref={bar.underline.ref} style={bar.underline.style} />
         </span>
         {isOpen && Panel && (
           <Panel

@@ -9,22 +9,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { searchUnderline } from '#contracts/config.ts';
-import { searchableTerm, underlineLength } from '#domain/searchField.ts';
+import { searchableTerm } from '#domain/searchField.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { activeElement } from '#ui/dom.ts';
 import { whenIdle } from '#ui/idle.ts';
 import { createScript, useScript } from '#ui/script.ts';
 import { type BarState, useBarSearch } from './useBarSearch.ts';
 import { useRecentSearches } from './useRecentSearches.ts';
+import { useUnderline } from './useUnderline.ts';
 
 /** The panel and all that stands in it, which a bar that nobody uses doesn't need. */
 const searchPanel = createScript(async () => (await import('./SearchPanel.tsx')).SearchPanel);
-
-/** How long the line below the field is under a text, by the custom property that its styles read. */
-export function underlineOf(text: string): { readonly '--hc-search-underline': string } {
-  return { '--hc-search-underline': underlineLength(Array.from(text).length, searchUnderline) };
-}
 
 /**
  * State and keys of the search bar: the combobox of the ARIA Authoring Practices over `useBarSearch`. What is typed stands
@@ -36,7 +31,7 @@ export function useSearchBar(keepsRecent: boolean) {
   const bar = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const underline = useRef<HTMLSpanElement>(null);
+  const underline = useUnderline();
   const [isEmpty, setEmpty] = useState(true);
   const [isFocused, setFocused] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -58,8 +53,7 @@ export function useSearchBar(keepsRecent: boolean) {
   /** What goes with the text in the field. */
   const follow = (value: string) => {
     setEmpty(value === '');
-    for (const [name, length] of Object.entries(underlineOf(value)))
-      underline.current?.style.setProperty(name, length);
+    underline.follow(value);
   };
 
   const close = () => {
@@ -192,7 +186,8 @@ export function useSearchBar(keepsRecent: boolean) {
   }));
 
   return {
-    refs: { bar, field, list, underline },
+    refs: { bar, field, list },
+    underline,
     frame: { onFocus, onBlur },
     input: {
       onChange,
