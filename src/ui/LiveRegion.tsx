@@ -13,11 +13,11 @@ export interface LiveRegionProps {
  * changes of a region that it already knows, so the first text too comes after the region.
  */
 export const LiveRegion = memo(function LiveRegion({ message, politeness = 'polite' }: LiveRegionProps) {
-  const [said, setSaid] = useState('');
-  useEffect(() => setSaid(message), [message]);
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => setKnown(true), []);
   return (
     <div className="hc-visually-hidden" aria-live={politeness} aria-atomic="true">
-      {said}
+      {isKnown ? message : ''}
     </div>
   );
 });

@@ -15,7 +15,7 @@ export interface SkeletonProps {
 export function Skeleton({ label, type, lines = 3 }: SkeletonProps) {
   const keys = Array.from({ length: lines }, (_, index) => index);
   return (
-    <div className={`hc-skeleton hc-skeleton--${type}`} role="status">
+    <div className={`hc-skeleton hc-skeleton--${type} hc-sheen`} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
       {type === 'article' && <span className="hc-skeleton__bar hc-skeleton__bar--title" />}
       {keys.map((key) =>

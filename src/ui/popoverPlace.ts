@@ -18,7 +18,9 @@ export function watchPlace(popover: HTMLElement, anchor: HTMLElement, place: Pop
   update();
   const observer = optional('following its button', () => {
     const made = new ResizeObserver(update);
-    for (const each of [popover, anchor]) made.observe(each);
+    made.observe(anchor);
+    // Where it stands follows from its own width, unless it is as wide as the anchor.
+    if (place.align !== 'fill') made.observe(popover);
     return made;
   });
   const options = { passive: true, capture: true };

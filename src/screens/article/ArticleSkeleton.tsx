@@ -11,7 +11,7 @@ const pills = ['one', 'two', 'three'] as const;
 export function ArticleSkeleton() {
   const { t } = useText();
   return (
-    <div className="hc-container hc-article hc-article--loading" role="status">
+    <div className="hc-container hc-article hc-article--loading hc-sheen" role="status">
       <VisuallyHidden>{t('common.loading')}</VisuallyHidden>
       <div className="hc-article__head">
         <Bar look="crumbs" />
