@@ -3,14 +3,14 @@ import type { SearchResult } from '#domain/search.ts';
 import { useRuntime, useSession } from './hooks.ts';
 import { useTransport } from './useTransport.ts';
 
-/** The popular articles, as far as they are known; `none` also where nobody asked. */
+/** The popular articles, as far as they are known. */
 export type PopularArticles =
   | { readonly status: 'none' | 'loading' }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly status: 'ready'; readonly articles: readonly SearchResult[] };
 
 /** What readers like the visitor read most (docs/behaviour/search-bar.md#popular-articles). */
-export function usePopularArticles(isAsked: boolean): PopularArticles {
+export function usePopularArticles(): PopularArticles {
   const { search, config, navigation } = useRuntime();
   const session = useSession();
   const { locale } = navigation.siteContext();
@@ -20,7 +20,6 @@ export function usePopularArticles(isAsked: boolean): PopularArticles {
     {
       queryKey: ['popular articles', locale, userId],
       queryFn: ({ signal }) => search.popular(signal),
-      enabled: isAsked,
       retry: false,
       refetchOnWindowFocus: false,
     },

@@ -561,7 +561,7 @@ describe('the search bar', () => {
       await waitUntil(() => section(screen)?.textContent?.includes('Loading popular articles'));
       await expect(screen.host).to.be.accessible();
       answer({ hits: [] });
-      await waitUntil(() => !screen.root.querySelector('[part="results"]'));
+      await waitUntil(() => !screen.root.querySelector('[part="results"]')?.checkVisibility());
     });
 
     it('say that they failed and are asked for anew by Retry', async () => {

@@ -1,4 +1,4 @@
-import { memo, type RefObject, useEffect } from 'react';
+import { memo, type RefObject, useLayoutEffect } from 'react';
 import { clickEvents } from '#contracts/config.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
@@ -8,7 +8,6 @@ import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
-import { usePopularArticles } from '#runtime/usePopularArticles.ts';
 import { IconSearch } from '#ui/icons/interface.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -48,13 +47,10 @@ export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
   const { state, term, onRetry, recent, onChanged, bar, list, listId, active, onSeeAll } = props;
   const { t } = useText();
   const { config } = useRuntime();
-  const isEmpty = state.status === 'idle' && recent !== null;
-  const popular = usePopularArticles(isEmpty);
-  const hasSuggestions = isEmpty && (recent.terms.length > 0 || popular.status !== 'none');
-  if (state.status === 'idle' && !hasSuggestions) return null;
+  if (state.status === 'idle' && recent === null) return null;
   return (
     <PanelFrame bar={bar}>
-      {hasSuggestions && <SearchSuggestions recent={recent} popular={popular} onChanged={onChanged} />}
+      {state.status === 'idle' && recent && <SearchSuggestions recent={recent} onChanged={onChanged} />}
       {state.status === 'loading' && (
         <Skeleton type="search" lines={config.limits.searchBarLength} label={t('searchBar.loading')} />
       )}
@@ -89,7 +85,7 @@ interface SearchListProps extends Pick<SearchPanelProps, 'list' | 'listId' | 'ac
 function SearchList({ list, listId, term, found, results, active, onSeeAll }: SearchListProps) {
   const { t } = useText();
   const { navigation, search } = useRuntime();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [list, active]);
 
