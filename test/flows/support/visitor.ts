@@ -29,7 +29,7 @@ export interface Visitor {
   at(): string;
   /** Fails when the page has accessibility violations, also inside the elements; of other rules than these. */
   isAccessible(except?: readonly string[]): Promise<void>;
-  /** Whether the page is wider than the window. */
+  /** Whether the page is wider than the window, and stays so: a header that no longer fits changes in the next frames. */
   scrollsSideways(): Promise<boolean>;
   /** What went wrong in the page so far: console errors, uncaught errors, reports of the security policy. */
   readonly problems: readonly string[];
@@ -121,7 +121,11 @@ export async function visit(
       );
     },
     async scrollsSideways() {
-      return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+      return page.waitForFunction(fits, null, { timeout: 2000 }).then(
+        () => false,
+        () => true,
+      );
     },
     async leave() {
       await context.close();
