@@ -250,8 +250,8 @@ export async function routes({ runs }: BenchOptions): Promise<Row[]> {
     const navigate = async (count: number) => {
       for (let at = 1; at <= count; at += 1) await goTo(page, walk[at % walk.length] ?? '');
     };
-    // Both counts are taken on the same screen, with the same one before it, which React keeps, and behind what comes once.
-    await navigate(walk.length * 8);
+    // Both counts are taken on the same screen and with the same one before it, which React keeps.
+    await navigate(walk.length * 2);
     const before = await held(page, session);
     await navigate(navigations);
     const after = await held(page, session);

@@ -53,6 +53,9 @@ export function openDrafts(view: Window & typeof globalThis, lastingName?: strin
         openDraft({ userId, draftKey, takeLater, isAllowed: () => !isCleared(userId, openedAt) });
       const next = opening.get(key)?.then(openNext) ?? openNext();
       opening.set(key, next);
+      // What is open holds its form, which may be gone long before the page is.
+      const forget = () => opening.get(key) === next && opening.delete(key);
+      void next.then(forget, forget);
       return next;
     },
     save: (userId, draftKey, draft) => store.put(storeKey(userId, draftKey), { userId, ...contentOf(draft) }),
