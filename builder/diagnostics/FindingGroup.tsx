@@ -1,6 +1,6 @@
 import type { MethodName } from '#contracts/methods.ts';
-import { IconMinus } from '#ui/icons/actions.tsx';
-import { IconCheckCircle, IconError, IconWarning } from '#ui/icons/interface.tsx';
+import { IconMinus } from '#ui/icons/actions.ts';
+import { IconCheckCircle, IconError, IconWarning } from '#ui/icons/interface.ts';
 import type { BuilderTexts } from '../texts.ts';
 import type { Outcome } from './checkMethods.ts';
 import type { FieldFault, Finding, State } from './findings.ts';

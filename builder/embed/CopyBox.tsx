@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
-import { IconCopy } from '#ui/icons/actions.tsx';
+import { IconCopy } from '#ui/icons/actions.ts';
 import type { BuilderTexts } from '../texts.ts';
 
 interface CopyBoxProps {

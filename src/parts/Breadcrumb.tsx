@@ -3,7 +3,7 @@ import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 import './breadcrumb.css';
 import { PageLink } from './PageLink.tsx';
 

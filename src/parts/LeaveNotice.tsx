@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconWarning } from '#ui/icons/interface.tsx';
+import { IconWarning } from '#ui/icons/interface.ts';
 import { Toast } from '#ui/Toast.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import '#ui/link.css';
 import type { ReactNode } from 'react';
-import { IconArrowRight, IconExternal } from '#ui/icons/interface.tsx';
+import { IconArrowRight, IconExternal } from '#ui/icons/interface.ts';
 
 /** The words of a link and the mark after them, which a line break never parts. */
 export interface LinkWordsProps {

@@ -1,10 +1,10 @@
 import type { SearchResult } from '#domain/search.ts';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import type { IconProps } from '#ui/Icon.tsx';
-import { IconSuite } from '#ui/icons/category.tsx';
+import { IconSuite } from '#ui/icons/category.ts';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
-import { IconTutorial } from '#ui/icons/content.tsx';
-import { IconArticle, IconExternal } from '#ui/icons/interface.tsx';
+import { IconTutorial } from '#ui/icons/content.ts';
+import { IconArticle, IconExternal } from '#ui/icons/interface.ts';
 
 /** The result whose kind is drawn. */
 export interface ResultIconProps extends IconProps {

@@ -1,6 +1,6 @@
 import { useText } from '#i18n/useText.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { IconLock } from '#ui/icons/interface.tsx';
+import { IconLock } from '#ui/icons/interface.ts';
 import { useSignIn } from './useSignIn.ts';
 import './sign-in-banner.css';
 

@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { isOutOfReach } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
-import { IconSignOut } from '#ui/icons/interface.tsx';
+import { IconSignOut } from '#ui/icons/interface.ts';
 
 /** Ends the session; busy until the page is left (docs/behaviour/session.md#signing-in-and-out). */
 export function SignOut({ size = 'lg' }: Pick<ButtonProps, 'size'>) {

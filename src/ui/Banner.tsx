@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconCheckCircle, IconClose, IconError, IconInfo, IconWarning } from './icons/interface.tsx';
+import { IconCheckCircle, IconClose, IconError, IconInfo, IconWarning } from './icons/interface.ts';
 import './banner.css';
 
 /** What a banner says, how urgent it is, and whether it can be dismissed. */

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { Button, LinkButton } from './Button.tsx';
-import { IconExternal } from './icons/interface.tsx';
+import { IconExternal } from './icons/interface.ts';
 import { mount } from './testing/mount.tsx';
 import { click, press } from './testing/user.ts';
 

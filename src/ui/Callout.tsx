@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { IconHelp, IconInfo, IconWarning } from './icons/interface.tsx';
+import { IconHelp, IconInfo, IconWarning } from './icons/interface.ts';
 import './callout.css';
 
 /** A remark, and of what kind it is. */

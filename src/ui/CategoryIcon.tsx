@@ -10,7 +10,7 @@ export interface CategoryIconProps extends IconProps {
 
 /**
  * The icon of a category, role, service or topic by its slug, or null when there is none. Loads all forty of them:
- * where one is known beforehand, import it from icons/category.tsx.
+ * where one is known beforehand, import it from icons/category.ts.
  */
 export function CategoryIcon({ slug, ...look }: CategoryIconProps) {
   const Drawing = categoryIcons.get(slug);

@@ -3,7 +3,7 @@ import { chipEntries } from './chipEntries.ts';
 import { classes } from './classes.ts';
 import { activeElement } from './dom.ts';
 import { Field, type FieldLook } from './Field.tsx';
-import { IconClose } from './icons/interface.tsx';
+import { IconClose } from './icons/interface.ts';
 import './chips-field.css';
 
 /** A text of several entries, and how each is shown. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconClose } from './icons/interface.tsx';
+import { IconClose } from './icons/interface.ts';
 import './dialog.css';
 
 /** What is asked, the answers to it, and what closing means. */

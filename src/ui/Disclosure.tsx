@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { IconChevronDown } from './icons/interface.tsx';
+import { IconChevronDown } from './icons/interface.ts';
 import './disclosure.css';
 
 /** What stays, what opens, and every attribute of the native element. */

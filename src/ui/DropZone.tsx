@@ -8,8 +8,8 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
-import { IconError } from './icons/interface.tsx';
-import { IconUpload } from './icons/support.tsx';
+import { IconError } from './icons/interface.ts';
+import { IconUpload } from './icons/support.ts';
 import { whenIdle } from './idle.ts';
 import { createScript, useScript } from './script.ts';
 import './drop-zone.css';

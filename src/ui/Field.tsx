@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
-import { IconError } from './icons/interface.tsx';
+import { IconError } from './icons/interface.ts';
 import './field.css';
 
 /** What every form control has around it. */

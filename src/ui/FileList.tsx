@@ -2,8 +2,8 @@ import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
-import { IconCheckCircle, IconClose, IconError } from './icons/interface.tsx';
-import { IconAttachment } from './icons/support.tsx';
+import { IconCheckCircle, IconClose, IconError } from './icons/interface.ts';
+import { IconAttachment } from './icons/support.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './file-list.css';
 

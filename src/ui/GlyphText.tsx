@@ -1,4 +1,4 @@
-import { IconCheckCircle, IconError } from './icons/interface.tsx';
+import { IconCheckCircle, IconError } from './icons/interface.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './glyph-text.css';
 

@@ -1,14 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { CategoryIcon, CategoryTile } from './CategoryIcon.tsx';
-import * as actions from './icons/actions.tsx';
-import * as category from './icons/category.tsx';
+import * as actions from './icons/actions.ts';
+import * as category from './icons/category.ts';
 import { categoryIcons } from './icons/categoryIcons.ts';
-import * as content from './icons/content.tsx';
-import * as editing from './icons/editing.tsx';
-import * as ui from './icons/interface.tsx';
-import * as services from './icons/services.tsx';
-import * as support from './icons/support.tsx';
-import * as tables from './icons/tables.tsx';
+import * as content from './icons/content.ts';
+import * as editing from './icons/editing.ts';
+import * as ui from './icons/interface.ts';
+import * as services from './icons/services.ts';
+import * as support from './icons/support.ts';
+import * as tables from './icons/tables.ts';
 import { mount } from './testing/mount.tsx';
 
 const { IconArrowRight, IconSearch } = ui;

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import './icon.css';
 
@@ -13,28 +12,30 @@ export interface IconProps {
   readonly className?: string;
 }
 
-interface DrawingProps extends IconProps {
-  readonly children: ReactNode;
-}
-
 /**
- * The frame of every icon: a 24-unit grid, drawn with `currentColor`. Icons are hidden from assistive technology, so
- * the words stand beside them or in the label of their control.
+ * Makes the component of an icon, which is drawn with `currentColor` on a grid of 24 units. Icons are hidden from
+ * assistive technology, so the words stand beside them or in the label of their control.
+ * @param d - The steps of its path.
+ * @param accent - The steps of what may have a colour of its own.
  */
-export function Icon({ size = 24, duo, flip, className, children }: DrawingProps) {
-  return (
-    <svg
-      className={classes(
-        'hc-icon',
-        size !== 24 && `hc-icon--${size}`,
-        duo && 'hc-icon--duo',
-        flip && 'hc-icon--flip',
-        className,
-      )}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
-  );
+export function icon(d: string, accent?: string) {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module is loaded
+  return function Icon({ size = 24, duo, flip, className }: IconProps) {
+    return (
+      <svg
+        className={classes(
+          'hc-icon',
+          size !== 24 && `hc-icon--${size}`,
+          duo && 'hc-icon--duo',
+          flip && 'hc-icon--flip',
+          className,
+        )}
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+      >
+        <path d={d} />
+        {accent && <path className="hc-icon__accent" d={accent} />}
+      </svg>
+    );
+  };
 }

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { IconButton } from './IconButton.tsx';
-import { IconBold } from './icons/editing.tsx';
-import { IconClose } from './icons/interface.tsx';
+import { IconBold } from './icons/editing.ts';
+import { IconClose } from './icons/interface.ts';
 import { mount } from './testing/mount.tsx';
 import { click } from './testing/user.ts';
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { IconClose } from './icons/interface.tsx';
+import { IconClose } from './icons/interface.ts';
 import './image-dialog.css';
 
 /** The image, its words, and what ends its showing. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { IconArrowRight, IconExternal } from './icons/interface.tsx';
+import { IconArrowRight, IconExternal } from './icons/interface.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './link.css';
 

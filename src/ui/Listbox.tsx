@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
-import { IconCheck } from './icons/interface.tsx';
+import { IconCheck } from './icons/interface.ts';
 import { findTyped } from './typeahead.ts';
 import './listbox.css';
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { useState } from 'react';
-import { IconGlobe } from './icons/interface.tsx';
+import { IconGlobe } from './icons/interface.ts';
 import { ListboxButton } from './ListboxButton.tsx';
 import { mount } from './testing/mount.tsx';
 import { click, press, type } from './testing/user.ts';

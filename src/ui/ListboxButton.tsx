@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { classes } from './classes.ts';
-import { IconChevronDown } from './icons/interface.tsx';
+import { IconChevronDown } from './icons/interface.ts';
 import { Listbox, type ListboxOption } from './Listbox.tsx';
 import { Popover, usePopoverButton } from './Popover.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
-import { IconChevronRight, IconError } from './icons/interface.tsx';
-import { IconChevronLeft } from './icons/tables.tsx';
+import { IconChevronRight, IconError } from './icons/interface.ts';
+import { IconChevronLeft } from './icons/tables.ts';
 import './pager.css';
 
 /** The words of the pager; it has none of its own. */

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { IconPayroll } from './icons/category.tsx';
+import { IconPayroll } from './icons/category.ts';
 import { Badge, Pill } from './Pill.tsx';
 import { mount } from './testing/mount.tsx';
 

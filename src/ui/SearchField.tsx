@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { IconClose, IconSearch } from './icons/interface.tsx';
+import { IconClose, IconSearch } from './icons/interface.ts';
 import { TextField } from './TextField.tsx';
 
 /** A field that narrows what stands beside it. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, type FieldLook } from './Field.tsx';
-import { IconChevronDown } from './icons/interface.tsx';
+import { IconChevronDown } from './icons/interface.ts';
 import './select.css';
 
 /** A choice, and the words for it. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
-import { IconSortAsc, IconSortDesc, IconSortNone } from './icons/tables.tsx';
+import { IconSortAsc, IconSortDesc, IconSortNone } from './icons/tables.ts';
 import './table.css';
 
 /** A column: its header, and what stands in it for a row. */

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { IconClose, IconSearch } from './icons/interface.tsx';
+import { IconClose, IconSearch } from './icons/interface.ts';
 import { TextArea, TextField } from './TextField.tsx';
 import { mount } from './testing/mount.tsx';
 import { click, press, type } from './testing/user.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { IconInfo } from './icons/interface.tsx';
+import { IconInfo } from './icons/interface.ts';
 import { Toast } from './Toast.tsx';
 import { mount } from './testing/mount.tsx';
 import { click } from './testing/user.ts';

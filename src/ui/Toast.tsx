@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { IconClose } from './icons/interface.tsx';
+import { IconClose } from './icons/interface.ts';
 import { Popover } from './Popover.tsx';
 import './toast.css';
 

@@ -1,11 +1,11 @@
-import * as actions from '#ui/icons/actions.tsx';
-import * as category from '#ui/icons/category.tsx';
-import * as content from '#ui/icons/content.tsx';
-import * as editing from '#ui/icons/editing.tsx';
-import * as interfaces from '#ui/icons/interface.tsx';
-import * as services from '#ui/icons/services.tsx';
-import * as support from '#ui/icons/support.tsx';
-import * as tables from '#ui/icons/tables.tsx';
+import * as actions from '#ui/icons/actions.ts';
+import * as category from '#ui/icons/category.ts';
+import * as content from '#ui/icons/content.ts';
+import * as editing from '#ui/icons/editing.ts';
+import * as interfaces from '#ui/icons/interface.ts';
+import * as services from '#ui/icons/services.ts';
+import * as support from '#ui/icons/support.ts';
+import * as tables from '#ui/icons/tables.ts';
 
 /** All icons as they are shown: those of controls, of kinds of content and of categories. */
 export const iconSets = {

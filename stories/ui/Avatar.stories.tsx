@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { Avatar, type AvatarProps } from '#ui/Avatar.tsx';
-import { IconUser } from '#ui/icons/interface.tsx';
+import { IconUser } from '#ui/icons/interface.ts';
 import { looks } from '../support/site.ts';
 import { widget, widgetStories } from '../support/widget.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { IconClose, IconSearch } from '#ui/icons/interface.ts';
 import { TextArea, TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import { longTitle } from '../../samples/content/items.ts';
 import { looks } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
 import { userEvent } from 'storybook/test';
-import { IconFilter } from '#ui/icons/actions.tsx';
+import { IconFilter } from '#ui/icons/actions.ts';
 import { ListboxButton, type ListboxButtonProps } from '#ui/ListboxButton.tsx';
 import { longTitle } from '../../samples/content/items.ts';
 import { inside, shows } from '../support/inside.ts';

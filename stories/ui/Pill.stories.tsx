@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { IconPayroll } from '#ui/icons/category.tsx';
+import { IconPayroll } from '#ui/icons/category.ts';
 import { Badge, type BadgeProps, Pill } from '#ui/Pill.tsx';
 import { longTitle } from '../../samples/content/items.ts';
 import { looks } from '../support/site.ts';

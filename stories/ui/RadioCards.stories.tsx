@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { useState } from 'react';
-import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.tsx';
+import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.ts';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { longTitle } from '../../samples/content/items.ts';
 import { looks } from '../support/site.ts';

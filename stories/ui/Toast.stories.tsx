@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
-import { IconInfo } from '#ui/icons/interface.tsx';
+import { IconInfo } from '#ui/icons/interface.ts';
 import { Toast } from '#ui/Toast.tsx';
 import { longTitle } from '../../samples/content/items.ts';
 import { looks } from '../support/site.ts';

@@ -1,7 +1,7 @@
 import { useText } from '#i18n/useText.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { IconClose, IconSearch } from '#ui/icons/interface.ts';
 import type { RecentSearches as Recent } from './useRecentSearches.ts';
 
 /** What is searched for again by a click, or forgotten. */

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose, IconSearch } from '#ui/icons/interface.tsx';
+import { IconClose, IconSearch } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { optionId } from './optionId.ts';

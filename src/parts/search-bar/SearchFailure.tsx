@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { SignInButton } from '#parts/SignInButton.tsx';
 import { useErrorText } from '#parts/useErrorText.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconError } from '#ui/icons/interface.tsx';
+import { IconError } from '#ui/icons/interface.ts';
 
 /** What failed, and the way on. */
 export interface SearchFailureProps {

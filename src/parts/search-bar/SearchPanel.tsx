@@ -8,7 +8,7 @@ import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
-import { IconSearch } from '#ui/icons/interface.tsx';
+import { IconSearch } from '#ui/icons/interface.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { optionId } from './optionId.ts';

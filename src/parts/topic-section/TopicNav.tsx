@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useState } from 'react';
 import type { TopicItem } from '#domain/landing.ts';
 import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 
 /** The topics, where the reader is, and what choosing one does. */
 export interface TopicNavProps {

@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
 import { ImageDialog } from '#ui/ImageDialog.tsx';
-import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.tsx';
+import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.ts';
 import { createScript, useScript } from '#ui/script.ts';
 import '#ui/callout.css';
 import { copyPlaces } from './articleBlocks.ts';

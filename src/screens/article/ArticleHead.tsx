@@ -7,7 +7,7 @@ import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconPrint } from '#ui/icons/actions.tsx';
+import { IconPrint } from '#ui/icons/actions.ts';
 import { ArticlePill } from './ArticlePill.tsx';
 
 /** The article, and the heading that gets the focus. */

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconCopy } from '#ui/icons/actions.tsx';
-import { IconCheck } from '#ui/icons/interface.tsx';
+import { IconCopy } from '#ui/icons/actions.ts';
+import { IconCheck } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 const shownFor = 4000;

@@ -5,7 +5,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { activeElement } from '#ui/dom.ts';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose } from '#ui/icons/interface.tsx';
+import { IconClose } from '#ui/icons/interface.ts';
 import { definitionId } from './articleTerms.ts';
 import { useDefinitions } from './useDefinitions.ts';
 import './definitions.css';

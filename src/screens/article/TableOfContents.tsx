@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
-import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { IconChevronDown } from '#ui/icons/interface.ts';
 import type { ArticleHeading } from './articleHeadings.ts';
 import './table-of-contents.css';
 

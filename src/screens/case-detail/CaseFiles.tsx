@@ -15,8 +15,8 @@ import { isSignedOut } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
-import { IconError } from '#ui/icons/interface.tsx';
-import { IconDownload, IconFile } from '#ui/icons/support.tsx';
+import { IconError } from '#ui/icons/interface.ts';
+import { IconDownload, IconFile } from '#ui/icons/support.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 
 /** The files of a case, and a way to read it again. */

@@ -8,8 +8,8 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { plainTextOf } from '#runtime/html.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconCopy } from '#ui/icons/actions.tsx';
-import { IconCheck, IconClose } from '#ui/icons/interface.tsx';
+import { IconCopy } from '#ui/icons/actions.ts';
+import { IconCheck, IconClose } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import type { CommentDraft } from './useComment.ts';
 

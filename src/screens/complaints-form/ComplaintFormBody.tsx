@@ -16,7 +16,7 @@ import type { UploadItem, Uploads } from '#parts/uploads/uploads.ts';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { IconError } from '#ui/icons/interface.tsx';
+import { IconError } from '#ui/icons/interface.ts';
 import { ComplaintFields } from './ComplaintFields.tsx';
 import { ComplaintResult } from './ComplaintResult.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';

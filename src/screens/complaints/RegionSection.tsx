@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Read } from '#runtime/useRead.ts';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import '#parts/card.css';
 import '#parts/sidenav.css';

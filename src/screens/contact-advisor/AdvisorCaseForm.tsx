@@ -13,7 +13,7 @@ import { Uploads } from '#parts/uploads/Uploads.tsx';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.tsx';
+import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.ts';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { CaseFields } from './CaseFields.tsx';
 import { MayExist } from './CreationResult.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { usePrefersReducedMotion } from '#ui/dom.ts';
-import { IconArrowUp } from '#ui/icons/actions.tsx';
+import { IconArrowUp } from '#ui/icons/actions.ts';
 import { optional } from '#ui/optional.ts';
 
 /** What the way up leads from and to. */

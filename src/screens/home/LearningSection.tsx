@@ -2,7 +2,7 @@ import { useText } from '#i18n/useText.ts';
 import { ArtCourse } from '#parts/ArtCourse.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
-import { IconExternal } from '#ui/icons/interface.tsx';
+import { IconExternal } from '#ui/icons/interface.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
 /** The promo block of the learning site (docs/behaviour/home.md#sections). */

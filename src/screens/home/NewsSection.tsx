@@ -8,7 +8,7 @@ import { Section, SectionHead } from '#parts/Section.tsx';
 import { TileIcon } from '#parts/Tile.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useFailureLog, useRead } from '#runtime/useRead.ts';
-import { IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+import { IconChevronRight, IconExternal } from '#ui/icons/interface.ts';
 import { Skeleton } from '#ui/Skeleton.tsx';
 
 /**

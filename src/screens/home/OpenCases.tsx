@@ -7,7 +7,7 @@ import { LinkWords } from '#parts/LinkWords.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useFailureLog, useRead } from '#runtime/useRead.ts';
-import { IconCase } from '#ui/icons/content.tsx';
+import { IconCase } from '#ui/icons/content.ts';
 import { ShortList } from './ShortList.tsx';
 
 /** The user's latest open cases; nothing while there are none, or they can't be had. */

@@ -8,8 +8,8 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { Tile } from '#parts/Tile.tsx';
 import { sendEvent } from '#runtime/elementEvents.ts';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
-import { IconHrServices } from '#ui/icons/services.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
+import { IconHrServices } from '#ui/icons/services.ts';
 import { moveAlongTabs } from '#ui/tabs.ts';
 import { useLastSeenProduct } from './useLastSeenProduct.ts';
 

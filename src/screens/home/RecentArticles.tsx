@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { recentArticles } from '#parts/recentArticles.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { IconArticle } from '#ui/icons/interface.tsx';
+import { IconArticle } from '#ui/icons/interface.ts';
 import { ShortList } from './ShortList.tsx';
 
 /** The articles the user read last; nothing until they read one. */

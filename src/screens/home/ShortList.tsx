@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Target } from '#domain/views.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 
 /** A few things of the user, and the way to all of them. */
 export interface ShortListProps {

@@ -9,7 +9,7 @@ import { useSearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconChevronLeft } from '#ui/icons/tables.tsx';
+import { IconChevronLeft } from '#ui/icons/tables.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';

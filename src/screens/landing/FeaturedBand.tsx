@@ -6,8 +6,8 @@ import '#ui/link.css';
 import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
 import { topicsAnchor } from '#parts/topic-section/topicAnchors.ts';
 import { useTopicScroll } from '#parts/topic-section/useTopicScroll.ts';
-import { IconArrowDown } from '#ui/icons/actions.tsx';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconArrowDown } from '#ui/icons/actions.ts';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 import { CourseCard } from './CourseCard.tsx';
 
 /** What the page features, and the topics it can lead to. */

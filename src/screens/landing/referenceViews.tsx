@@ -8,7 +8,7 @@ import { WaveBackground } from '#parts/WaveBackground.tsx';
 import { CategoryIcon } from '#ui/CategoryIcon.tsx';
 import { classes } from '#ui/classes.ts';
 import { categoryIcons } from '#ui/icons/categoryIcons.ts';
-import { IconArrowRight, IconArticle, IconChevronRight, IconExternal } from '#ui/icons/interface.tsx';
+import { IconArrowRight, IconArticle, IconChevronRight, IconExternal } from '#ui/icons/interface.ts';
 
 interface ReferencesProps {
   readonly references: readonly DisplayReference[];

@@ -10,7 +10,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { IconDownload } from '#ui/icons/support.tsx';
+import { IconDownload } from '#ui/icons/support.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';

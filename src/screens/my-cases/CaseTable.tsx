@@ -5,7 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconSortAsc, IconSortDesc } from '#ui/icons/tables.tsx';
+import { IconSortAsc, IconSortDesc } from '#ui/icons/tables.ts';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { Badge } from '#ui/Pill.tsx';
 import { Table, type TableColumn } from '#ui/Table.tsx';

@@ -6,7 +6,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
-import { IconChat } from '#ui/icons/support.tsx';
+import { IconChat } from '#ui/icons/support.ts';
 
 /** 'Need more help?' with the way to the support chat. */
 export function SupportPanel({ onMissing }: { readonly onMissing: (isMissing: boolean) => void }) {

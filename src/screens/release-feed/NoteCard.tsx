@@ -7,7 +7,7 @@ import { AppBadge } from '#parts/release-notes/AppBadge.tsx';
 import '#parts/card.css';
 import { useHtmlWords } from '#runtime/useHtmlWords.ts';
 import { classes } from '#ui/classes.ts';
-import { IconExternal } from '#ui/icons/interface.tsx';
+import { IconExternal } from '#ui/icons/interface.ts';
 import { Badge } from '#ui/Pill.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import '#ui/link.css';

@@ -5,7 +5,7 @@ import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { LatePart } from '#shell/LatePart.tsx';
 import { classes } from '#ui/classes.ts';
 import { activeElement } from '#ui/dom.ts';
-import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { IconChevronDown } from '#ui/icons/interface.ts';
 import { useScriptAhead } from '#ui/idle.ts';
 import { usePopoverButton } from '#ui/Popover.tsx';
 import { createScript } from '#ui/script.ts';

@@ -5,7 +5,7 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { CategoryTile } from '#ui/CategoryIcon.tsx';
 import { CodeTile } from '#ui/CodeTile.tsx';
 import type { IconProps } from '#ui/Icon.tsx';
-import { IconGlossary, IconReleaseNote } from '#ui/icons/content.tsx';
+import { IconGlossary, IconReleaseNote } from '#ui/icons/content.ts';
 
 /** An item, and what else following it does. */
 export interface BrowseLinkProps {

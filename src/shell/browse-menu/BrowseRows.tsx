@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type BrowseCategory, browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
-import { IconChevronDown } from '#ui/icons/interface.tsx';
+import { IconChevronDown } from '#ui/icons/interface.ts';
 import { BrowseTabs } from './BrowseTabs.tsx';
 import { useBrowse } from './useBrowse.ts';
 

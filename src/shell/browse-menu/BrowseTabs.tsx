@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
-import { IconChevronRight } from '#ui/icons/interface.tsx';
+import { IconChevronRight } from '#ui/icons/interface.ts';
 import { moveAlongTabs } from '#ui/tabs.ts';
 import { BrowseLink } from './BrowseLink.tsx';
 import type { Browse } from './useBrowse.ts';

@@ -14,7 +14,7 @@ import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
 import { ViewAsBanner } from '#shell/visibility/ViewAsBanner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconExternal, IconMenu } from '#ui/icons/interface.tsx';
+import { IconExternal, IconMenu } from '#ui/icons/interface.ts';
 import { useScriptAhead } from '#ui/idle.ts';
 import { createScript } from '#ui/script.ts';
 import { AccountMenu } from './AccountMenu.tsx';

@@ -10,7 +10,7 @@ import { BrowseRows } from '#shell/browse-menu/BrowseRows.tsx';
 import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
-import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.tsx';
+import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.ts';
 import { AccountCard } from './AccountCard.tsx';
 import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';

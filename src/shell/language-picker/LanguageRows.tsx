@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { IconChevronDown, IconGlobe } from '#ui/icons/interface.tsx';
+import { IconChevronDown, IconGlobe } from '#ui/icons/interface.ts';
 import { Listbox } from '#ui/Listbox.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useLanguages } from './useLanguages.ts';

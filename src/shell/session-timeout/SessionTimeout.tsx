@@ -3,7 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { loadFailure } from '#runtime/errors.ts';
 import { useRuntime, useSession, useStore } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
-import { IconWarning } from '#ui/icons/interface.tsx';
+import { IconWarning } from '#ui/icons/interface.ts';
 import { useScriptAhead } from '#ui/idle.ts';
 import { createScript, useScript } from '#ui/script.ts';
 import { Toast } from '#ui/Toast.tsx';

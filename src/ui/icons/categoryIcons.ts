@@ -39,8 +39,8 @@ import {
   IconTravelers,
   IconVerification,
   IconWorkflow,
-} from './category.tsx';
-import { IconEor, IconHrServices, IconPeo } from './services.tsx';
+} from './category.ts';
+import { IconEor, IconHrServices, IconPeo } from './services.ts';
 
 /** The icon of a category, role, service or topic by its slug. */
 export const categoryIcons: ReadonlyMap<string, ComponentType<IconProps>> = new Map([

@@ -8,7 +8,7 @@ import {
   IconListBullet,
   IconListNumber,
   IconUnderline,
-} from '../icons/editing.tsx';
+} from '../icons/editing.ts';
 import type { RichTextLabels } from './labels.ts';
 import { type Format, useFormats } from './useEditor.ts';
 
