@@ -29,7 +29,7 @@ const mountOn = (path: string, options: ScreenOptions = {}) =>
 
 async function openPanel(screen: MountedScreen) {
   await click(await screen.findByRole('button', /^Account/));
-  await click(screen.byRole('button', 'Visibility'));
+  await click(await screen.findByRole('button', 'Visibility'));
   return screen.findByRole('dialog', 'Visibility');
 }
 
