@@ -130,6 +130,16 @@ describe('the search bar', () => {
     expect(underline(screen).width).to.equal(90);
   });
 
+  for (const dir of ['ltr', 'rtl'])
+    it(`ends the line with the bar below a text that is longer, ${dir}`, async () => {
+      const screen = await mountBar({ config: { timings: { searchDebounce: 60_000 } } });
+      screen.host.dir = dir;
+      screen.host.style.inlineSize = '400px';
+      fieldOf(screen).focus();
+      await type('a question of more than forty-five letters in all');
+      await waitUntil(() => underline(screen).width === 400);
+    });
+
   it('searches a while after the last letter and lists up to five results and the way to all', async () => {
     const many = Array.from({ length: 7 }, (_, index) => hit(`a${index}`, `payroll ${index}`));
     const service = fakeSearchService(() => found(many));

@@ -78,26 +78,28 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           onSubmit={(event) => event.preventDefault()}
         >
           {label}
-          <input
-            {...bar.input}
-            ref={bar.refs.field}
-            id={fieldId}
-            className="hc-search__input"
-            name="q"
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            role="combobox"
-            aria-expanded={isListShown}
-            aria-controls={isListShown ? listId : undefined}
-            aria-autocomplete="list"
-            aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
-            // A placeholder that stands behind a text is hidden anew at every key.
-            placeholder={bar.isEmpty ? t('searchBar.placeholder') : undefined}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <span className="hc-search__text">
+            <input
+              {...bar.input}
+              ref={bar.refs.field}
+              id={fieldId}
+              className="hc-search__input"
+              name="q"
+              type="text"
+              inputMode="search"
+              enterKeyHint="search"
+              role="combobox"
+              aria-expanded={isListShown}
+              aria-controls={isListShown ? listId : undefined}
+              aria-autocomplete="list"
+              aria-activedescendant={isListShown && active >= 0 ? optionId(listId, active) : undefined}
+              // A placeholder that stands behind a text is hidden anew at every key.
+              placeholder={bar.isEmpty ? t('searchBar.placeholder') : undefined}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </span>
           {!bar.isEmpty && clearButton}
         </form>
         <span className="hc-search__track">
