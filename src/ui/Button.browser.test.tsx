@@ -4,6 +4,7 @@ import { IconExternal } from './icons/interface.ts';
 import { mount } from './testing/mount.tsx';
 import { click, press } from './testing/user.ts';
 
+const longWord = 'Arbeitnehmerüberlassungserlaubnisverlängerungsantrag';
 const variants = ['primary', 'secondary', 'subtle', 'ghost'] as const;
 
 describe('Button', () => {
@@ -102,6 +103,21 @@ describe('Button', () => {
     );
     expect(allByRole('button').map((button) => button.offsetHeight)).to.deep.equal([48, 40, 32]);
   });
+
+  for (const place of ['block', 'flex']) {
+    it(`breaks a word that is longer than its place, which is ${place}`, async () => {
+      const { byRole } = await mount(
+        <div style={{ display: place, inlineSize: '12rem' }}>
+          <Button busy>{longWord}</Button>
+        </div>,
+      );
+      const button = byRole('button', longWord);
+      expect(button.offsetWidth).to.be.at.most(192);
+      expect(button.scrollWidth).to.be.at.most(button.clientWidth);
+      const ring = button.querySelector<HTMLElement>('.hc-spinner__ring');
+      expect(ring?.offsetWidth, 'the ring is round').to.equal(ring?.offsetHeight);
+    });
+  }
 });
 
 describe('LinkButton', () => {
