@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 
 // node scripts/generate-icons.mjs [--check]
 // Makes the icon components of src/ui/icons from icons.svg: one module a group, one exported component a symbol. An icon
-// is loaded with its group, so a group holds what the same screens draw. The shapes of an
-// icon become one path, and one for its accent: an icon stands in every row of a list.
+// is loaded with its group, so a group holds what the same screens draw. The shapes of an icon become one path, and one
+// for its accent: an icon stands in every row of a list.
 // With --check it writes nothing and fails when a module differs from its source.
 
 const stroke = 1.75;

@@ -1,54 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import type { MountedScreen, ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
-import {
-  fakeSearchService,
-  type SearchService,
-  type SentSearch,
-  searchKey,
-  shortWaits,
-} from '#runtime/testing/searchService.ts';
+import { fakeSearchService, type SearchService, type SentSearch } from '#runtime/testing/searchService.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
-
-const hit = (objectID: string, title: string, more: object = {}) => ({
-  objectID,
-  title,
-  contentType: 'concept',
-  _highlightResult: { title: { value: title.replace('payroll', '<em>payroll</em>') } },
-  ...more,
-});
-const hits = [
-  hit('a1', 'Run an off-cycle payroll'),
-  hit('p@@@payroll', 'payroll', { contentType: 'pageLandingPageNew' }),
-  hit('u@@@https://university.example/course', 'payroll course', { contentType: 'url' }),
-];
-const found = (list: readonly object[] = hits) => ({ nbHits: list.length, hits: list, queryID: 'q1' });
-
-async function mountBar({ config, ...options }: ScreenOptions = {}): Promise<MountedScreen> {
-  const screen = await mountScreen(
-    <SearchBar appearance="auto" searchHistory="site" hideRecentSearches={false} />,
-    {
-      user: { algolia: searchKey },
-      answers: { getSearchKey: searchKey, sendEvent: null },
-      connect: true,
-      config: { ...config, timings: { ...shortWaits, ...config?.timings } },
-      ...options,
-    },
-  );
-  return screen;
-}
-
-const fieldOf = (screen: MountedScreen) =>
-  screen.byRole('combobox', 'Search Help Center') as HTMLInputElement;
-
-/** Puts a text in at one go, as pasting does: letters that come one by one may each start a search here. */
-function search(screen: MountedScreen, text: string) {
-  fieldOf(screen).focus();
-  document.execCommand('insertText', false, text);
-}
+import { address, backdrop, fieldOf, found, hit, isClosed, mountBar, search } from './testing/mountBar.tsx';
 
 async function searched(options?: ScreenOptions, list?: readonly object[]) {
   const service = fakeSearchService(() => found(list));
@@ -62,7 +20,6 @@ const optionTexts = (screen: MountedScreen) =>
   screen.allByRole('option').map((option) => option.textContent?.replace(/\s+/g, ' ').trim());
 const marked = ({ root }: MountedScreen) =>
   root.querySelector('[role="option"][aria-selected="true"]')?.textContent?.trim();
-const backdrop = ({ root }: MountedScreen) => root.querySelector('.hc-search__backdrop');
 /** The line as far as it has come into the bar. */
 function underline({ root }: MountedScreen) {
   const line = root.querySelector('.hc-search__underline')!.getBoundingClientRect();
@@ -71,11 +28,9 @@ function underline({ root }: MountedScreen) {
   return { right, width: Math.max(0, right - left) };
 }
 const spoken = ({ root }: MountedScreen) => root.querySelector('[aria-live]')?.textContent;
-const address = () => `${window.location.pathname}${window.location.search}`;
 const events = ({ calls }: MountedScreen) =>
   calls.filter(({ method }) => method === 'sendEvent').map(({ params }) => params);
 const queries = ({ asked }: SearchService) => asked.map(([search]) => search?.query);
-const isClosed = (screen: MountedScreen) => !backdrop(screen) && screen.allByRole('listbox').length === 0;
 
 interface Followed {
   readonly href: string | null;
@@ -98,7 +53,6 @@ function nextClick(): Promise<Followed> {
     document.addEventListener('click', catchIt, { once: true });
   });
 }
-
 describe('the search bar', () => {
   before(() => setViewport({ width: 1000, height: 700 }));
 
@@ -488,118 +442,6 @@ describe('the search bar', () => {
     expect(document.documentElement.scrollWidth).to.be.at.most(320);
     expect(optionTexts(screen)).to.have.length(2);
     await setViewport({ width: 1000, height: 700 });
-  });
-
-  describe('recent searches', () => {
-    const term = 'time off';
-    const recentLinks = (screen: MountedScreen) =>
-      [...screen.root.querySelectorAll('.hc-search__recent-row a')].map((link) => link.textContent);
-    async function searchedOnce(options: ScreenOptions = {}) {
-      fakeSearchService(() => found());
-      const screen = await mountBar({
-        user: { algolia: searchKey, userId: 'u1' },
-        onNavigate: () => {},
-        ...options,
-      } as ScreenOptions);
-      search(screen, term);
-      await press('Enter');
-      fieldOf(screen).blur();
-      fieldOf(screen).focus();
-      return screen;
-    }
-
-    it('stand in the panel of the empty field and can be taken out', async () => {
-      const screen = await searchedOnce();
-      await waitUntil(() => recentLinks(screen).length === 1);
-      expect(recentLinks(screen)).to.deep.equal([term]);
-      await expect(screen.host).to.be.accessible();
-      await click(screen.byRole('button', 'Remove “time off” from recent searches'));
-      await waitUntil(() => recentLinks(screen).length === 0);
-      expect(screen.root.activeElement).to.equal(fieldOf(screen));
-    });
-
-    it('give way to the search once something is typed', async () => {
-      const screen = await searchedOnce();
-      await waitUntil(() => recentLinks(screen).length === 1);
-      search(screen, 'payroll');
-      await screen.findByRole('listbox', 'Search results');
-      expect(recentLinks(screen)).to.deep.equal([]);
-    });
-  });
-
-  describe('popular articles', () => {
-    const popular = {
-      hits: [hit('a1', 'Run an off-cycle payroll'), hit('a2', ''), hit('a3', '<em>Pay</em>')],
-    };
-    const section = (screen: MountedScreen) =>
-      screen.root.querySelector('section[aria-label="Popular articles"]');
-    const titles = (screen: MountedScreen) =>
-      [...(section(screen)?.querySelectorAll('a') ?? [])].map((link) => link.textContent);
-
-    it('stand in the panel of the empty field, are reached by Tab, and give way to a search', async () => {
-      const service = fakeSearchService(
-        () => found(),
-        () => popular,
-      );
-      const screen = await mountBar();
-      fieldOf(screen).focus();
-      await waitUntil(() => titles(screen).length === 3);
-      expect(titles(screen)).to.deep.equal(['Run an off-cycle payroll', 'Untitled', '<em>Pay</em>']);
-      await expect(screen.host).to.be.accessible();
-      await press('Tab');
-      expect(screen.root.activeElement?.textContent).to.equal('Run an off-cycle payroll');
-      fieldOf(screen).focus();
-      search(screen, 'payroll');
-      await screen.findByRole('listbox', 'Search results');
-      expect(section(screen)).to.be.null;
-      await click(screen.byRole('button', 'Clear search'));
-      await waitUntil(() => titles(screen).length === 3);
-      expect(service.askedPopular, 'known ones are not asked for again').to.equal(1);
-      await press('Tab', 'Enter');
-      expect(address()).to.equal('/article?articleId=a1');
-      expect(isClosed(screen)).to.be.true;
-    });
-
-    it('show that they come, and without any there is no panel', async () => {
-      let answer = (_: object) => {};
-      fakeSearchService(
-        () => found(),
-        () => new Promise<object>((resolve) => (answer = resolve)),
-      );
-      const screen = await mountBar();
-      fieldOf(screen).focus();
-      await waitUntil(() => section(screen)?.textContent?.includes('Loading popular articles'));
-      await expect(screen.host).to.be.accessible();
-      answer({ hits: [] });
-      await waitUntil(() => !screen.root.querySelector('[part="results"]')?.checkVisibility());
-    });
-
-    it('say that they failed and are asked for anew by Retry', async () => {
-      let answer: object = new Error('down');
-      fakeSearchService(
-        () => found(),
-        () => answer,
-      );
-      const screen = await mountBar({ config: { limits: { searchMaxAttempts: 1 } } });
-      fieldOf(screen).focus();
-      await waitUntil(() => section(screen)?.textContent?.includes('Popular articles could not be loaded.'));
-      await expect(screen.host).to.be.accessible();
-      answer = popular;
-      await click(screen.byRole('button', 'Retry'));
-      await waitUntil(() => titles(screen).length === 3);
-      expect(screen.root.activeElement).to.equal(fieldOf(screen));
-    });
-
-    it('are not asked for where the property turns them off', async () => {
-      const service = fakeSearchService(() => found());
-      const screen = await mountBar();
-      screen.render(<SearchBar appearance="auto" searchHistory="site" hideRecentSearches />);
-      fieldOf(screen).focus();
-      await waitUntil(() => backdrop(screen));
-      search(screen, 'payroll');
-      await screen.findByRole('listbox', 'Search results');
-      expect(service.askedPopular).to.equal(0);
-    });
   });
 
   it('says what a query was corrected to, and offers where to go when nothing is found', async () => {
