@@ -21,11 +21,11 @@ const real = window.XMLHttpRequest;
 const put = (value: unknown) =>
   Object.defineProperty(window, 'XMLHttpRequest', { value, configurable: true, writable: true });
 
-/** Ends the requests that have no answer yet. */
+/** Ends the requests that have no answer yet: nothing was found. */
 let endOpenRequests = () => {};
 
 afterEach(() => {
-  // Without an answer the client would ask its next host a second later, which counts for whatever test runs then.
+  // Without an answer, or with a broken one, the client would ask again, which counts for whatever test runs then.
   endOpenRequests();
   put(real);
 });
@@ -42,7 +42,7 @@ export function fakeSearchService(
   const service = { asked, askedPopular: 0, answered: 0 };
   const waiting = new Set<FakeRequest>();
   endOpenRequests = () => {
-    for (const request of waiting) request.end([]);
+    for (const request of waiting) request.endEmpty();
   };
 
   class FakeRequest {
@@ -55,6 +55,7 @@ export function fakeSearchService(
     onreadystatechange = () => {};
 
     #isPopular = false;
+    #searches: readonly SentSearch[] = [];
 
     open(_method: string, url: string) {
       this.#isPopular = url.includes('/recommendations');
@@ -67,6 +68,7 @@ export function fakeSearchService(
 
     async send(body: string) {
       const { requests } = JSON.parse(body) as { requests: SentSearch[] };
+      this.#searches = requests;
       waiting.add(this);
       const results = await this.#resultsFor(requests);
       if (!waiting.has(this)) return;
@@ -83,6 +85,10 @@ export function fakeSearchService(
       }
       const count = asked.push(requests);
       return Promise.all(requests.map((search) => answer(search, count)));
+    }
+
+    endEmpty() {
+      this.end(this.#searches.map(() => ({ nbHits: 0, hits: [] })));
     }
 
     end(results: readonly ServiceAnswer[]) {
