@@ -40,6 +40,32 @@ const hostOrder = floors.map((floor, index) => ({
   to: { path: '^host/(main\\.ts$|[^/]+/)', pathNot: `^host/(${floors.slice(0, index + 1).join('|')})/` },
 }));
 
+/** Folders with rooms: each room with those that it may use. What rooms share lies beside them and knows none. */
+const rooms = {
+  'host/search': {
+    protocol: [],
+    language: [],
+    build: ['language'],
+    read: ['language', 'protocol'],
+    threads: ['protocol', 'read'],
+  },
+};
+
+const roomBorders = Object.entries(rooms).flatMap(([folder, uses]) => [
+  {
+    name: `${folder}-is-shared-by-its-rooms`.replaceAll('/', '-'),
+    severity: 'error',
+    from: { path: `^${folder}/[^/]+$`, pathNot: tests },
+    to: { path: `^${folder}/[^/]+/` },
+  },
+  ...Object.entries(uses).map(([room, others]) => ({
+    name: `${folder}/${room}-keeps-to-its-rooms`.replaceAll('/', '-'),
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: tests },
+    to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${[room, ...others].join('|')})/` },
+  })),
+]);
+
 /** A library that only the named files import. */
 const owned = (library, owners) => ({
   name: `${library}-has-one-owner`,
@@ -52,6 +78,7 @@ export default {
   forbidden: [
     ...order,
     ...hostOrder,
+    ...roomBorders,
     {
       name: 'the-host-stands-on-its-settings-and-errors',
       severity: 'error',

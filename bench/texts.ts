@@ -1,4 +1,4 @@
-import type { SearchDocument } from '../host/search/index.ts';
+import type { SearchDocument } from '../host/search/documents.ts';
 
 const vocabulary = 30_000;
 const wordsInTitle = 6;

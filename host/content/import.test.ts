@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { link, same } from '../demo/export-parts.ts';
-import { openIndex } from '../search/live-index.ts';
+import { openIndex } from '../search/read/live-index.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import {
   diagram,

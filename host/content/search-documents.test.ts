@@ -4,8 +4,8 @@ import { globalPayrollPersona } from '#contracts/config.ts';
 import { languages } from '#domain/locales.ts';
 import { same } from '../demo/export-parts.ts';
 import { countBits } from '../search/bits.ts';
-import type { SearchDocument } from '../search/index.ts';
-import { openIndex } from '../search/live-index.ts';
+import type { SearchDocument } from '../search/documents.ts';
+import { openIndex } from '../search/read/live-index.ts';
 import { documentsIn } from '../testing/search-documents.ts';
 import { entryIn, importSmall, type LooseExport, withContentStore } from '../testing/small-export.ts';
 

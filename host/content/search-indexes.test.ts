@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
 import { indexName } from '#domain/search.ts';
 import { link, same } from '../demo/export-parts.ts';
-import { search } from '../search/index.ts';
+import { search } from '../search/read/search.ts';
 import { openContentStore, type Store } from '../store/database.ts';
 import { migrations } from '../store/migrations/index.ts';
 import { INTERNAL } from '../testing/search-index.ts';

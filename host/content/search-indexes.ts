@@ -1,7 +1,8 @@
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
-import { hasIndex, type IndexPlan, removeForgottenIndexes, replaceIndexes } from '../search/index.ts';
+import { hasIndex, removeForgottenIndexes, replaceIndexes } from '../search/build/replace.ts';
+import type { IndexPlan } from '../search/plan.ts';
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { contentVersion } from './entries.ts';

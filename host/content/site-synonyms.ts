@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '../search/index.ts';
+import type { SynonymGroup } from '../search/plan.ts';
 import { fieldValue } from './graph.ts';
 import type { SearchContext } from './search-documents.ts';
 

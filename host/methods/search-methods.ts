@@ -1,7 +1,7 @@
 import { userTokens } from '#domain/access.ts';
 import { type SiteUser, viewerOf } from '../auth/users.ts';
 import { keepSearchEvents } from '../events/search-events.ts';
-import { issueKey, type SearchScope } from '../search/index.ts';
+import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
 import { type Site, searchAppId, searchKeySeconds } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
 

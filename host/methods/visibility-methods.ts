@@ -2,7 +2,7 @@ import { nearestLocale } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
 import { viewerOf } from '../auth/users.ts';
 import { Refusal } from '../errors.ts';
-import { search } from '../search/index.ts';
+import { search } from '../search/read/search.ts';
 import type { Site } from '../site/site.ts';
 import { isView, type Viewing } from '../site/view-as.ts';
 import type { Handlers } from './registry.ts';

@@ -13,7 +13,7 @@ import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf as requestPath } from '../http/paths.ts';
 import { allowStyles, originOf } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
-import type { SearchReaders } from '../search/readers.ts';
+import type { SearchReaders } from '../search/threads/readers.ts';
 import type { PageStyle } from '../site/assets.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';

@@ -1,4 +1,8 @@
-import type { SynonymGroup } from './synonyms.ts';
+/** Words that mean the same to a reader, and narrower ones: who asks for `same` may be answered by a kind of it. */
+export interface SynonymGroup {
+  readonly same: readonly string[];
+  readonly narrower?: readonly string[];
+}
 
 /** The languages of an index and the words of its trade. */
 export interface IndexLanguage {

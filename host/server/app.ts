@@ -16,7 +16,7 @@ import { pageRoutes, sendErrorPage } from '../pages/page-routes.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
-import { createReaders } from '../search/readers.ts';
+import { createReaders } from '../search/threads/readers.ts';
 import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';

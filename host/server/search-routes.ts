@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepSearchEvents } from '../events/search-events.ts';
-import { type SearchEvent, verifyKey } from '../search/index.ts';
-import type { SearchReaders } from '../search/readers.ts';
+import type { SearchEvent } from '../search/protocol/events.ts';
+import { verifyKey } from '../search/protocol/keys.ts';
+import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
 import { searchRoutes } from './search-service.ts';

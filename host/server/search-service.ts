@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { SearchError } from '../search/errors.ts';
-import { readEvents, type SearchEvent } from '../search/events.ts';
-import { type VerifiedKey, verifyKey } from '../search/keys.ts';
-import type { SearchParamsInput } from '../search/params.ts';
-import type { SearchReaders } from '../search/readers.ts';
-import { type Recommendations, recommend } from '../search/recommend.ts';
+import type { Recommendations } from '../search/protocol/answers.ts';
+import { SearchError } from '../search/protocol/errors.ts';
+import { readEvents, type SearchEvent } from '../search/protocol/events.ts';
+import { type VerifiedKey, verifyKey } from '../search/protocol/keys.ts';
+import type { SearchParamsInput } from '../search/protocol/params.ts';
+import { recommend } from '../search/read/recommend.ts';
+import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Store } from '../store/database.ts';
 
 const BODY_LIMIT = 100_000;

@@ -1,5 +1,5 @@
 import { namesIn, searchContext, searchDocuments } from '../content/search-documents.ts';
-import type { SearchDocument } from '../search/index.ts';
+import type { SearchDocument } from '../search/documents.ts';
 import type { Store } from '../store/database.ts';
 
 /** What can be found in a language, as its readers read it. */

@@ -1,11 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
-import {
-  replaceIndex,
-  type SearchDocument,
-  type SearchResult,
-  type SearchScope,
-  search,
-} from '../search/index.ts';
+import { replaceIndex } from '../search/build/replace.ts';
+import type { SearchDocument } from '../search/documents.ts';
+import type { SearchResult } from '../search/protocol/answers.ts';
+import type { SearchScope } from '../search/protocol/keys.ts';
+import { search } from '../search/read/search.ts';
 import { searchTables } from '../store/migrations/search-003.ts';
 
 /** Sees everything. */

@@ -1,6 +1,8 @@
 import fastify from 'fastify';
-import { issueKey, replaceIndex, type SearchEvent, type SearchScope } from '../search/index.ts';
-import { createReaders } from '../search/readers.ts';
+import { replaceIndex } from '../search/build/replace.ts';
+import type { SearchEvent } from '../search/protocol/events.ts';
+import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
+import { createReaders } from '../search/threads/readers.ts';
 import { searchRoutes } from '../server/search-service.ts';
 import { createDatabase, createDocument } from './search-index.ts';
 

@@ -6,7 +6,7 @@ import { importContent } from '../../host/content/import.ts';
 import { exportFile, exportOf } from '../../host/content/read-export.ts';
 import { buildDemoExport } from '../../host/demo/build.ts';
 import { readDemoFiles } from '../../host/demo/files.ts';
-import type { SearchDocument } from '../../host/search/index.ts';
+import type { SearchDocument } from '../../host/search/documents.ts';
 import { openContentStore, type Store } from '../../host/store/database.ts';
 import { documentsIn } from '../../host/testing/search-documents.ts';
 import type { Corpus } from './queries.ts';

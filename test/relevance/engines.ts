@@ -2,7 +2,9 @@ import lunr from 'lunr';
 import MiniSearch from 'minisearch';
 import { defaultConfig } from '#contracts/config.ts';
 import { indexName } from '#domain/search.ts';
-import { type SearchDocument, type SearchScope, search } from '../../host/search/index.ts';
+import type { SearchDocument } from '../../host/search/documents.ts';
+import type { SearchScope } from '../../host/search/protocol/keys.ts';
+import { search } from '../../host/search/read/search.ts';
 import type { OpenCorpus } from './corpora.ts';
 
 /** Answers a query with the ids of what it finds, best first. */

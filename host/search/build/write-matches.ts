@@ -1,0 +1,173 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { ftsPhrase } from '../language/query.ts';
+import { type Split, splitsOf } from '../language/splits.ts';
+import { tablesOf } from '../schema.ts';
+import { packPlaces, packRows, rowsInSegment } from '../segments.ts';
+import { FIELDS, fieldOf, type Tokens, termOf } from '../tokens.ts';
+import { createNotes } from './notes.ts';
+
+/** What so many documents have is dear to ask of the full text, as a share of all and at least. */
+const SHARE = 1 / 32;
+const LEAST = 500;
+
+const TITLE = FIELDS.indexOf('title');
+
+/** A word of a build, with about how many documents have it. */
+export interface CountedWord {
+  readonly term: string;
+  readonly id: number;
+  readonly documents: number;
+}
+
+/** The beginnings, of any length, of words that about so many documents have; shorter ones first. */
+function commonBeginnings(words: readonly CountedWord[], least: number): Set<string> {
+  const common = new Set<string>();
+  // Only a common beginning has common longer ones: so few are counted at a time.
+  let longer = words;
+  for (let length = 1; longer.length > 0; length++) {
+    const counts = new Map<string, number>();
+    longer = longer.filter(({ term }) => term.length >= length);
+    for (const { term, documents } of longer) {
+      const beginning = term.slice(0, length);
+      counts.set(beginning, (counts.get(beginning) ?? 0) + documents);
+    }
+    longer = longer.filter(({ term }) => (counts.get(term.slice(0, length)) ?? 0) >= least);
+    for (const { term } of longer) common.add(term.slice(0, length));
+  }
+  // Half of a character is none.
+  for (const beginning of common) if (!beginning.isWellFormed()) common.delete(beginning);
+  return common;
+}
+
+/** The documents of one segment that match an expression. */
+interface Common {
+  readonly expression: string;
+  /** The place of the longest shorter beginning, whose documents these are too. */
+  readonly within: number | undefined;
+  /** Anywhere, and in the title. */
+  readonly bits: readonly [Uint32Array<ArrayBuffer>, Uint32Array<ArrayBuffer>];
+}
+
+/** Common words and beginnings; each follows what it is within. */
+function commonOf(words: readonly CountedWord[], size: number) {
+  const least = Math.max(LEAST, size * SHARE);
+  const common: Common[] = [];
+  const room = Math.ceil(Math.min(size, rowsInSegment) / 32);
+  const add = (expression: string, within: number | undefined) =>
+    common.push({ expression, within, bits: [new Uint32Array(room), new Uint32Array(room)] }) - 1;
+  const places = new Map<string, number>();
+  const longestIn = (term: string): number | undefined => {
+    let length = term.length;
+    while (length > 0 && !places.has(term.slice(0, length))) length--;
+    return places.get(term.slice(0, length));
+  };
+  for (const term of commonBeginnings(words, least))
+    places.set(term, add(ftsPhrase([term], true), longestIn(term)));
+  /** Where a word is counted, by its number; -1 for nowhere. */
+  const ofWord = new Int32Array(words.reduce((most, { id }) => Math.max(most, id), 0) + 1).fill(-1);
+  for (const { term, id, documents } of words) {
+    const within = longestIn(term);
+    ofWord[id] = documents >= least ? add(ftsPhrase([term]), within) : (within ?? -1);
+  }
+  return { common, ofWord };
+}
+
+/**
+ * Keeps which documents match what is dear to ask of the full text: common words, common beginnings, and the words that
+ * are also written apart (paystub, "pay stub"). It is shown every document in ascending order, once all words are known.
+ */
+export function createMatchWriter(
+  db: DatabaseSync,
+  build: number,
+  words: readonly CountedWord[],
+  size: number,
+) {
+  const insert = db.prepare(
+    `INSERT INTO ${tablesOf(build).match} (expression, in_title, segment, rows) VALUES (?, ?, ?, ?)`,
+  );
+  const { common, ofWord } = commonOf(words, size);
+  const seconds: (ReadonlyMap<number, Split> | undefined)[] = Array.from(ofWord, () => undefined);
+  for (const [first, halves] of splitsOf(words)) seconds[first] = halves;
+  /** The words that were seen apart, with their numbers here. */
+  const apart = new Map<Split, number>();
+  const anywhere = createNotes();
+  const titled = createNotes();
+  let segment = 0;
+
+  function flush(): void {
+    for (const { expression, within, bits } of common.toReversed())
+      for (const inTitle of [0, 1] as const) {
+        const own = bits[inTitle];
+        const wider = within === undefined ? undefined : common[within]?.bits[inTitle];
+        if (wider)
+          for (let at = 0; at < own.length; at++) wider[at] = (wider[at] as number) | (own[at] as number);
+        insert.run(expression, inTitle, segment, packRows(own));
+        own.fill(0);
+      }
+    const splits = [...apart.keys()];
+    for (const [inTitle, notes] of [anywhere, titled].entries())
+      notes.take(splits.length, (number, places) => {
+        insert.run(ftsPhrase(splits[number]?.halves ?? []), inTitle, segment, packPlaces(places));
+      });
+  }
+
+  /** The word that a token makes with the one before it. */
+  const splitAt = (tokens: Tokens, at: number): Split | undefined =>
+    at > 0 ? seconds[termOf(tokens[at - 1] as number)]?.get(termOf(tokens[at] as number)) : undefined;
+
+  function numberOf(split: Split): number {
+    const number = apart.get(split) ?? apart.size;
+    apart.set(split, number);
+    return number;
+  }
+
+  return {
+    read(row: number, tokens: Tokens): void {
+      const own = Math.floor((row - 1) / rowsInSegment);
+      if (own !== segment) {
+        flush();
+        segment = own;
+      }
+      const place = (row - 1) % rowsInSegment;
+      const word = place >>> 5;
+      const bit = 1 << (place & 31);
+      for (let at = 0; at < tokens.length; at++) {
+        const token = tokens[at] as number;
+        const isTitle = fieldOf(token) === TITLE;
+        const counted = ofWord[termOf(token)] as number;
+        if (counted >= 0) {
+          const { bits } = common[counted] as Common;
+          bits[0][word] = (bits[0][word] as number) | bit;
+          if (isTitle) bits[1][word] = (bits[1][word] as number) | bit;
+        }
+        const split = splitAt(tokens, at);
+        if (!split) continue;
+        const number = numberOf(split);
+        anywhere.add(number, place);
+        if (isTitle) titled.add(number, place);
+      }
+    },
+    /** Names by which documents are found have a full text of their own; a word may stand apart in them too. */
+    readName(tokens: Tokens): void {
+      for (let at = 0; at < tokens.length; at++) {
+        const split = splitAt(tokens, at);
+        if (split) numberOf(split);
+      }
+    },
+    /** Ends the last segment. Answers at which cuts a word, by its number, also stands apart somewhere. */
+    finish(): ReadonlyMap<number, readonly number[]> {
+      flush();
+      const cuts = new Map<number, number[]>();
+      // Otherwise what no title has would be asked of the full text.
+      const notKept = db.prepare(
+        `INSERT INTO ${tablesOf(build).match} (expression, in_title, segment, rows) VALUES (?, ?, 0, x'')
+         ON CONFLICT DO NOTHING`,
+      );
+      for (const { id, at, halves } of apart.keys()) {
+        cuts.set(id, [...(cuts.get(id) ?? []), at]);
+        for (const inTitle of [0, 1]) notKept.run(ftsPhrase(halves), inTitle);
+      }
+      return cuts;
+    },
+  };
+}

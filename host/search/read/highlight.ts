@@ -1,0 +1,138 @@
+import { prefixEnd, type Word, wordsOf } from '../language/words.ts';
+import type { Highlight } from '../protocol/answers.ts';
+import type { TextMatch } from './match.ts';
+
+/** The marks around a found word. */
+export interface Marks {
+  readonly pre: string;
+  readonly post: string;
+}
+
+/** A stretch of a text that answers a word of the query. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+  /** Which word it answers, by its place among those asked. */
+  readonly word: number;
+  readonly quality: number;
+  readonly typos: number;
+}
+
+/** A way to answer a word, as folded words: at each place one of these. */
+interface Wanted {
+  readonly word: number;
+  readonly places: readonly ReadonlySet<string>[];
+  readonly begins: string | undefined;
+  readonly quality: number;
+  readonly typos: number;
+}
+
+function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
+  const wanted = words.flatMap(({ ways }, word) =>
+    ways.map(({ places, begins, quality, typos }) => ({
+      word,
+      places: places.map((terms) => new Set(terms.map(({ term }) => term))),
+      begins,
+      quality,
+      typos,
+    })),
+  );
+  const byFirst = new Map<string, Wanted[]>();
+  for (const one of wanted) {
+    for (const term of one.places[0] ?? []) {
+      const known = byFirst.get(term);
+      if (known) known.push(one);
+      else byFirst.set(term, [one]);
+    }
+  }
+  return byFirst;
+}
+
+function stretchAt(
+  text: string,
+  words: readonly Word[],
+  at: number,
+  first: Word,
+  wanted: Wanted,
+): Stretch | null {
+  const { word, places, begins, quality, typos } = wanted;
+  if (!places.every((terms, offset) => terms.has(words[at + offset]?.term ?? ''))) return null;
+  const last = words[at + places.length - 1] ?? first;
+  const end =
+    begins === undefined
+      ? last.end
+      : first.start + prefixEnd(text.slice(first.start, first.end), begins.length);
+  return { start: first.start, end, word, quality, typos };
+}
+
+/** Finds the words of a query in a text. */
+export type Finder = (text: string) => Stretch[];
+
+const none: readonly Wanted[] = [];
+
+/** A finder of what answers a query, for the texts of all its documents; each is read once. */
+export function createFinder(match: TextMatch): Finder {
+  const byFirst = wantedOf(match);
+  const known = new Map<string, Stretch[]>();
+  // Nearly every word of a text begins with another letter than those that are looked for.
+  const begins = new Uint8Array(128);
+  for (const term of byFirst.keys()) begins[term.charCodeAt(0)] = 1;
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const words = wordsOf(text);
+    const found: Stretch[] = [];
+    for (let at = 0; at < words.length; at++) {
+      const first = words[at] as Word;
+      if (begins[first.term.charCodeAt(0)] === 0) continue;
+      for (const wanted of byFirst.get(first.term) ?? none) {
+        const stretch = stretchAt(text, words, at, first, wanted);
+        if (stretch) found.push(stretch);
+      }
+    }
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** Stretches that touch or overlap as one, in order. */
+export function joinStretches(stretches: readonly Stretch[]): [start: number, end: number][] {
+  const joined: [number, number][] = [];
+  for (const { start, end } of stretches.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const previous = joined.at(-1);
+    if (previous && start < previous[1]) previous[1] = Math.max(previous[1], end);
+    else joined.push([start, end]);
+  }
+  return joined;
+}
+
+/**
+ * Marks the found words in the texts of one document. Like Algolia's, the value is the text as it is, NOT escaped: who
+ * shows it as HTML must sanitise it. Of a word that only begins with the searched one, that beginning is marked. What
+ * may have been meant by a typo is marked only where the document has not the very word.
+ */
+export function createHighlighter(match: TextMatch, find: Finder, texts: readonly string[], marks: Marks) {
+  const exact = new Set(
+    texts.flatMap((text) => find(text)).flatMap(({ word, typos }) => (typos === 0 ? [word] : [])),
+  );
+  return (text: string): Highlight => {
+    const stretches = find(text).filter(({ word, typos }) => typos === 0 || !exact.has(word));
+    if (stretches.length === 0) return { value: text, matchLevel: 'none', matchedWords: [] };
+    const matched = new Set(stretches.map(({ word }) => word));
+    let value = '';
+    let done = 0;
+    let markedLength = 0;
+    for (const [start, end] of joinStretches(stretches)) {
+      value += `${text.slice(done, start)}${marks.pre}${text.slice(start, end)}${marks.post}`;
+      markedLength += end - start;
+      done = end;
+    }
+    const terms = match.words.filter((_, at) => matched.has(at)).flatMap((word) => word.terms);
+    return {
+      value: value + text.slice(done),
+      matchLevel: matched.size === match.words.length ? 'full' : 'partial',
+      fullyHighlighted: markedLength === text.trim().length,
+      matchedWords: [...new Set(terms)],
+    };
+  };
+}

@@ -1,0 +1,353 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { addRows, and, type Bits, bitsOf, noBits, or, rowsOf } from '../bits.ts';
+import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from '../documents.ts';
+import { type Language, languagesOf } from '../language/languages.ts';
+import { ftsJoin } from '../language/query.ts';
+import { createSynonyms, type Synonyms } from '../language/synonyms.ts';
+import { createVocabulary, type Term, type Vocabulary } from '../language/vocabulary.ts';
+import type { KeptPlan } from '../plan.ts';
+import type { SearchScope } from '../protocol/keys.ts';
+import { tablesOf } from '../schema.ts';
+import { putRows, putSegment } from '../segments.ts';
+import { type Tokens, unpackTokens } from '../tokens.ts';
+import { type KeptTokens, openTokens, type SharedTokens } from './kept-tokens.ts';
+
+/** The words of a document and of its labels. */
+export interface DocumentTokens {
+  readonly row: number;
+  readonly own: Tokens;
+  readonly labels: readonly Tokens[];
+}
+
+/** What a hit may show of a document, and the headings in its body. */
+export interface ShownDocument {
+  readonly document: PublicDocument;
+  readonly headings: readonly DocumentHeading[];
+}
+
+/** The reading side of an index as it was built last. */
+export interface LiveIndex {
+  generation: number;
+  /** The rows of its build; `allowed` says which of them are its own. */
+  size: number;
+  /** Rows whose words, or those of whose title, match one of some FTS5 expressions (`ftsPhrase`). */
+  match(expressions: readonly string[], inTitle?: boolean): Bits;
+  /** The values of an attribute, each with the rows that carry it. */
+  values(attribute: string): ReadonlyMap<string, Bits>;
+  rowsWithObjectID(objectID: string): Bits;
+  /** The names of the documents with a value of an attribute. For values that few have. */
+  documentsWith(
+    attribute: string,
+    value: string,
+  ): readonly { row: number; objectID: string; title: string }[];
+  /** Rows that a scope may find, whatever is asked. */
+  allowed(scope: SearchScope): Bits;
+  /** The languages of its texts, the reader's first. */
+  readonly languages: readonly Language[];
+  vocabulary(): Vocabulary;
+  synonyms(): Synonyms;
+  /** The words of some documents as numbers, in any order: each with its row, and those of its labels. */
+  tokens(rows: readonly number[]): Iterable<DocumentTokens>;
+  /** Some documents with the headings of their bodies, in the order of the rows asked for. */
+  documents(rows: readonly number[]): readonly ShownDocument[];
+}
+
+/** What is known of the indexes in a database, and the statement that tells which build each is of. */
+interface Opened {
+  readonly indexes: Map<string, LiveIndex>;
+  readonly liveBuild: StatementSync;
+  keptTokens?: KeptTokens;
+}
+
+const opened = new WeakMap<DatabaseSync, Opened>();
+
+function openedIn(db: DatabaseSync): Opened {
+  const known = opened.get(db);
+  if (known) return known;
+  const liveBuild = db.prepare(
+    'SELECT build, documents, plan FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
+  );
+  const first = { indexes: new Map<string, LiveIndex>(), liveBuild };
+  opened.set(db, first);
+  return first;
+}
+
+/** Gives the indexes that are read from a database the words of documents which several threads keep together. */
+export function shareTokens(db: DatabaseSync, shared: SharedTokens): void {
+  openedIn(db).keptTokens = openTokens(shared);
+}
+
+/** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
+const KEPT_MATCHES = 64;
+/** Where they are small more are kept, of so many bytes together. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** How an index calls what its documents name by key. */
+interface Names {
+  readonly byKey: ReadonlyMap<string, string>;
+  /** The keys of labels by their rows in the full text of labels. */
+  readonly keys: ReadonlyMap<number, string>;
+  readonly tokens: ReadonlyMap<number, Tokens>;
+}
+
+function readNames(db: DatabaseSync, build: number, indexName: string): Names {
+  const rows = db
+    .prepare(`SELECT id, key, number, name, tokens FROM ${tablesOf(build).name} WHERE index_name = ?`)
+    .all(indexName) as { id: number; key: string; number: number; name: string; tokens: Uint8Array }[];
+  return {
+    byKey: new Map(rows.map(({ key, name }) => [key, name])),
+    keys: new Map(rows.map(({ id, key }) => [id, key])),
+    tokens: new Map(rows.map(({ number, tokens }) => [number, unpackTokens(tokens)])),
+  };
+}
+
+/** The words of some scopes, each once. */
+function readTerms(db: DatabaseSync, build: number, { scopes }: KeptPlan, languages: readonly Language[]) {
+  const prefixes = languages.map(({ code }) => `${code}:`);
+  const statement = db.prepare(
+    `SELECT id, term, documents, stems, splits FROM ${tablesOf(build).term}
+     WHERE scope IN (SELECT value FROM json_each(?))`,
+  );
+  statement.setReturnArrays(true);
+  const rows = statement.iterate(JSON.stringify(scopes)) as unknown as Iterable<
+    [id: number, term: string, documents: number, stems: string, splits: string]
+  >;
+  const terms = new Map<number, Term & { documents: number; stems: string[] }>();
+  const unsplit: readonly number[] = [];
+  for (const [id, term, documents, stems, splits] of rows) {
+    const own = stems.split(' ').filter((stem) => prefixes.some((prefix) => stem.startsWith(prefix)));
+    const known = terms.get(id);
+    if (!known) {
+      const cuts = splits === '' ? unsplit : splits.split(' ').map(Number);
+      terms.set(id, { id, term, documents, stems: own, splits: cuts });
+    } else {
+      known.documents += documents;
+      known.stems = [...new Set([...known.stems, ...own])];
+    }
+  }
+  return [...terms.values()];
+}
+
+function openBuild(
+  db: DatabaseSync,
+  indexName: string,
+  generation: number,
+  size: number,
+  plan: KeptPlan,
+): LiveIndex {
+  const tables = tablesOf(generation);
+  const { locales, synonyms: own = [] } = plan;
+  const languages = languagesOf(locales);
+  let synonyms: Synonyms | undefined;
+  let vocabulary: Vocabulary | undefined;
+  let known: Names | undefined;
+  const names = () => {
+    known ??= readNames(db, generation, indexName);
+    return known;
+  };
+  /** Statements are prepared once: a search asks each of them many times. */
+  const prepared = new Map<string, StatementSync>();
+  const statement = (sql: string): StatementSync => {
+    const before = prepared.get(sql) ?? db.prepare(sql);
+    prepared.set(sql, before);
+    return before;
+  };
+  // A ranking reads hundreds of rows: as arrays they take a third less than as objects.
+  const tokenRows = db.prepare(
+    `SELECT id, tokens, labels FROM ${tables.tokens} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  tokenRows.setReturnArrays(true);
+  const documentRows = db.prepare(
+    `SELECT id, data, headings FROM ${tables.document} WHERE id IN (SELECT value FROM json_each(?))`,
+  );
+  documentRows.setReturnArrays(true);
+  const matched = new Map<string, Bits>();
+  const allowedTo = new Map<string, Bits>();
+  const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
+  const valuesByAttribute = new Map<string, Map<string, Bits>>();
+  const texts = plan.languages.map((language) => tables.text(language));
+  const textRows = texts
+    .map((text) => `SELECT rowid FROM ${text} WHERE ${text} MATCH :expression`)
+    .join(' UNION ALL ');
+
+  /** The sets of an attribute, of one of its values or of all, as the build keeps them. */
+  function kept(attribute: string, value?: string): Map<string, Bits> {
+    const rows = db
+      .prepare(
+        `SELECT value, segment, bits FROM ${tables.value}
+         WHERE attribute = ? ${value === undefined ? '' : 'AND value = ?'}`,
+      )
+      .iterate(attribute, ...(value === undefined ? [] : [value]));
+    const sets = new Map<string, Bits>();
+    for (const { value: each, segment, bits } of rows) {
+      const set = sets.get(String(each)) ?? noBits(size);
+      sets.set(String(each), set);
+      putSegment(set, Number(segment), bits as Uint8Array);
+    }
+    return sets;
+  }
+
+  const members = kept('index', indexName).get(indexName) ?? noBits(size);
+
+  function values(attribute: string): Map<string, Bits> {
+    const sets = valuesByAttribute.get(attribute);
+    if (sets) return sets;
+    const found = kept(attribute);
+    const isNamed = NAMED_ATTRIBUTES.includes(attribute);
+    const named = new Map<string, Bits>();
+    for (const [key, bits] of found) {
+      const name = isNamed ? names().byKey.get(key) : key;
+      if (name === undefined) continue;
+      const same = named.get(name);
+      named.set(name, same ? or(same, bits) : bits);
+    }
+    valuesByAttribute.set(attribute, named);
+    return named;
+  }
+
+  function union(attribute: string, wanted: readonly string[], first = noBits(size)): Bits {
+    const sets = values(attribute);
+    return wanted.reduce((bits, value) => {
+      const more = sets.get(value);
+      return more ? or(bits, more) : bits;
+    }, first);
+  }
+
+  /** What the build keeps of some expressions, and those of which it keeps nothing. */
+  function keptMatches(expressions: readonly string[], inTitle: boolean) {
+    const bits = noBits(size);
+    const known = new Set<string>();
+    const rows = statement(
+      `SELECT expression, segment, rows FROM ${tables.match}
+       WHERE expression IN (SELECT value FROM json_each(?)) AND in_title = ?`,
+    ).all(JSON.stringify(expressions), inTitle ? 1 : 0);
+    for (const { expression, segment, rows: packed } of rows) {
+      known.add(String(expression));
+      putRows(bits, Number(segment), packed as Uint8Array);
+    }
+    return { bits, others: expressions.filter((expression) => !known.has(expression)) };
+  }
+
+  /** Adds what the full text finds. */
+  function addMatches(bits: Bits, expression: string, inTitle: boolean): void {
+    const found = statement(`SELECT json_group_array(rowid) AS rows FROM (${textRows})`).get({
+      expression: inTitle ? `title : ${expression}` : expression,
+    }) as { rows: string };
+    addRows(bits, JSON.parse(found.rows) as number[]);
+  }
+
+  /** With what is found by its labels. */
+  function withLabelled(bits: Bits, expression: string): Bits {
+    const found = statement(`SELECT rowid FROM ${tables.label} WHERE ${tables.label} MATCH ?`).all(
+      expression,
+    ) as { rowid: number }[];
+    const own = found.map(({ rowid }) => names().byKey.get(names().keys.get(rowid) ?? ''));
+    return union(
+      'label',
+      own.filter((name) => name !== undefined),
+      bits,
+    );
+  }
+
+  return {
+    generation,
+    size,
+    languages,
+    values,
+    match(expressions, inTitle = false) {
+      const joined = ftsJoin(expressions, 'OR');
+      const key = inTitle ? `title : ${joined}` : joined;
+      const before = matched.get(key);
+      if (before) return before;
+      const { bits, others } = keptMatches(expressions, inTitle);
+      if (others.length > 0) addMatches(bits, ftsJoin(others, 'OR'), inTitle);
+      const found = inTitle ? bits : withLabelled(bits, joined);
+      const [oldest] = matched.keys();
+      if (matched.size >= most && oldest !== undefined) matched.delete(oldest);
+      matched.set(key, found);
+      return found;
+    },
+    rowsWithObjectID(objectID) {
+      const found = statement(`SELECT id FROM ${tables.document} WHERE object_id = ?`).all(objectID);
+      return bitsOf(
+        found.map(({ id }) => Number(id)),
+        size,
+      );
+    },
+    documentsWith(attribute, value) {
+      const rows = rowsOf(and(members, values(attribute).get(value) ?? noBits(size)));
+      return statement(
+        `SELECT id AS row, object_id AS objectID, data ->> 'title' AS title FROM ${tables.document}
+           WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,
+      ).all(JSON.stringify(rows)) as { row: number; objectID: string; title: string }[];
+    },
+    allowed(scope) {
+      const key = JSON.stringify([scope.personas, scope.access]);
+      const before = allowedTo.get(key);
+      if (before) return before;
+      const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
+      const byAccess = scope.access === 'internal' ? members : union('access', scope.access);
+      const allowed = and(members, and(forPersona, byAccess));
+      const [oldest] = allowedTo.keys();
+      if (allowedTo.size >= KEPT_MATCHES && oldest !== undefined) allowedTo.delete(oldest);
+      allowedTo.set(key, allowed);
+      return allowed;
+    },
+    vocabulary() {
+      vocabulary ??= createVocabulary(readTerms(db, generation, plan, languages));
+      return vocabulary;
+    },
+    synonyms() {
+      synonyms ??= createSynonyms(locales, languages, own);
+      return synonyms;
+    },
+    *tokens(rows) {
+      const { keptTokens } = openedIn(db);
+      const shared = keptTokens?.build === generation ? keptTokens : undefined;
+      const named = (labels: readonly number[]) =>
+        labels.flatMap((number) => names().tokens.get(number) ?? []);
+      const others: number[] = [];
+      for (const row of rows) {
+        const before = shared?.get(row);
+        if (before) yield { row, own: before.own, labels: named(before.labels) };
+        else others.push(row);
+      }
+      if (others.length === 0) return;
+      const found = tokenRows.all(JSON.stringify(others)) as unknown as [number, Uint8Array, string][];
+      for (const [row, packed, listed] of found) {
+        const own = unpackTokens(packed);
+        const labels = JSON.parse(listed) as number[];
+        shared?.put(row, own, labels);
+        yield { row, own, labels: named(labels) };
+      }
+    },
+    documents(rows) {
+      const found = documentRows.all(JSON.stringify(rows)) as unknown as [number, string, string][];
+      const { byKey } = names();
+      const shown = found.map(([row, data, headings]): [number, ShownDocument] => {
+        const document = JSON.parse(data) as PublicDocument;
+        const audience = document.audience.flatMap((key) => byKey.get(key) ?? []);
+        const product = byKey.get(document.product) ?? '';
+        return [row, { document: { ...document, audience, product }, headings: JSON.parse(headings) }];
+      });
+      const byRow = new Map(shown);
+      return rows.flatMap((row) => byRow.get(row) ?? []);
+    },
+  };
+}
+
+/** The index of that name as it is now, or undefined. What was read of a build is kept until it is replaced. */
+export function openIndex(db: DatabaseSync, indexName: string): LiveIndex | undefined {
+  const { indexes, liveBuild } = openedIn(db);
+  const live = liveBuild.get(indexName) as { build: number; documents: number; plan: string } | undefined;
+  if (!live) {
+    indexes.delete(indexName);
+    return undefined;
+  }
+  let index = indexes.get(indexName);
+  if (index?.generation !== live.build) {
+    index = openBuild(db, indexName, live.build, live.documents, JSON.parse(live.plan) as KeptPlan);
+    indexes.set(indexName, index);
+  }
+  return index;
+}

@@ -1,0 +1,47 @@
+import type { Language } from '../language/languages.ts';
+import type { TypedWord } from '../language/query.ts';
+import type { LiveIndex } from './live-index.ts';
+import { formsOf, type Way } from './ways.ts';
+
+/** How well a verb stands for its two halves. */
+const WHOLE = 0.95;
+/** How a verb ends in a question and in the present; most of them leave its stem as it is. */
+const ENDINGS = ['', 'e', 't', 'st', 'et', 'est', 'en'];
+
+/** The infinitives that a form of a verb may be of: gibt is of geben. Some are none; those aren't in any index. */
+function infinitivesOf(form: string, { changedStems }: Language): string[] {
+  const stems = ENDINGS.filter((ending) => form.endsWith(ending)).map((ending) =>
+    form.slice(0, form.length - ending.length),
+  );
+  return stems.flatMap((stem) => [stem, changedStems.get(stem) ?? stem]).map((stem) => `${stem}en`);
+}
+
+/** A verb in two halves, as questions of German and Dutch have it, by the places of its words. */
+interface Separated {
+  readonly particle: number;
+  readonly ways: readonly Way[][];
+}
+
+/**
+ * The verb whose beginning is the last word of a sentence: melde ... an, for anmelden, also where another sentence
+ * follows (..., wenn ...). Undefined where the index has no such verb.
+ */
+export function separatedVerb(index: LiveIndex, words: readonly TypedWord[]): Separated | undefined {
+  const termAt = (at: number) => words[at]?.terms.join(' ') ?? '';
+  for (let particle = words.length - 1; particle > 0; particle--) {
+    const languages = index.languages.filter(
+      ({ verbParticles, followsVerb }) =>
+        verbParticles.has(termAt(particle)) &&
+        (particle === words.length - 1 || followsVerb.has(termAt(particle + 1))),
+    );
+    if (languages.length === 0) continue;
+    const ways = words.map(({ terms: [term = '', ...rest] }, at): Way[] => {
+      if (rest.length > 0 || at >= particle) return [];
+      const verbs = [term, ...languages.flatMap((language) => infinitivesOf(term, language))];
+      const forms = new Set(verbs.flatMap((verb) => formsOf(index, `${termAt(particle)}${verb}`)));
+      return forms.size > 0 ? [{ places: [[...forms]], quality: WHOLE, typos: 0 }] : [];
+    });
+    if (ways.some((own) => own.length > 0)) return { particle, ways };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { stemKeys } from '../language/languages.ts';
+import { ftsPhrase, type TypedWord } from '../language/query.ts';
+import { cutsOf } from '../language/splits.ts';
+import type { Term } from '../language/vocabulary.ts';
+import type { LiveIndex } from './live-index.ts';
+
+/** One way in which a document may answer a word of the query: these words of the index, side by side. */
+export interface Way {
+  /** At each place one of these words. */
+  readonly places: readonly (readonly Term[])[];
+  /** How well it stands for what was typed: 1 is the very word. */
+  readonly quality: number;
+  readonly typos: number;
+  /** Only the beginning of the word is what was typed. */
+  readonly begins?: string;
+  /** What was typed is taken for this word. */
+  readonly stands?: string;
+}
+
+/** How well another form stands for the typed one. */
+const QUALITY = {
+  exact: 1,
+  spelled: 0.95,
+  stem: 0.9,
+  prefix: 0.7,
+  compound: 0.5,
+  part: 0.35,
+  oneTypo: 0.22,
+  twoTypos: 0.12,
+};
+/** A part of a compound has at least so many letters. */
+const SHORTEST_PART = 4;
+const MAX_COMPOUNDS = 100;
+const MAX_PHRASES = 12;
+const LETTERS_AND_DIGITS = /\p{L}+|\p{N}+/gu;
+
+const way = (places: readonly (readonly Term[])[], quality: number, typos = 0): Way[] =>
+  places.length > 0 && places.every((terms) => terms.length > 0) ? [{ places, quality, typos }] : [];
+
+/** The words of the index that are a word in any of its forms; a word that says little has only its own. */
+export function formsOf(index: LiveIndex, term: string): Term[] {
+  const vocabulary = index.vocabulary();
+  const own = vocabulary.get(term);
+  if (index.languages.some(({ stopWords }) => stopWords.has(term))) return own ? [own] : [];
+  const stems = own?.stems.length ? own.stems : stemKeys(term, index.languages);
+  return [...new Set([...(own ? [own] : []), ...vocabulary.withStems(stems)])];
+}
+
+/** The ways of terms that must stand as they are. */
+export function exactWay(index: LiveIndex, terms: readonly string[], quality = QUALITY.exact): Way[] {
+  const vocabulary = index.vocabulary();
+  return way(
+    terms.map((term) => {
+      const found = vocabulary.get(term);
+      return found ? [found] : [];
+    }),
+    quality,
+  );
+}
+
+/** Parts of a word that the index doesn't know itself may be so short. */
+const SHORTEST_UNKNOWN = 2;
+
+/** A word may be two in the index: offcycle. Where it is in the index itself too, that is known beforehand. */
+function splitWays(index: LiveIndex, term: string, own: Term | undefined): Way[] {
+  const cuts = own?.splits ?? cutsOf(term.length, SHORTEST_UNKNOWN);
+  return cuts.flatMap((at) => exactWay(index, [term.slice(0, at), term.slice(at)], QUALITY.spelled));
+}
+
+/** Gehaltsabrechnung for Abrechnung and, less so, for Gehalt. */
+function compoundWays(index: LiveIndex, term: string): Way[] {
+  if (!index.languages.some(({ joinsWords }) => joinsWords) || term.length < SHORTEST_PART) return [];
+  const vocabulary = index.vocabulary();
+  const long = ({ term: other }: Term) => other.length >= term.length + SHORTEST_PART - 1;
+  return [
+    ...way([vocabulary.ending(term).filter(long).slice(0, MAX_COMPOUNDS)], QUALITY.compound),
+    ...way([vocabulary.beginning(term).filter(long).slice(0, MAX_COMPOUNDS)], QUALITY.part),
+  ];
+}
+
+/** The ways to find a typed word itself: as it is, spelled otherwise, in another form, in a compound. */
+export function waysOfWord(index: LiveIndex, { terms, written }: TypedWord): Way[] {
+  const [term = ''] = terms;
+  if (terms.length > 1) {
+    return [...exactWay(index, terms), ...exactWay(index, [terms.join('')], QUALITY.spelled)];
+  }
+  const vocabulary = index.vocabulary();
+  const own = vocabulary.get(term);
+  const stems = [...(own?.stems ?? []), ...stemKeys(written, index.languages)];
+  const forms = vocabulary.withStems(stems).filter((other) => other !== own);
+  const parts = term.match(LETTERS_AND_DIGITS) ?? [];
+  return [
+    ...exactWay(index, [term]),
+    ...(parts.length > 1 ? exactWay(index, parts, QUALITY.spelled) : []),
+    ...way([forms], QUALITY.stem),
+    ...splitWays(index, term, own),
+    ...compoundWays(index, term),
+  ];
+}
+
+/** Longer words that a word begins. */
+export function prefixWays(index: LiveIndex, { terms }: TypedWord): Way[] {
+  const [term = ''] = terms;
+  if (terms.length > 1) return [];
+  const longer = index
+    .vocabulary()
+    .beginning(term)
+    .filter((other) => other.term !== term);
+  return way([longer], QUALITY.prefix).map((one) => ({ ...one, begins: term }));
+}
+
+/** Words that a mistyped one may have meant, at most so many typos away. */
+export function typoWays(index: LiveIndex, { terms, prefix }: TypedWord, most: 1 | 2): Way[] {
+  const [term = ''] = terms;
+  if (terms.length > 1) return [];
+  const near = index.vocabulary().near(term, prefix, most);
+  return [1, 2].flatMap((typos) =>
+    way(
+      [near.filter((correction) => correction.typos === typos).map((correction) => correction.term)],
+      typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos,
+      typos,
+    ),
+  );
+}
+
+/** A way as an FTS5 expression. */
+export function ftsOfWay({ places, begins }: Way): string[] {
+  if (begins !== undefined) return [ftsPhrase([begins], true)];
+  let phrases: string[][] = [[]];
+  for (const terms of places) {
+    const next = phrases.flatMap((before) => terms.map(({ term }) => [...before, term]));
+    phrases = places.length > 1 ? next.slice(0, MAX_PHRASES) : next;
+  }
+  return phrases.map((terms) => ftsPhrase(terms));
+}

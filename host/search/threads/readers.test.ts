@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, describe, it } from 'node:test';
+import type { Worker } from 'node:worker_threads';
+import { searchTables } from '../../store/migrations/search-003.ts';
+import { createDocument, INTERNAL } from '../../testing/search-index.ts';
+import { replaceIndex } from '../build/replace.ts';
+import type { SearchResult } from '../protocol/answers.ts';
+import { type SearchRequest, search } from '../read/search.ts';
+import { createReaders, type SearchReaders } from './readers.ts';
+
+const guide = createDocument('guide', { title: 'Payroll guide' });
+const plan = createDocument('plan', { title: 'Payroll plan', access: ['plan'] });
+const asked = (query: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
+  indexName: 'help',
+  params: { query, clickAnalytics: false },
+  scope: INTERNAL,
+  ...more,
+});
+
+describe('searches read by several threads', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hc-readers-'));
+  const workers: Worker[] = [];
+  const note = (worker: Worker) => workers.push(worker);
+  let db: DatabaseSync;
+  let readers: SearchReaders;
+
+  before(async () => {
+    process.on('worker', note);
+    db = new DatabaseSync(join(folder, 'content.sqlite'));
+    db.exec('PRAGMA journal_mode = WAL');
+    for (const statement of searchTables) db.exec(statement);
+    await replaceIndex(db, 'help', [guide, plan]);
+    readers = createReaders(db, { log: console, threads: 2, leastDocuments: 1 });
+  });
+  after(async () => {
+    process.off('worker', note);
+    await readers.close();
+    db.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const found = async (request: SearchRequest): Promise<SearchResult> =>
+    JSON.parse(await readers.answer(request));
+  const idsOf = async (request: SearchRequest) => (await found(request)).hits.map(({ objectID }) => objectID);
+
+  it('are answered as in place, each for what its asker may see', async () => {
+    const guest = { personas: [], access: ['public'] };
+    const requests = ['payroll', 'guide', 'plan', 'nothing', ''].flatMap((query) => [
+      asked(query),
+      asked(query, { scope: guest }),
+    ]);
+    const answers = await Promise.all(requests.map(found));
+    assert.equal(workers.length, 2);
+    for (const [at, request] of requests.entries()) {
+      const own = await search(db, request);
+      assert.deepEqual({ ...answers[at], processingTimeMS: 0 }, { ...own, processingTimeMS: 0 });
+    }
+  });
+
+  it('are answered in the order in which they were asked', async () => {
+    const order: number[] = [];
+    const all = Array.from({ length: 12 }, (_, at) =>
+      readers.answer(asked('payroll')).then(() => order.push(at)),
+    );
+    await Promise.all(all);
+    for (const [place, at] of order.entries()) {
+      const overtaken = order.slice(place).filter((later) => later < at);
+      assert.ok(overtaken.length < 2, `of two threads one at most is at an earlier one: ${order}`);
+    }
+  });
+
+  it('are refused with the same status', async () => {
+    const broken = asked('payroll', { params: { query: 'payroll', filters: 'broken' } });
+    await assert.rejects(readers.answer(broken), { name: 'SearchError', status: 400 });
+    await assert.rejects(readers.answer(asked('payroll', { indexName: 'none' })), { status: 404 });
+  });
+
+  it('see an index that was built meanwhile', async () => {
+    await replaceIndex(db, 'help', [guide, plan, createDocument('new', { title: 'Zebra' })]);
+    assert.deepEqual(await idsOf(asked('zebra')), ['new']);
+  });
+
+  it('go on when their threads die: whoever waits for one is told, the others are answered', async () => {
+    await idsOf(asked('zebra'));
+    const dying = workers.splice(0);
+    const waiting = Promise.allSettled(Array.from({ length: 40 }, () => idsOf(asked('zebra'))));
+    await Promise.all(dying.map((worker) => worker.terminate()));
+    for (const one of await waiting) {
+      if (one.status === 'fulfilled') assert.deepEqual(one.value, ['new']);
+      else assert.match(String(one.reason), /worker exited/);
+    }
+    assert.deepEqual(await idsOf(asked('zebra')), ['new']);
+    assert.equal(workers.length, 2);
+  });
+});
+
+it('small indexes, and those in memory, are read in place', async () => {
+  const db = new DatabaseSync(':memory:');
+  for (const statement of searchTables) db.exec(statement);
+  await replaceIndex(db, 'help', [guide]);
+  const started: Worker[] = [];
+  const note = (worker: Worker) => started.push(worker);
+  process.on('worker', note);
+  const readers = createReaders(db, { log: console, threads: 2, leastDocuments: 0 });
+  assert.equal(JSON.parse(await readers.answer(asked('guide'))).nbHits, 1);
+  process.off('worker', note);
+  assert.deepEqual(started, []);
+  await readers.close();
+});
