@@ -5,12 +5,12 @@ import * as z from 'zod';
 import { defaultConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
 import { browseValues, homeCategories, suiteSlugs } from '#domain/browse.ts';
-import { plainText } from '../content/plain-text.ts';
-import { createContent } from '../content/content.ts';
-import { withDataFolder } from '../testing/small-export.ts';
 import { checkExport, type ValidEntry } from '../content/check-export.ts';
+import { createContent } from '../content/content.ts';
+import { plainText } from '../content/plain-text.ts';
 import { exportOf } from '../content/read-export.ts';
 import { openStore } from '../store/database.ts';
+import { withDataFolder } from '../testing/small-export.ts';
 import { buildDemoExport, ensureDemoContent } from './build.ts';
 import { type DemoArticle, readDemoFiles } from './files.ts';
 
@@ -46,7 +46,10 @@ function read(html: string) {
 const articles = new Map(files.articles.map((article) => [article.slug, article]));
 const pageOf = (article: DemoArticle, locale: string) => article.html[locale] ?? article.html['en-US'] ?? '';
 
-const EntrySchema = z.object({ sys: z.object({ id: z.string() }), fields: z.record(z.string(), z.unknown()) });
+const EntrySchema = z.object({
+  sys: z.object({ id: z.string() }),
+  fields: z.record(z.string(), z.unknown()),
+});
 const exported = new Map(
   buildDemoExport(files, now).content.entries.map((raw) => {
     const { sys, fields } = EntrySchema.parse(raw);
@@ -61,11 +64,19 @@ test('every link and anchor of the demo articles leads somewhere', () => {
   for (const article of articles.values()) {
     for (const [locale, html] of Object.entries(article.html)) {
       for (const href of read(html).links) {
-        const [, id, anchor] = /^(?:\/article\?articleId=|\/Knowledge\/)([^#]*)(?:#(.*))?$/.exec(href) ?? [null, article.slug, href.startsWith('#') ? href.slice(1) : null];
+        const [, id, anchor] = /^(?:\/article\?articleId=|\/Knowledge\/)([^#]*)(?:#(.*))?$/.exec(href) ?? [
+          null,
+          article.slug,
+          href.startsWith('#') ? href.slice(1) : null,
+        ];
         if (/^https:\/\//.test(href)) continue;
         const target = articles.get(id ?? '');
         const anchors = target ? read(pageOf(target, locale)).anchors : [];
-        const isThere = target && (anchor == null ? !href.startsWith('#') || href.length > 1 : anchors.includes(decodeURIComponent(anchor)));
+        const isThere =
+          target &&
+          (anchor == null
+            ? !href.startsWith('#') || href.length > 1
+            : anchors.includes(decodeURIComponent(anchor)));
         if (!isThere) broken.push(`${article.slug}/${locale}: ${href}`);
       }
     }
@@ -81,7 +92,8 @@ test('a link from an article in English finds its place in every translation', (
     for (const [locale, text] of Object.entries(bodies)) {
       const own = read(text).anchors;
       for (const anchor of anchors)
-        if (!own.includes(anchor) && !text.includes(`<a name="${anchor}">`)) lost.push(`${slug}/${locale}#${anchor}`);
+        if (!own.includes(anchor) && !text.includes(`<a name="${anchor}">`))
+          lost.push(`${slug}/${locale}#${anchor}`);
     }
   }
   assert.deepEqual(lost, []);
@@ -90,9 +102,15 @@ test('a link from an article in English finds its place in every translation', (
 test("every article's topic is on the page of its product, where its breadcrumb leads", () => {
   const topics = new Map(files.topics.map((topic) => [topic.slug, topic]));
   const missing: string[] = [];
-  for (const { slug, product, topics: [first = ''] } of articles.values()) {
+  for (const {
+    slug,
+    product,
+    topics: [first = ''],
+  } of articles.values()) {
     const topic = topics.get(first);
-    const listed = LinksSchema.parse(exported.get(`topic-${product}`)?.topics)['en-US'].map(({ sys }) => sys.id);
+    const listed = LinksSchema.parse(exported.get(`topic-${product}`)?.topics)['en-US'].map(
+      ({ sys }) => sys.id,
+    );
     if (!listed.includes(`topic-${topic?.parent ?? first}`)) missing.push(`${slug}: ${product}#${first}`);
   }
   assert.deepEqual(missing, []);
@@ -134,7 +152,10 @@ test('every page of the demo that something leads to is there, and leads on', ()
     ...files.taxonomy.products.map(({ slug }) => slug),
     ...files.topics.map(({ page }) => page),
   ];
-  assert.deepEqual(wanted.filter((slug) => !pages.has(slug)), []);
+  assert.deepEqual(
+    wanted.filter((slug) => !pages.has(slug)),
+    [],
+  );
   assert.deepEqual(pages.get('global-payroll')?.persona, ['payroll_classic-admin-user']);
   const withTopics = new Set(files.topics.map(({ page }) => page));
   for (const { slug, description, sections, links } of pages.values()) {
@@ -145,7 +166,10 @@ test('every page of the demo that something leads to is there, and leads on', ()
 
 test('articles that the home page leads to by default are in the demo', () => {
   const named = Object.values(defaultConfig.articles).filter((id) => id !== '');
-  assert.deepEqual(named.filter((id) => !articles.has(id)), []);
+  assert.deepEqual(
+    named.filter((id) => !articles.has(id)),
+    [],
+  );
 });
 
 test('the demo content is a valid export without a dead link', async () => {
@@ -165,19 +189,37 @@ test('a new site has the demo content, once, and every article opens with its pi
     assert.equal(await ensureDemoContent(folder, { now }), null);
     const store = await openStore(folder);
     const content = createContent(store.db, { siteBasePath: '', eorCountries: defaultConfig.eorCountries });
-    const user = { isInternalUser: true, accountProductMix: '', canContactPeoAdvisor: false, canContactAsoAdvisor: false, canViewChurnArticle: false };
+    const user = {
+      isInternalUser: true,
+      accountProductMix: '',
+      canContactPeoAdvisor: false,
+      canContactAsoAdvisor: false,
+      canViewChurnArticle: false,
+    };
     for (const { slug, drawings } of articles.values()) {
-      const { text } = await content.getContentById({ contentId: slug, langLocale: 'en-US' }, { user, personas: [] });
+      const { text } = await content.getContentById(
+        { contentId: slug, langLocale: 'en-US' },
+        { user, personas: [] },
+      );
       const { articleHtml } = JSON.parse(text);
-      assert.equal(articleHtml?.match(/<img width="\d+" height="\d+"|<img [^>]*width=/g)?.length ?? 0, drawings.length, slug);
-      assert.equal(articleHtml?.match(/src="\/sfsites\/c\/cms\/delivery\/media\/MC/g)?.length ?? 0, drawings.length, slug);
+      assert.equal(
+        articleHtml?.match(/<img width="\d+" height="\d+"|<img [^>]*width=/g)?.length ?? 0,
+        drawings.length,
+        slug,
+      );
+      assert.equal(
+        articleHtml?.match(/src="\/sfsites\/c\/cms\/delivery\/media\/MC/g)?.length ?? 0,
+        drawings.length,
+        slug,
+      );
     }
     store.close();
   });
 });
 
 test('every tile and integration of the home page has its article', () => {
-  for (const [name, id] of Object.entries(defaultConfig.articles)) assert.ok(articles.has(id), `${name}: ${id}`);
+  for (const [name, id] of Object.entries(defaultConfig.articles))
+    assert.ok(articles.has(id), `${name}: ${id}`);
 });
 
 const translated = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR'];
@@ -208,21 +250,31 @@ test('every topic has an article, or a subtopic that has one', () => {
   const known = new Set(topics.map(({ slug }) => slug));
   const isFilled = (slug: string): boolean =>
     used.has(slug) || topics.some((topic) => topic.parent === slug && isFilled(topic.slug));
-  assert.deepEqual(topics.map(({ slug }) => slug).filter((slug) => !isFilled(slug)), []);
-  assert.deepEqual([...used].filter((slug) => !known.has(slug)), []);
+  assert.deepEqual(
+    topics.map(({ slug }) => slug).filter((slug) => !isFilled(slug)),
+    [],
+  );
+  assert.deepEqual(
+    [...used].filter((slug) => !known.has(slug)),
+    [],
+  );
   assert.equal(known.size, topics.length, 'a topic is there twice');
 });
 
 test('every country and every role has a page with an article of its own', () => {
   const withArticle = new Set(topics.map(({ page }) => page));
   const wanted = [...browseValues.country, ...browseValues.role];
-  assert.deepEqual(wanted.filter((slug) => !withArticle.has(slug)), []);
+  assert.deepEqual(
+    wanted.filter((slug) => !withArticle.has(slug)),
+    [],
+  );
 });
 
 test('release notes of the last nine months lead to an article or an address, in five languages', () => {
   for (const { title, description, article, url, daysAgo, categories: apps } of releaseNotes) {
     const name = title['en-US'];
-    for (const locale of translated) assert.ok(title[locale] && plainText(description[locale] ?? ''), `${name}: ${locale}`);
+    for (const locale of translated)
+      assert.ok(title[locale] && plainText(description[locale] ?? ''), `${name}: ${locale}`);
     assert.ok(article === undefined ? url?.startsWith('https://') : articles.has(article), name);
     assert.ok(daysAgo > 0 && daysAgo < 274, `${name} is ${daysAgo} days old`);
     assert.ok(apps.length > 0 && apps.every((slug) => categories.has(slug)), `${name}: ${apps}`);
@@ -239,12 +291,23 @@ test('glossary terms name apps, countries and articles that are there, in five l
       assert.match(term.description[locale] ?? '', /^<p>.{40,}<\/p>/, `${term.slug}: ${locale}`);
     }
     assert.ok(term.categories.length > 0 && term.categories.every((slug) => categories.has(slug)), term.slug);
-    assert.deepEqual(term.locations.filter((slug) => !countries.has(slug)), [], term.slug);
-    assert.deepEqual(term.articles.filter((slug) => !articles.has(slug)), [], term.slug);
+    assert.deepEqual(
+      term.locations.filter((slug) => !countries.has(slug)),
+      [],
+      term.slug,
+    );
+    assert.deepEqual(
+      term.articles.filter((slug) => !articles.has(slug)),
+      [],
+      term.slug,
+    );
   }
   assert.equal(new Set(glossary.map(({ slug }) => slug)).size, glossary.length, 'a term is there twice');
   const named = new Set(glossary.flatMap(({ locations }) => locations));
-  assert.deepEqual([...countries].filter((slug) => !named.has(slug)), []);
+  assert.deepEqual(
+    [...countries].filter((slug) => !named.has(slug)),
+    [],
+  );
   const initials = new Set(glossary.map(({ name }) => name['en-US'].charAt(0).toUpperCase()));
   assert.ok(initials.size >= 20, [...initials].join(''));
   assert.ok(glossary.filter(({ name }) => /^\d/.test(name['en-US'])).length >= 2);
@@ -252,14 +315,23 @@ test('glossary terms name apps, countries and articles that are there, in five l
 });
 
 test('articles for one EOR country alone are for nobody else', () => {
-  const eorTopics = new Set(topics.filter(({ isEorCountryTopic }) => isEorCountryTopic).map(({ slug }) => slug));
+  const eorTopics = new Set(
+    topics.filter(({ isEorCountryTopic }) => isEorCountryTopic).map(({ slug }) => slug),
+  );
   const mine = [...articles.values()].filter((article) => article.topics.some((slug) => eorTopics.has(slug)));
-  assert.deepEqual(mine.filter(({ visibility }) => visibility.length > 0).map(({ slug }) => slug), []);
+  assert.deepEqual(
+    mine.filter(({ visibility }) => visibility.length > 0).map(({ slug }) => slug),
+    [],
+  );
   assert.ok(eorTopics.size >= 7);
 });
 
 test('no article leads to one that only some of its readers may open', () => {
-  const narrow = ['peo-administrative-resources', 'hr-services-administrative-resources', 'account-closure-details'];
+  const narrow = [
+    'peo-administrative-resources',
+    'hr-services-administrative-resources',
+    'account-closure-details',
+  ];
   const audience = (slug: string) =>
     articles.get(slug)?.topics.filter((topic) => narrow.includes(topic) || topic.startsWith('eor-')) ?? [];
   const leading: string[] = [];
@@ -267,7 +339,8 @@ test('no article leads to one that only some of its readers may open', () => {
     for (const href of Object.values(html).flatMap((page) => read(page).links)) {
       const target = /^(?:\/article\?articleId=|\/Knowledge\/)([^#]*)/.exec(href)?.[1] ?? slug;
       const needed = audience(target);
-      if (needed.length > 0 && !needed.some((topic) => audience(slug).includes(topic))) leading.push(`${slug}: ${href}`);
+      if (needed.length > 0 && !needed.some((topic) => audience(slug).includes(topic)))
+        leading.push(`${slug}: ${href}`);
     }
   }
   assert.deepEqual(leading, []);
@@ -287,5 +360,8 @@ test('the page of every product leads on: to its topics or articles, to products
     const own = featuredTopics === undefined && featuredArticles === undefined ? 1 : 0;
     return count < (isAlone(id) ? 1 : 2) + own;
   });
-  assert.deepEqual(bare.map(([id]) => id), []);
+  assert.deepEqual(
+    bare.map(([id]) => id),
+    [],
+  );
 });

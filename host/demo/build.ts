@@ -2,22 +2,25 @@ import { createHash } from 'node:crypto';
 import type { SiteConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
 import { contentVersion } from '../content/entries.ts';
-import { demoSource, importContent, type ImportSummary, type Progress } from '../content/import.ts';
+import { demoSource, type ImportSummary, importContent, type Progress } from '../content/import.ts';
 import type { AssetSource } from '../content/media-files.ts';
 import { plainText } from '../content/plain-text.ts';
+import { exportOf } from '../content/read-export.ts';
 import { openContentStore } from '../store/database.ts';
 import { drawingAsset, entry, exportLocales, link, links, same } from './export-parts.ts';
 import { type DemoArticle, type DemoFiles, type DemoTopic, readDemoFiles } from './files.ts';
 import { glossaryEntries } from './glossary.ts';
 import { countryNames, pageEntries, pageName } from './pages.ts';
 import { releaseNoteEntries } from './release-notes.ts';
-import { exportOf } from '../content/read-export.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
 /** The demo content in the form of a Contentful space export, and where the files of its assets are. */
 export interface DemoExport {
-  readonly content: { readonly entries: readonly unknown[]; readonly assets: readonly unknown[] } & Record<string, unknown>;
+  readonly content: { readonly entries: readonly unknown[]; readonly assets: readonly unknown[] } & Record<
+    string,
+    unknown
+  >;
   readonly source: AssetSource;
 }
 
@@ -113,8 +116,9 @@ function splitTitle(html: string, urls: ReadonlyMap<string, string>) {
 }
 
 function taxonomyEntries({ taxonomy }: DemoFiles, at: Date) {
-  const named = (type: string, prefix: string) => (item: { slug: string; name: Readonly<Record<string, string>> }) =>
-    entry(type, `${prefix}-${item.slug}`, at, { name: item.name, slug: same(item.slug) });
+  const named =
+    (type: string, prefix: string) => (item: { slug: string; name: Readonly<Record<string, string>> }) =>
+      entry(type, `${prefix}-${item.slug}`, at, { name: item.name, slug: same(item.slug) });
   return [
     ...taxonomy.productCategories.map(named('productCategory', 'category')),
     ...taxonomy.products.map(({ slug, name, category }) =>
@@ -147,7 +151,10 @@ function topTopics({ topics, articles, pages }: DemoFiles): Map<string, DemoTopi
     topics.filter(({ parent }) => parent === null),
     ({ page }) => page,
   );
-  for (const { product, topics: [first] } of articles) {
+  for (const {
+    product,
+    topics: [first],
+  } of articles) {
     const topic = top(first);
     const own = listed.get(product) ?? [];
     if (!topic || own.includes(topic) || !pages.some(({ slug }) => slug === product)) continue;
@@ -166,19 +173,37 @@ function topicEntries(files: DemoFiles, at: Date) {
       slug: same(topic.slug),
       isEorCountryTopic: same(topic.isEorCountryTopic),
       parentTopic: topic.parent === null ? undefined : same(link(`topic-${topic.parent}`)),
-      subtopics: own.length > 0 ? same(links('topic', own.map(({ slug }) => slug))) : undefined,
+      subtopics:
+        own.length > 0
+          ? same(
+              links(
+                'topic',
+                own.map(({ slug }) => slug),
+              ),
+            )
+          : undefined,
       ...more,
     });
   };
   const roots = [...topTopics(files)].map(([page, topics]) => {
-    const listed = { topics: same(links('topic', topics.map(({ slug }) => slug))) };
+    const listed = {
+      topics: same(
+        links(
+          'topic',
+          topics.map(({ slug }) => slug),
+        ),
+      ),
+    };
     // A topic that bears its page's slug is itself the root, and the first of the list.
     const own = topics.find(({ slug }) => slug === page);
     if (own) return topicEntry(own, listed);
     const fields = { title: pageName(files, page), slug: same(page), isEorCountryTopic: same(false) };
     return entry('topic', `topic-${page}`, at, { ...fields, ...listed });
   });
-  return [...files.topics.filter(({ slug, page }) => slug !== page).map((topic) => topicEntry(topic)), ...roots];
+  return [
+    ...files.topics.filter(({ slug, page }) => slug !== page).map((topic) => topicEntry(topic)),
+    ...roots,
+  ];
 }
 
 /**
@@ -193,7 +218,12 @@ export async function ensureDemoContent(
   try {
     if ((await contentVersion(store.db)) > 0) return null;
     const { content, source } = buildDemoExport(await readDemoFiles(), options.now);
-    return await importContent(store, exportOf(content), { ...options, source, replace: false, name: demoSource });
+    return await importContent(store, exportOf(content), {
+      ...options,
+      source,
+      replace: false,
+      name: demoSource,
+    });
   } finally {
     store.close();
   }

@@ -11,7 +11,8 @@ export const link = (id: string) => ({ sys: { type: 'Link', linkType: 'Entry', i
 export const assetLink = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
 
 /** Links to entries whose ids share a prefix. */
-export const links = (prefix: string, slugs: readonly string[]) => slugs.map((slug) => link(`${prefix}-${slug}`));
+export const links = (prefix: string, slugs: readonly string[]) =>
+  slugs.map((slug) => link(`${prefix}-${slug}`));
 
 /** A value that is the same in every language, or one by locale. */
 export const same = (value: unknown) => ({ [defaultLocale]: value });
@@ -35,7 +36,12 @@ export function entry(type: string, id: string, at: Date, fields: Readonly<Recor
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   return {
     metadata: { tags: [] },
-    sys: { id, type: 'Entry', contentType: { sys: { type: 'Link', linkType: 'ContentType', id: type } }, ...published(at) },
+    sys: {
+      id,
+      type: 'Entry',
+      contentType: { sys: { type: 'Link', linkType: 'ContentType', id: type } },
+      ...published(at),
+    },
     fields: Object.fromEntries(given),
   };
 }
@@ -52,10 +58,21 @@ export function drawingAsset(key: string, name: string, svg: string, at: Date) {
     contentType: 'image/svg+xml',
     details: { size: Buffer.byteLength(svg), ...(image ? { image } : {}) },
   };
-  return { url, asset: { metadata: { tags: [] }, sys: { id, type: 'Asset', ...published(at) }, fields: { title: same(name), file: same(file) } } };
+  return {
+    url,
+    asset: {
+      metadata: { tags: [] },
+      sys: { id, type: 'Asset', ...published(at) },
+      fields: { title: same(name), file: same(file) },
+    },
+  };
 }
 
-const fallbackCodes: Readonly<Record<string, string>> = { 'es-419': 'es-ES', 'fr-CA': 'fr-FR', 'pt-PT': 'pt-BR' };
+const fallbackCodes: Readonly<Record<string, string>> = {
+  'es-419': 'es-ES',
+  'fr-CA': 'fr-FR',
+  'pt-PT': 'pt-BR',
+};
 
 /** The languages of an export. */
 export const exportLocales = languages.map(({ locale }) => ({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 /** A text by locale; en-US is always there. */
@@ -153,7 +153,9 @@ const demoFolder = fileURLToPath(new URL('.', import.meta.url));
 export async function readDemoFiles(folder = demoFolder): Promise<DemoFiles> {
   const content = join(folder, 'content');
   const categories = (await readdir(content)).sort().map((name) => join(content, name));
-  const topics = await Promise.all(categories.map((path) => readJson(join(path, 'topics.json'), TopicsSchema)));
+  const topics = await Promise.all(
+    categories.map((path) => readJson(join(path, 'topics.json'), TopicsSchema)),
+  );
   const articles: DemoArticle[] = [];
   for (const category of categories) {
     for (const slug of (await readdir(join(category, 'articles'))).sort()) {
@@ -175,7 +177,9 @@ async function readArticle(folder: string, slug: string): Promise<DemoArticle> {
   const names = (await readdir(folder)).sort();
   const read = (name: string) => readFile(join(folder, name), 'utf8');
   const pages = names.filter((name) => name.endsWith('.html'));
-  const html = await Promise.all(pages.map(async (name) => [name.slice(0, -'.html'.length), await read(name)] as const));
+  const html = await Promise.all(
+    pages.map(async (name) => [name.slice(0, -'.html'.length), await read(name)] as const),
+  );
   return {
     ...(await readJson(join(folder, 'article.json'), ArticleSchema)),
     slug,

@@ -1,7 +1,7 @@
 import { languages } from '#domain/locales.ts';
 import { assetLink, drawingAsset, entry, link, links, same } from './export-parts.ts';
-import { fullProductPage } from './product-pages.ts';
 import type { DemoCard, DemoFiles, DemoPage, DemoSection, Texts } from './files.ts';
+import { fullProductPage } from './product-pages.ts';
 
 /** The names of a page: its own, or those of the category, product or country it stands for. */
 export function pageName({ taxonomy, pages }: DemoFiles, slug: string): Texts {
@@ -89,7 +89,10 @@ export function pageEntries(files: DemoFiles, at: Date, drawings: Map<string, st
       featuredTopics: given.featuredTopics && same(links('topic', given.featuredTopics)),
       featuredArticles: articles(given.featuredArticles),
       featuredFaqs: articles(given.featuredFaqs),
-      sections: sections.length > 0 ? same(sections.map((each, index) => section(`${id}-s${index + 1}`, each))) : undefined,
+      sections:
+        sections.length > 0
+          ? same(sections.map((each, index) => section(`${id}-s${index + 1}`, each)))
+          : undefined,
       topicTitleLabelText: given.topicTitle,
       topicDescription: given.topicDescription,
     });

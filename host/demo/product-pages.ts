@@ -12,7 +12,12 @@ export function fullProductPage(files: DemoFiles, page: DemoPage): DemoPage {
   const topics = files.topics.filter((topic) => topic.page === page.slug);
   const articles = articlesOf(files, topics);
   const named = (type: DemoArticle['type'], count: number) =>
-    orNothing(articles.filter((article) => article.type === type).map(({ slug }) => slug).slice(0, count));
+    orNothing(
+      articles
+        .filter((article) => article.type === type)
+        .map(({ slug }) => slug)
+        .slice(0, count),
+    );
   const roots = topics.filter(({ parent }) => parent === null).map(({ slug }) => slug);
   return {
     featuredTopics: orNothing(roots.slice(0, most.topics)),

@@ -7,7 +7,10 @@ const day = 24 * 60 * 60 * 1000;
 export function releaseNoteEntries({ releaseNotes }: DemoFiles, at: Date, now: Date) {
   return releaseNotes.flatMap((note, index) => {
     const id = `release-note-${index + 1}`;
-    const place = note.article === undefined ? { manualUrl: same(note.url) } : { referencedPage: same(link(note.article)) };
+    const place =
+      note.article === undefined
+        ? { manualUrl: same(note.url) }
+        : { referencedPage: same(link(note.article)) };
     const released = new Date(now.getTime() - note.daysAgo * day);
     return [
       entry('elementLink', `${id}-link`, at, place),

@@ -27,7 +27,11 @@ const reads: Readonly<Record<string, readonly string[]>> = {
 
 /** Gives the demo articles their reads, once in the life of a data folder. */
 export async function seedDemoReads(store: Store, now: Date): Promise<void> {
-  const known = await store.db.selectFrom('seeds').select('at').where('name', '=', seedName).executeTakeFirst();
+  const known = await store.db
+    .selectFrom('seeds')
+    .select('at')
+    .where('name', '=', seedName)
+    .executeTakeFirst();
   if (known) return;
   const day = Math.floor(now.getTime() / dayLength);
   const rows = Object.entries(reads).flatMap(([persona, ids]) =>
@@ -35,7 +39,15 @@ export async function seedDemoReads(store: Store, now: Date): Promise<void> {
   );
   await inTransaction(store, async ({ db }) => {
     const mark = { name: seedName, at: now.getTime() };
-    await db.insertInto('seeds').values(mark).onConflict((conflict) => conflict.doNothing()).execute();
-    await db.insertInto('article_reads').values(rows).onConflict((conflict) => conflict.doNothing()).execute();
+    await db
+      .insertInto('seeds')
+      .values(mark)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await db
+      .insertInto('article_reads')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   });
 }

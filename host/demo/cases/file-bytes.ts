@@ -5,7 +5,8 @@ export function fileBytes(kind: 'pdf' | 'png' | 'svg' | 'zip' | 'gif', text: str
   if (kind === 'png') return png();
   if (kind === 'svg') return Buffer.from(svg(text));
   if (kind === 'zip') return zip('note.txt', Buffer.from(`${text}\n`));
-  if (kind === 'gif') return Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+  if (kind === 'gif')
+    return Buffer.from('R0lGODlhAQABAIAAAP///wAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
   return pdf(text);
 }
 
@@ -28,7 +29,9 @@ function pdf(text: string): Buffer {
   });
   const size = objects.length + 1;
   const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`;
-  return Buffer.from(`${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`);
+  return Buffer.from(
+    `${file}${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
+  );
 }
 
 const svg = (text: string) => {
@@ -56,7 +59,12 @@ function png(): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** An archive with one file, not compressed. */
@@ -69,7 +77,12 @@ function zip(name: string, data: Buffer): Buffer {
   common.writeUInt32LE(data.length, 18);
   common.writeUInt16LE(name.length, 22);
   const local = Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), common, Buffer.from(name), data]);
-  const central = Buffer.concat([Buffer.from([0x50, 0x4b, 1, 2, 20, 0]), common, Buffer.alloc(14), Buffer.from(name)]);
+  const central = Buffer.concat([
+    Buffer.from([0x50, 0x4b, 1, 2, 20, 0]),
+    common,
+    Buffer.alloc(14),
+    Buffer.from(name),
+  ]);
   const end = Buffer.alloc(22);
   end.set([0x50, 0x4b, 5, 6]);
   end.writeUInt16LE(1, 8);

@@ -61,7 +61,15 @@ export interface DemoCasesOptions {
   readonly areas?: readonly DemoSubject['area'][];
 }
 
-const openStatuses = [newStatus, 'Open', 'On Hold', 'Transfer', 'Pending', 'Pending Resolution Confirmation', 'Solved'];
+const openStatuses = [
+  newStatus,
+  'Open',
+  'On Hold',
+  'Transfer',
+  'Pending',
+  'Pending Resolution Confirmation',
+  'Solved',
+];
 const supportAreas = ['hr', 'payroll', 'benefits', 'it', 'finance'];
 
 /** The status of the case at a place in the list: all of them in turn, most closed, one without a label of its own. */
@@ -72,7 +80,11 @@ function statusAt(at: number, random: Random): Pick<NewCase, 'status' | 'is_clos
   return { status: openStatuses[at % openStatuses.length] ?? newStatus, is_closed: 0 };
 }
 
-function topicAt(at: number, { count, notices, areas }: DemoCasesOptions, random: Random): [DemoSubject, Pick<NewCase, 'record_type' | 'type'>] {
+function topicAt(
+  at: number,
+  { count, notices, areas }: DemoCasesOptions,
+  random: Random,
+): [DemoSubject, Pick<NewCase, 'record_type' | 'type'>] {
   const gap = notices > 0 ? Math.max(1, Math.floor(count / notices)) : Number.POSITIVE_INFINITY;
   if (at % gap === Math.min(1, gap - 1) && at / gap < notices) {
     return Math.floor(at / gap) % 3 === 2
@@ -81,7 +93,10 @@ function topicAt(at: number, { count, notices, areas }: DemoCasesOptions, random
   }
   const isChat = at % 6 === 2;
   const fits = ({ area }: DemoSubject) => areas?.includes(area) ?? true;
-  return [random.pick((isChat ? chats : subjects).filter(fits)), { record_type: recordTypes.support, type: isChat ? 'Chat' : 'Case' }];
+  return [
+    random.pick((isChat ? chats : subjects).filter(fits)),
+    { record_type: recordTypes.support, type: isChat ? 'Chat' : 'Case' },
+  ];
 }
 
 /** When the case at a place was opened: the first of them hours ago, the last about `days` ago. */
@@ -110,11 +125,20 @@ export function* makeCases(owner: DemoOwner, options: DemoCasesOptions, random: 
       ...statusAt(at, random),
     };
     const hasFiles = fileGap > 0 && at % fileGap === 0 && at / fileGap < options.withFiles;
-    yield { row, comments: makeComments(owner, row, options.now, random), files: hasFiles ? makeFiles(opened, options.now, random) : [] };
+    yield {
+      row,
+      comments: makeComments(owner, row, options.now, random),
+      files: hasFiles ? makeFiles(opened, options.now, random) : [],
+    };
   }
 }
 
-function makeComments(owner: DemoOwner, { status, is_closed, created_at }: NewCase, now: number, random: Random): DemoComment[] {
+function makeComments(
+  owner: DemoOwner,
+  { status, is_closed, created_at }: NewCase,
+  now: number,
+  random: Random,
+): DemoComment[] {
   if (status === newStatus) return [];
   const agent = random.pick(agents);
   const comments: DemoComment[] = [];
@@ -124,8 +148,20 @@ function makeComments(owner: DemoOwner, { status, is_closed, created_at }: NewCa
     if (at >= now) break;
     comments.push(
       comments.length % 2 === 0
-        ? { authorId: null, authorName: 'Harbor Support', ownerName: agent, body: random.pick(agentComments), at }
-        : { authorId: owner.id, authorName: owner.name, ownerName: null, body: random.pick(customerComments), at },
+        ? {
+            authorId: null,
+            authorName: 'Harbor Support',
+            ownerName: agent,
+            body: random.pick(agentComments),
+            at,
+          }
+        : {
+            authorId: owner.id,
+            authorName: owner.name,
+            ownerName: null,
+            body: random.pick(customerComments),
+            at,
+          },
     );
   }
   return comments;

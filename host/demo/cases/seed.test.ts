@@ -6,8 +6,8 @@ import { defaultConfig } from '#contracts/config.ts';
 import { seedDemoUsers } from '../../auth/demo-users.ts';
 import { attachmentPath } from '../../cases/attachment-files.ts';
 import { checkFiles } from '../../cases/file-checks.ts';
-import { withDataFolder } from '../../testing/small-export.ts';
 import { openStore, type Store } from '../../store/database.ts';
+import { withDataFolder } from '../../testing/small-export.ts';
 import { seedDemoCases } from './seed.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');
@@ -54,18 +54,33 @@ test('they show what there is: all statuses, types, tax notices, long and empty 
     const admin = rows.filter(({ owner_id: owner }) => owner === '005hc000000ADMIN01');
     assert.deepEqual(new Set(admin.map(({ type }) => type)), new Set(['Case', 'Chat']));
     const statuses = new Set(admin.map(({ status }) => status));
-    for (const status of ['New', 'Open', 'On Hold', 'Transfer', 'Pending', 'Pending Resolution Confirmation', 'Solved', 'Closed'])
+    for (const status of [
+      'New',
+      'Open',
+      'On Hold',
+      'Transfer',
+      'Pending',
+      'Pending Resolution Confirmation',
+      'Solved',
+      'Closed',
+    ])
       assert.ok(statuses.has(status), status);
     assert.ok(rows.some(({ subject }) => subject === ''));
     assert.ok(rows.some(({ subject }) => subject.length > 150));
     const payroll = rows.filter(({ owner_id: owner }) => owner === '005hc000000PAYROL1');
     for (const type of ['Payroll_Notices', 'Global_Payroll_Notices'])
-      assert.ok(payroll.some(({ record_type: own }) => own === type), type);
+      assert.ok(
+        payroll.some(({ record_type: own }) => own === type),
+        type,
+      );
     const partner = rows.filter(({ owner_id: owner }) => owner === '005hc000000PARTNR1');
     assert.equal(new Set(partner.map(({ account_id: account }) => account)).size, 4);
     const bodies = await store.db.selectFrom('case_comments').select('body').execute();
     for (const tag of ['<ol>', '<table>', '<strong>', '<a href=', '<blockquote>'])
-      assert.ok(bodies.some(({ body }) => body.includes(tag)), tag);
+      assert.ok(
+        bodies.some(({ body }) => body.includes(tag)),
+        tag,
+      );
     return true;
   });
 });
@@ -74,7 +89,10 @@ test('numbers ascend with the dates, which end at the day of the import; comment
   await withDemo(async (store) => {
     const rows = await casesIn(store);
     const dates = rows.map(({ created_at: at }) => at);
-    assert.deepEqual(dates, [...dates].sort((a, b) => a - b));
+    assert.deepEqual(
+      dates,
+      [...dates].sort((a, b) => a - b),
+    );
     const last = dates.at(-1) ?? 0;
     assert.ok(last < now.getTime() && last > now.getTime() - 3 * 24 * 3_600_000);
     const comments = await store.db

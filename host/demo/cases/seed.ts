@@ -30,11 +30,19 @@ const seedName = 'demo cases';
 
 /** Gives the demo accounts their cases, once in the life of a data folder: the same ones, dated back from `now`. */
 export async function seedDemoCases(store: Store, now: Date): Promise<void> {
-  const known = await store.db.selectFrom('seeds').select('at').where('name', '=', seedName).executeTakeFirst();
+  const known = await store.db
+    .selectFrom('seeds')
+    .select('at')
+    .where('name', '=', seedName)
+    .executeTakeFirst();
   if (known) return;
   await inTransaction(store, async ({ db, dataDir }) => {
     const mark = { name: seedName, at: now.getTime() };
-    const isNew = await db.insertInto('seeds').values(mark).onConflict((conflict) => conflict.doNothing()).executeTakeFirst();
+    const isNew = await db
+      .insertInto('seeds')
+      .values(mark)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
     if (!isNew.numInsertedOrUpdatedRows) return;
     const users = await db
       .selectFrom('users')
