@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import { createApi } from './api.ts';
 import { BuilderContext } from './builderContext.ts';
+import { PageEditor } from './editor/PageEditor.tsx';
 import { loadElementTexts } from './elementTexts.ts';
-import { PageEditor } from './PageEditor.tsx';
-import { PageList } from './PageList.tsx';
+import { PageList } from './pages/PageList.tsx';
 import { pageTexts } from './texts.ts';
 import './everyElement.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 
 /** The library's own words for what can be dragged, which it has in English alone. */
 const theirs = { description: '[id^="dnd-kit-description"]', role: 'draggable' } as const;

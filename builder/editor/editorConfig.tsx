@@ -10,14 +10,14 @@ import {
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
+import { defaultsOf, fieldsOf, placedValues } from '../elementFields.ts';
+import type { ElementTexts } from '../elementTexts.ts';
+import type { BuilderTexts } from '../texts.ts';
 import { BlockName } from './BlockName.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
-import { defaultsOf, fieldsOf, placedValues } from './elementFields.ts';
-import type { ElementTexts } from './elementTexts.ts';
 import { TextBlock } from './TextBlock.tsx';
-import type { BuilderTexts } from './texts.ts';
 
 interface EditorConfigOptions {
   readonly t: BuilderTexts;

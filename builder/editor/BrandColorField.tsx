@@ -1,7 +1,7 @@
 import { FieldLabel } from '@puckeditor/core';
 import { useId } from 'react';
 import { isBrandColor } from '#domain/builtPages.ts';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 import { ColorSample } from './ColorSample.tsx';
 import { contrastWithWhite, readableContrast } from './contrast.ts';
 

@@ -1,6 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 import { spotForNew } from './placing.ts';
 
 interface ElementDrawerProps {

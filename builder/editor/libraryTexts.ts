@@ -1,5 +1,5 @@
 import type { Dictionary } from '@puckeditor/core';
-import type { BuilderTexts } from './texts.ts';
+import type { BuilderTexts } from '../texts.ts';
 
 /** The texts of the editor's library that the builder shows, in its language. */
 export function libraryTexts(t: BuilderTexts): Dictionary {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
-import { timeText, useBuilder } from './builderContext.ts';
+import { timeText, useBuilder } from '../builderContext.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
 

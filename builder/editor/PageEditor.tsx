@@ -1,7 +1,8 @@
 import { Puck } from '@puckeditor/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
-import { failureText, timeText, useBuilder } from './builderContext.ts';
+import { failureText, timeText, useBuilder } from '../builderContext.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { editorConfig } from './editorConfig.tsx';
 import { EditorContext } from './editorContext.ts';
@@ -9,7 +10,6 @@ import { editorParts } from './editorParts.tsx';
 import { libraryTexts } from './libraryTexts.ts';
 import { useDraft } from './useDraft.ts';
 import { useDragTexts } from './useDragTexts.ts';
-import { useLoaded } from './useLoaded.ts';
 
 /** The editor of one page: loads it, and starts from what this browser kept of changes that were not saved. */
 export function PageEditor({ id }: { readonly id: string }) {

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { builtPath } from '#domain/builtPages.ts';
-import { failureText, timeText, useBuilder } from './builderContext.ts';
+import { failureText, timeText, useBuilder } from '../builderContext.ts';
+import { useLoaded } from '../useLoaded.ts';
 import { NewPageForm } from './NewPageForm.tsx';
-import { useLoaded } from './useLoaded.ts';
 
 /** All built pages, and the way to a new one. */
 export function PageList() {

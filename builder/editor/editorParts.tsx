@@ -2,13 +2,13 @@ import type { Overrides } from '@puckeditor/core';
 import { type ReactNode, useRef } from 'react';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { textPart } from '#domain/builtPages.ts';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
+import type { BuilderText } from '../texts.ts';
 import { EditorActions } from './EditorActions.tsx';
 import { ElementDrawer } from './ElementDrawer.tsx';
 import { sectionName } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { MoveButtons } from './MoveButtons.tsx';
-import type { BuilderText } from './texts.ts';
 
 interface AroundProps {
   readonly children: ReactNode;

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type PageKind, pageKinds } from '#contracts/builtPages.ts';
 import { addressFault } from '#domain/builtPages.ts';
-import { failureText, useBuilder } from './builderContext.ts';
-import type { BuilderText } from './texts.ts';
+import { failureText, useBuilder } from '../builderContext.ts';
+import type { BuilderText } from '../texts.ts';
 
 const addressTexts: Readonly<Record<NonNullable<ReturnType<typeof addressFault>>, BuilderText>> = {
   missing: 'addressMissing',

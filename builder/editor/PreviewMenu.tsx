@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
 import { languages, nearestLocale } from '#domain/locales.ts';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 
 const schemes = ['light', 'dark'] as const;
 

@@ -1,8 +1,8 @@
 import { type CSSProperties, useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
-import { useBuilder } from './builderContext.ts';
-import { toolPlace } from './toolRoot.tsx';
+import { useBuilder } from '../builderContext.ts';
+import { toolPlace } from '../toolRoot.tsx';
 
 interface ColorSampleProps {
   readonly scheme: 'light' | 'dark';

@@ -1,5 +1,5 @@
 import { createUsePuck, useGetPuck } from '@puckeditor/core';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 import { spotAfterStep } from './placing.ts';
 
 const usePuck = createUsePuck();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
-import { useBuilder } from './builderContext.ts';
+import { useBuilder } from '../builderContext.ts';
 
 interface ConflictDialogProps {
   readonly theirs: PageDetail;

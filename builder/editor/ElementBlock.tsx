@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ElementName } from '#contracts/elements.ts';
 import { elements } from '#contracts/elements.ts';
 import type { PartValue } from '#domain/builtPages.ts';
-import { elementSites } from '../samples/elementSites.ts';
-import { provideSample } from '../samples/provideSample.ts';
+import { elementSites } from '../../samples/elementSites.ts';
+import { provideSample } from '../../samples/provideSample.ts';
 import { BlockName } from './BlockName.tsx';
 
 interface ElementBlockProps {
