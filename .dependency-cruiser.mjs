@@ -15,6 +15,7 @@ const order = layers.map((layer, index) => {
 /** The host's floors from the ground up; its files beside them (settings, errors, parameters) carry all of them. */
 const floors = [
   'http',
+  'cache',
   'store',
   'events',
   'search',
@@ -49,20 +50,28 @@ const rooms = {
     read: ['language', 'protocol'],
     threads: ['protocol', 'read'],
   },
+  'host/content': { import: [], answers: [] },
+  builder: { pages: [], editor: [], embed: [], diagnostics: [] },
 };
+
+/** Where a script of a page begins: the pages of the builder, a room each. */
+const beginnings = String.raw`^builder/(main|embed|diagnostics)\.tsx$`;
 
 const roomBorders = Object.entries(rooms).flatMap(([folder, uses]) => [
   {
     name: `${folder}-is-shared-by-its-rooms`.replaceAll('/', '-'),
     severity: 'error',
-    from: { path: `^${folder}/[^/]+$`, pathNot: tests },
-    to: { path: `^${folder}/[^/]+/` },
+    from: { path: `^${folder}/[^/]+$`, pathNot: [tests, beginnings] },
+    to: { path: `^${folder}/(${Object.keys(uses).join('|')})/` },
   },
   ...Object.entries(uses).map(([room, others]) => ({
     name: `${folder}/${room}-keeps-to-its-rooms`.replaceAll('/', '-'),
     severity: 'error',
     from: { path: `^${folder}/${room}/`, pathNot: tests },
-    to: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${[room, ...others].join('|')})/` },
+    to: {
+      path: `^${folder}/(${Object.keys(uses).join('|')})/`,
+      pathNot: `^${folder}/(${[room, ...others].join('|')})/`,
+    },
   })),
 ]);
 

@@ -1,4 +1,4 @@
-import { demoPassword } from '../host/auth/demo-users.ts';
+import { demoPassword } from '../host/demo/users.ts';
 import { startHost, type TestHost } from '../host/testing/start-host.ts';
 import { type openBrowser, openContext } from './browser.ts';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { demoUsers } from './auth/demo-users.ts';
+import { demoUsers } from './demo/users.ts';
 import { openAssets } from './site/assets.ts';
 import { methodPath } from './testing/client.ts';
 import { copyDemoContent } from './testing/demo-template.ts';

@@ -1,10 +1,10 @@
-import { demoPassword, demoUsers } from './auth/demo-users.ts';
 import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
-import { sweepMedia } from './content/import.ts';
-import { ImportError } from './content/import-error.ts';
-import { ensureIndexes } from './content/search-indexes.ts';
+import { sweepMedia } from './content/import/import.ts';
+import { ImportError } from './content/import/import-error.ts';
+import { ensureIndexes } from './content/import/search-indexes.ts';
 import { ensureDemoContent } from './demo/build.ts';
+import { demoPassword, demoUsers } from './demo/users.ts';
 import { StartError } from './errors.ts';
 import { type RunningHost, startHost } from './server/start.ts';
 import { distFolder } from './site/assets.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { UserInfoSchema } from '#contracts/user.ts';
+import { demoPassword, demoUsers } from '../demo/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
-import { demoPassword, demoUsers } from './demo-users.ts';
 import { accountKeyOf, accountTries, createLogins, loginTries } from './login.ts';
 
 let host: TestHost;

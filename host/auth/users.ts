@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { personasOf } from '#domain/access.ts';
-import type { Viewer } from '../content/viewer.ts';
+import type { Viewer } from '../content/answers/viewer.ts';
 import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 
 /** What a user may do beyond reading, as stored (docs/behaviour/user.md#user-info). */

@@ -1,6 +1,6 @@
 import type { SiteUser } from '../auth/users.ts';
-import { createAnswerCache } from '../content/answer-cache.ts';
-import { PreparedText } from '../content/prepared-text.ts';
+import { createAnswerCache } from '../cache/answer-cache.ts';
+import { PreparedText } from '../cache/prepared-text.ts';
 import type { Store } from '../store/database.ts';
 import { casesOf } from './cases.ts';
 import { listItem } from './presenters.ts';

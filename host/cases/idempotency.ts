@@ -8,8 +8,6 @@ import { inTransaction } from '../store/transaction.ts';
 /** How long a key is remembered, in milliseconds. */
 const remembered = 24 * 3_600_000;
 
-const keyForm = /^[\x21-\x7e]{1,200}$/;
-
 /** One request that may come again: whose it is, the key it carries, and a text that tells it from every other. */
 export interface Repeatable {
   readonly visitor: string;
@@ -17,17 +15,6 @@ export interface Repeatable {
   readonly key: string | null;
   readonly request: string;
   readonly now: Date;
-}
-
-/** Reads the header `Idempotency-Key`. Throws a Refusal for one that is none. */
-export function idempotencyKey(header: string | string[] | undefined): string | null {
-  if (header === undefined) return null;
-  if (typeof header === 'string' && keyForm.test(header)) return header;
-  throw new Refusal(
-    'invalid',
-    'INVALID_IDEMPOTENCY_KEY',
-    'The header Idempotency-Key must be one text of 1 to 200 ASCII characters without spaces.',
-  );
 }
 
 const hashOf = (request: string) => createHash('sha256').update(request).digest('base64url');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { seedDemoUsers } from '../auth/demo-users.ts';
+import { seedDemoUsers } from '../demo/users.ts';
 import { openStore } from '../store/database.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { runBulk } from './demo-bulk.ts';

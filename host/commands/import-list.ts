@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import type { ImportFindings } from '../content/import.ts';
+import type { ImportFindings } from '../content/import/import.ts';
 
 /** What a list of findings says, by heading; headings without a finding are left out. */
 export function listText(findings: Partial<ImportFindings>): string {

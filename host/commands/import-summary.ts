@@ -1,4 +1,4 @@
-import type { ImportSummary } from '../content/import.ts';
+import type { ImportSummary } from '../content/import/import.ts';
 
 const changedShown = 5;
 const number = (value: number) => value.toLocaleString('en');

@@ -1,4 +1,4 @@
-import type { ImportPhase } from '../content/import.ts';
+import type { ImportPhase } from '../content/import/import.ts';
 
 /** Where a command writes; the parts of a stream it uses. */
 export interface Output {

@@ -1,15 +1,20 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
-import { isContentKey, mediaFolder } from './media-files.ts';
+
+/** Where the files of the content lie, one a content key. */
+export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
+
+/** A content key, as handed out by `keyOf`: safe as a file name. */
+export const isContentKey = (text: string) => /^MC[0-9A-F]{30}$/.test(text);
 
 /** A file of the content, ready to be sent. */
 export interface Media {
   readonly path: string;
+  /** Stands for its bytes, so it never changes. */
+  readonly contentKey: string;
   readonly contentType: string;
   readonly length: number;
-  /** Strong, in quotes; a key stands for its bytes, so it never changes. */
-  readonly etag: string;
   readonly fileName: string;
 }
 
@@ -44,38 +49,9 @@ export async function findMedia(
   if (!row) return null;
   return {
     path: join(mediaFolder(dataDir), contentKey),
+    contentKey,
     contentType: row.content_type,
     length: row.size,
-    etag: `"${contentKey}"`,
     fileName: row.file_name,
   };
-}
-
-/**
- * Headers of a media answer: a drawing can run nothing and load nothing, a type is never guessed, and what is not
- * an image or a PDF is downloaded. Keys stand for their bytes, so the answer may be kept for ever.
- */
-export function mediaHeaders({ contentType, etag, fileName }: Media): Record<string, string> {
-  const isShown = isShownInPage(contentType);
-  const isPdf = contentType === 'application/pdf';
-  const policy = isPdf ? "default-src 'none'; object-src 'self'" : "sandbox; default-src 'none'";
-  return {
-    'Content-Type': isShown ? contentType : 'application/octet-stream',
-    'Content-Disposition': `${isShown ? 'inline' : 'attachment'}; ${fileNameParameters(fileName)}`,
-    'Content-Security-Policy': `${policy}; style-src 'unsafe-inline'`,
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'public, max-age=31536000, immutable',
-    ETag: etag,
-  };
-}
-
-/** `filename` in ASCII for old software and `filename*` for everyone else (RFC 6266, 8187). */
-export function fileNameParameters(name: string): string {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { defaultLocale, languages } from '#domain/locales.ts';
-import { sizeOfDrawing } from '../content/drawing-size.ts';
+import { sizeOfDrawing } from '../content/import/drawing-size.ts';
 
 /** The pieces of a Contentful space export, made from plain values. */
 

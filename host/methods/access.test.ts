@@ -4,7 +4,7 @@ import { liteClient } from 'algoliasearch/lite';
 import { ArticleAnswerSchema } from '#contracts/content.ts';
 import { SearchAnswerSchema } from '#contracts/search.ts';
 import { SearchKeySchema } from '#contracts/user.ts';
-import { demoUsers } from '../auth/demo-users.ts';
+import { demoUsers } from '../demo/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { MethodName, Params } from '#contracts/methods.ts';
 import { ServerErrorsSchema } from '#contracts/methods.ts';
-import { demoUsers } from '../auth/demo-users.ts';
 import { newId } from '../cases/ids.ts';
+import { demoUsers } from '../demo/users.ts';
 import {
   advisorPayload,
   caseIdsOf,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { MethodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, methods, type WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
-import type { PreparedText } from '../content/prepared-text.ts';
+import type { PreparedText } from '../cache/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';

@@ -4,9 +4,9 @@ import { type MethodRequests, methodRequests } from '#contracts/methodRequests.t
 import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { userHeader } from '#contracts/user.ts';
 import type { SiteUser } from '../auth/users.ts';
-import { idempotencyKey } from '../cases/idempotency.ts';
-import { PreparedText } from '../content/prepared-text.ts';
+import { PreparedText } from '../cache/prepared-text.ts';
 import { HttpError, notFound, signInFirst, userChanged, viewedOnly, wrongVerb } from '../http/http-error.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PreparedText } from '../content/prepared-text.ts';
+import type { PreparedText } from '../cache/prepared-text.ts';
 
 /**
  * Sends an answer that many requests get: compressed already, and not at all to a browser that has it. What it may be

@@ -5,7 +5,7 @@ import type { firstSearch } from '#contracts/serverRendering.ts';
 import { gate } from '#domain/routes.ts';
 import { rowOf, type Target } from '#domain/views.ts';
 import type { SiteUser } from '../auth/users.ts';
-import { PreparedText } from '../content/prepared-text.ts';
+import { PreparedText } from '../cache/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
 import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';

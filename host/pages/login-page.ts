@@ -1,6 +1,6 @@
 import type { BrandConfig } from '#contracts/config.ts';
 import { robotsValues } from '#contracts/config.ts';
-import { demoPassword } from '../auth/demo-users.ts';
+import { demoPassword } from '../demo/users.ts';
 import type { DocumentParts } from './document.ts';
 import { Html, html } from './html.ts';
 import type { Texts } from './texts.ts';

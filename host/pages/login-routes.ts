@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { builtPageName } from '#domain/builtPages.ts';
 import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot, urlOnSite } from '#domain/routes.ts';
-import { demoPassword, demoUsers } from '../auth/demo-users.ts';
+import { demoPassword, demoUsers } from '../demo/users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import { checkOrigin, originOf } from '../http/security.ts';

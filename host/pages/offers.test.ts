@@ -14,8 +14,8 @@ import {
 } from '#domain/browse.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
-import { importContent } from '../content/import.ts';
-import { exportOf } from '../content/read-export.ts';
+import { importContent } from '../content/import/import.ts';
+import { exportOf } from '../content/import/read-export.ts';
 import { openContentStore } from '../store/database.ts';
 import { type Client, userOf } from '../testing/client.ts';
 import { importOptions, smallExport } from '../testing/small-export.ts';

@@ -1,6 +1,6 @@
 import { isLocale } from '#domain/locales.ts';
 import { pathOf } from '#domain/routes.ts';
-import type { PublicArticle } from '../content/public-articles.ts';
+import type { PublicArticle } from '../content/answers/public-articles.ts';
 import { Html, html } from './html.ts';
 
 /** The most addresses one file may list (sitemaps.org). */

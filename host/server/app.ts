@@ -23,7 +23,7 @@ import { assetRoutes } from './asset-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { httpErrorOf } from './refusals.ts';
-import { searchPlugin, searchUserOf } from './search-routes.ts';
+import { searchRoutes, searchUserOf } from './search-routes.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -80,7 +80,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
         throw new HttpError(400, 'MALFORMED_ADDRESS', 'The address holds a malformed escape.');
       });
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
-      await below.register(searchPlugin, { site, limit, readers });
+      await below.register(searchRoutes, { site, limit, readers });
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentPath } from '../cases/attachment-files.ts';
 import { type Attachment, findDocument } from '../cases/attachments.ts';
-import { fileNameParameters } from '../content/media.ts';
+import { fileNameParameters } from '../http/file-name.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';

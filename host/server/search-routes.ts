@@ -5,19 +5,19 @@ import { verifyKey } from '../search/protocol/keys.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
-import { searchRoutes } from './search-service.ts';
+import { searchService } from './search-service.ts';
 
 /**
  * The search service at the site's own address, for `algoliasearch` clients
  * (docs/behaviour/search-service.md#requests).
  */
-export async function searchPlugin(
+export async function searchRoutes(
   app: FastifyInstance,
   { site, limit, readers }: { site: Site; limit: Limiter; readers: SearchReaders },
 ): Promise<void> {
   const { now, secrets, searchStore } = site;
   app.addHook('onRequest', (request, reply) => limit('search', request, reply));
-  await app.register(searchRoutes, {
+  await app.register(searchService, {
     db: searchStore.sqlite,
     readers,
     appId: searchAppId,

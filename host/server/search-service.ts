@@ -13,7 +13,7 @@ const BODY_LIMIT = 100_000;
 const MAX_REQUESTS = 50;
 
 /** What the search service needs. */
-export interface SearchRoutesOptions {
+export interface SearchServiceOptions {
   /** Best a connection of its own: a search must not read the open transaction of another request. */
   db: Store['sqlite'];
   /** Answers the searches in it. */
@@ -68,7 +68,7 @@ function credential(request: FastifyRequest, name: string): string | undefined {
 
 async function keyOf(
   request: FastifyRequest,
-  options: SearchRoutesOptions,
+  options: SearchServiceOptions,
 ): Promise<Extract<VerifiedKey, { ok: true }>> {
   const appId = credential(request, 'x-algolia-application-id');
   const key = credential(request, 'x-algolia-api-key');
@@ -115,7 +115,7 @@ function statusOf(error: unknown): number {
  * read most, and click events. Every other path
  * under /1/ (objects, browse, settings, keys) is refused.
  */
-export async function searchRoutes(app: FastifyInstance, options: SearchRoutesOptions): Promise<void> {
+export async function searchService(app: FastifyInstance, options: SearchServiceOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
     done(null, body),

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { seedDemoUsers } from '../auth/demo-users.ts';
 import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
+import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';

@@ -8,7 +8,7 @@ import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
-import { type Content, createContent } from '../content/content.ts';
+import { type Content, createContent } from '../content/answers/content.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';

@@ -1,5 +1,5 @@
 import { type MethodName, methods, type Params } from '#contracts/methods.ts';
-import { demoPassword } from '../auth/demo-users.ts';
+import { demoPassword } from '../demo/users.ts';
 import type { TestHost } from './start-host.ts';
 
 /** A visitor of a test host who keeps their cookies, as a browser does. */

@@ -1,4 +1,4 @@
-import { namesIn, searchContext, searchDocuments } from '../content/search-documents.ts';
+import { namesIn, searchContext, searchDocuments } from '../content/import/search-documents.ts';
 import type { SearchDocument } from '../search/documents.ts';
 import type { Store } from '../store/database.ts';
 

@@ -3,7 +3,7 @@ import { replaceIndex } from '../search/build/replace.ts';
 import type { SearchEvent } from '../search/protocol/events.ts';
 import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
 import { createReaders } from '../search/threads/readers.ts';
-import { searchRoutes } from '../server/search-service.ts';
+import { searchService } from '../server/search-service.ts';
 import { createDatabase, createDocument } from './search-index.ts';
 
 /** The application id of the test server. */
@@ -34,7 +34,7 @@ export async function startServer() {
   const app = fastify();
   const readers = createReaders(db, { log: app.log });
   app.addHook('onClose', () => readers.close());
-  await app.register(searchRoutes, {
+  await app.register(searchService, {
     db,
     readers,
     appId,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ImportOptions, importContent } from '../content/import.ts';
-import { exportOf } from '../content/read-export.ts';
+import { type ImportOptions, importContent } from '../content/import/import.ts';
+import { exportOf } from '../content/import/read-export.ts';
 import { assetLink, drawingAsset, entry, exportLocales, link, same } from '../demo/export-parts.ts';
 import { openContentStore, type Store } from '../store/database.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { demoUsers } from '../../host/auth/demo-users.ts';
+import { demoUsers } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { Locale } from '../../src/domain/locales.ts';
 import { siteRoot } from '../../src/domain/routes.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { demoPassword } from '../../host/auth/demo-users.ts';
+import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, visit } from './support/visitor.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { elements } from '#contracts/elements.ts';
-import { demoPassword } from '../../host/auth/demo-users.ts';
+import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, visit } from './support/visitor.ts';
 

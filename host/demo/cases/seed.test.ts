@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
-import { seedDemoUsers } from '../../auth/demo-users.ts';
 import { attachmentPath } from '../../cases/attachment-files.ts';
 import { checkFiles } from '../../cases/file-checks.ts';
 import { openStore, type Store } from '../../store/database.ts';
 import { withDataFolder } from '../../testing/small-export.ts';
+import { seedDemoUsers } from '../users.ts';
 import { seedDemoCases } from './seed.ts';
 
 const now = new Date('2026-11-20T09:00:00Z');

@@ -8,7 +8,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { demoPassword } from '../../../host/auth/demo-users.ts';
+import { demoPassword } from '../../../host/demo/users.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 

@@ -1,0 +1,191 @@
+import type { Kysely } from 'kysely';
+import type { SiteConfig } from '#contracts/config.ts';
+import type { Params, WireAnswer } from '#contracts/methods.ts';
+import type { ExplainedView } from '#contracts/visibility.ts';
+import { browsedPages } from '#domain/browse.ts';
+import { nearestLocale } from '#domain/locales.ts';
+import { createAnswerCache } from '../../cache/answer-cache.ts';
+import { PreparedText } from '../../cache/prepared-text.ts';
+import type { Tables } from '../../store/tables.ts';
+import {
+  bodyLocalesOf,
+  contentVersion,
+  countEntries,
+  entriesOf,
+  findEntry,
+  slugsWithoutPage,
+} from '../entries.ts';
+import { mediaUrlOf } from '../media-url.ts';
+import { articleAnswer } from './article-answer.ts';
+import { explain } from './explain.ts';
+import { glossaryAnswer } from './glossary-answer.ts';
+import { landingAnswer } from './landing-answer.ts';
+import { closedArticle } from './presenters.ts';
+import { type PublicArticle, readPublicArticles } from './public-articles.ts';
+import type { Question } from './question.ts';
+import { releaseNotesAnswer } from './release-notes-answer.ts';
+import { topicsAnswer } from './topics-answer.ts';
+import { sightOf, type Viewer } from './viewer.ts';
+import { isArticle } from './visibility.ts';
+
+/**
+ * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one viewer:
+ * what the viewer may not see is never in an answer. They come as JSON text, kept until the next import.
+ * `langLocale` may be any text.
+ */
+export interface Content {
+  /**
+   * An article. One that isn't there and one that the viewer may not read get the same answer
+   * (docs/behaviour/access.md#articles-that-are-not-there).
+   */
+  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<PreparedText>;
+  /**
+   * A landing page; of one for other personas only its slug and personas. Guests get none
+   * (docs/behaviour/access.md#guests).
+   */
+  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<PreparedText>;
+  /** The topics of a page with the articles that name them. Guests get none. */
+  getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<PreparedText>;
+  /** Release notes, newest first. Guests get none. */
+  getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<PreparedText>;
+  /** The terms of the glossary, by name. */
+  getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<PreparedText>;
+  /** The articles everyone may read, newest first; read once a version. */
+  publicArticles(): Promise<readonly PublicArticle[]>;
+  /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
+  absentPages(): Promise<readonly string[]>;
+  /**
+   * Why what a viewer may see themselves is shown or hidden through the eyes of another, on a screen with its id: that
+   * of the article or note, the slug of the landing page; hits of a search come by their object ids.
+   */
+  explain(asked: ExplanationRequest): Promise<WireAnswer<'explainVisibility'>['items']>;
+  /** Whether an id is that of an article the viewer may read. */
+  mayRead(articleId: string, viewer: Viewer): Promise<boolean>;
+  /** Those of the ids that are articles, whoever may read them. */
+  articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** The languages an article has a text in. */
+  localesOf(articleId: string): Promise<readonly string[]>;
+  /** How many entries there are. */
+  count(): Promise<number>;
+  /** Grows with every import. */
+  version(): Promise<number>;
+}
+
+/** Who asks why, whose view it is, and of which screen. */
+export interface ExplanationRequest {
+  readonly langLocale: string;
+  readonly own: Viewer;
+  readonly viewed: Viewer;
+  readonly view: ExplainedView;
+  readonly id: string;
+  readonly hits: readonly string[];
+}
+
+/** What the content's answers depend on beside the content. */
+export interface ContentOptions {
+  readonly siteBasePath: string;
+  readonly eorCountries: SiteConfig['eorCountries'];
+}
+
+type ContentMethod =
+  | 'getContentById'
+  | 'getLandingPage'
+  | 'getTopicsWithArticles'
+  | 'getReleaseNotes'
+  | 'getAllGlossaryTerms';
+
+/** Opens the content of a store for reading. */
+export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
+  const mediaUrl = mediaUrlOf(siteBasePath);
+  const cache = createAnswerCache<PreparedText>();
+  const collators = new Map<string, Intl.Collator>();
+  const publicArticles = onceAVersion(db, () => readPublicArticles(db));
+  const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
+
+  function questionOf(langLocale: string, viewer: Viewer): Question {
+    const locale = nearestLocale(langLocale);
+    return { db, locale, sight: sightOf(viewer, eorCountries), collator: collatorOf(locale), mediaUrl };
+  }
+
+  /** Made once a language: it takes longer than to send an answer. */
+  function collatorOf(locale: string): Intl.Collator {
+    const known = collators.get(locale) ?? new Intl.Collator(locale, { numeric: true });
+    collators.set(locale, known);
+    return known;
+  }
+
+  /** A method's answer as JSON text, made once for viewers who see the same; null is not kept. */
+  async function keptAnswer<M extends ContentMethod, A extends WireAnswer<M> | null>(
+    method: M,
+    params: Params<M>,
+    question: Question,
+    answer: () => Promise<A>,
+  ) {
+    const { locale, sight } = question;
+    const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
+    return cache.get(await contentVersion(db), key, async () => {
+      const made = await answer();
+      return made === null ? null : new PreparedText(JSON.stringify(made));
+    });
+  }
+
+  const closedAnswers = new Map<string, PreparedText>();
+  /** The answer to whoever may not read an article, whether or not there is one. */
+  function closedAnswer(sight: Question['sight']): PreparedText {
+    const text = JSON.stringify(closedArticle(sight));
+    const known = closedAnswers.get(text) ?? new PreparedText(text);
+    closedAnswers.set(text, known);
+    return known;
+  }
+
+  const textOf =
+    <M extends ContentMethod>(
+      method: M,
+      answer: (question: Question, params: Params<M>) => Promise<WireAnswer<M>>,
+    ) =>
+    async (params: Params<M>, viewer: Viewer): Promise<PreparedText> => {
+      const question = questionOf(params.langLocale, viewer);
+      const text = await keptAnswer(method, params, question, () => answer(question, params));
+      return text ?? new PreparedText('null');
+    };
+
+  return {
+    async getContentById(params, viewer) {
+      const question = questionOf(params.langLocale, viewer);
+      const answer = () => articleAnswer(question, params.contentId);
+      return (await keptAnswer('getContentById', params, question, answer)) ?? closedAnswer(question.sight);
+    },
+    getLandingPage: textOf('getLandingPage', landingAnswer),
+    getTopicsWithArticles: textOf('getTopicsWithArticles', topicsAnswer),
+    getReleaseNotes: textOf('getReleaseNotes', releaseNotesAnswer),
+    getAllGlossaryTerms: textOf('getAllGlossaryTerms', glossaryAnswer),
+
+    publicArticles,
+    absentPages,
+    explain({ langLocale, own, viewed, ...asked }) {
+      return explain({ own: questionOf(langLocale, own), viewed: questionOf(langLocale, viewed) }, asked);
+    },
+    async mayRead(articleId, viewer) {
+      const entry = await findEntry(db, articleId);
+      return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry).isShown;
+    },
+
+    async articlesAmong(ids) {
+      const entries = await entriesOf(db, ids);
+      return new Set(entries.filter(isArticle).map(({ id }) => id));
+    },
+    localesOf: (articleId) => bodyLocalesOf(db, articleId),
+    count: () => countEntries(db),
+    version: () => contentVersion(db),
+  };
+}
+
+/** What `read` finds, read again when the content has changed. */
+function onceAVersion<T>(db: Kysely<Tables>, read: () => Promise<T>): () => Promise<T> {
+  let kept: { readonly version: number; readonly found: Promise<T> } | null = null;
+  return async () => {
+    const version = await contentVersion(db);
+    if (kept?.version !== version) kept = { version, found: read() };
+    return kept.found;
+  };
+}

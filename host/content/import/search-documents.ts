@@ -1,0 +1,168 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Kysely } from 'kysely';
+import { articlePersonas, slugPersonas } from '#domain/access.ts';
+import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
+import { EVERY_PERSONA, type SharedDocument } from '../../search/documents.ts';
+import type { Tables } from '../../store/tables.ts';
+import { type Entry, entriesOfType, type Fields } from '../entries.ts';
+import { fieldValue, linkOf } from '../fields.ts';
+import { plainText } from '../plain-text.ts';
+import { headingsOf } from './headings.ts';
+
+/** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
+export const documentsVersion = 2;
+
+/** What the documents of every article refer to, read once for all indexes. */
+export interface SearchContext {
+  readonly linked: ReadonlyMap<string, Entry>;
+  readonly pages: readonly Entry[];
+  readonly synonyms: readonly Entry[];
+  /** About how many documents there are. */
+  readonly texts: number;
+}
+
+/** Reads from the content what the search documents of every language share. */
+export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> {
+  const linked = await entriesOfType(db, ['product', 'role', 'topic']);
+  const pages = await entriesOfType(db, ['pageLandingPageNew']);
+  const bodies = await db
+    .selectFrom('bodies')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirst();
+  return {
+    linked: new Map(linked.map((entry) => [entry.id, entry])),
+    pages,
+    synonyms: await entriesOfType(db, ['searchSynonym']),
+    texts: (bodies?.count ?? 0) + pages.length * languages.length,
+  };
+}
+
+/** An index and the language of its readers. */
+export interface IndexOfLocale {
+  readonly name: string;
+  readonly locale: string;
+}
+
+type ArticleRow = Record<'id' | 'type' | 'fields' | 'access', string>;
+
+/** The newest article first: among equally good hits it wins. */
+const articlesSql = `
+  WITH newest AS MATERIALIZED (
+    SELECT rowid AS place FROM entries WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id
+  )
+  SELECT id, type, fields, access FROM newest CROSS JOIN entries ON entries.rowid = place`;
+
+const bodiesSql = `SELECT locale, html FROM bodies WHERE entry_id = ? AND trim(html) <> ''`;
+
+/**
+ * Every document of some indexes (docs/behaviour/search-results.md#results), one at a time: articles, then landing
+ * pages. A text is there once, for all indexes whose readers read it. What a document links to is named by its id.
+ */
+export function* searchDocuments(
+  sqlite: DatabaseSync,
+  context: SearchContext,
+  indexes: readonly IndexOfLocale[],
+): Generator<SharedDocument> {
+  const bodiesOf = sqlite.prepare(bodiesSql);
+  const readers = indexes.map(({ name, locale }) => ({ name, chain: fallbackChain(locale) }));
+  for (const row of sqlite.prepare(articlesSql).iterate()) {
+    const article = row as ArticleRow;
+    const bodies = bodiesOf
+      .all(article.id)
+      .map(({ locale, html }) => [String(locale), String(html)] as const);
+    yield* articleDocuments(article, new Map(bodies), context, readers);
+  }
+  for (const page of context.pages) yield* pageDocuments(page, readers);
+}
+
+/** How the readers of a language call what documents link to. */
+export function namesIn({ linked }: SearchContext, locale: string): Map<string, string> {
+  const chain = fallbackChain(locale);
+  const nameOf = (entry: Entry) => textIn(entry, entry.type === 'topic' ? 'title' : 'name', chain);
+  return new Map([...linked.values()].map((entry) => [entry.id, nameOf(entry)]));
+}
+
+const textIn = (entry: { fields: Fields }, field: string, chain: readonly string[]) =>
+  String(fieldValue(entry, field, chain) ?? '');
+
+/** An index with the languages that its readers read, the first first. */
+interface Readers {
+  readonly name: string;
+  readonly chain: readonly string[];
+}
+
+/** Some indexes by the languages in which their readers read an entry: one of each text, the last that of the document. */
+function byTexts(
+  indexes: readonly Readers[],
+  localesOf: (chain: readonly string[]) => readonly (string | undefined)[],
+): { chain: readonly string[]; locale: string; indexes: string[] }[] {
+  const read = indexes.map(({ name, chain }) => ({ name, chain, locales: localesOf(chain) }));
+  return [...Map.groupBy(read, ({ locales }) => locales.join()).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const locale = first.locales.findLast((each) => each !== undefined) ?? defaultLocale;
+    return [{ chain: first.chain, locale, indexes: same.map(({ name }) => name) }];
+  });
+}
+
+/** The first locale of a chain in which an entry has a text. */
+const localeOf = (entry: { fields: Fields }, field: string, chain: readonly string[]) =>
+  chain.find((locale) => fieldValue(entry, field, [locale]) !== null);
+
+function articleDocuments(
+  row: ArticleRow,
+  bodies: ReadonlyMap<string, string>,
+  { linked }: SearchContext,
+  indexes: readonly Readers[],
+): SharedDocument[] {
+  const article: { fields: Fields } = { fields: JSON.parse(row.fields) };
+  const linkedOf = (field: string) => {
+    const value = fieldValue(article, field, [defaultLocale]);
+    const links = Array.isArray(value) ? value : [value];
+    return links.map((link) => linked.get(linkOf(link)?.id ?? '')).filter((entry) => entry !== undefined);
+  };
+  const [product] = linkedOf('product');
+  const topics = linkedOf('topics');
+  const personas = articlePersonas(topics.map(({ slug }) => slug));
+  const topicIds = topics.map(({ id }) => id);
+  const shared = {
+    objectID: row.id,
+    audience: linkedOf('role').map(({ id }) => id),
+    product: product?.id ?? '',
+    ...(product?.slug ? { productSlug: product.slug } : {}),
+    contentType: row.type,
+    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
+    access: JSON.parse(row.access),
+    labels: [...topicIds, ...(product ? [product.id] : [])],
+    topics: topicIds,
+  };
+  const bodyLocale = (chain: readonly string[]) => chain.find((locale) => bodies.has(locale));
+  const texts = byTexts(indexes, (chain) => [localeOf(article, 'title', chain), bodyLocale(chain)]);
+  return texts.map(({ chain, locale, indexes: shownIn }) => {
+    const html = bodies.get(bodyLocale(chain) ?? '') ?? '';
+    const body = plainText(html);
+    const headings = headingsOf(html, body);
+    return { ...shared, title: textIn(article, 'title', chain), body, headings, locale, indexes: shownIn };
+  });
+}
+
+function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument[] {
+  const own = fieldValue(page, 'persona', [defaultLocale]);
+  const named = Array.isArray(own) ? own.filter((persona) => typeof persona === 'string') : [];
+  const bySlug = slugPersonas(page.slug ?? '');
+  const personas = bySlug.length > 0 ? bySlug : named;
+  const shared = {
+    objectID: `${page.id}@@@${page.slug}`,
+    audience: [],
+    product: '',
+    contentType: page.type,
+    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
+    access: ['customer'],
+  };
+  const fields = ['landingPageDescription', 'landingPageTitle'];
+  const texts = byTexts(indexes, (chain) => fields.map((field) => localeOf(page, field, chain)));
+  return texts.map(({ chain, locale, indexes: shownIn }) => {
+    const [body = '', title = ''] = fields.map((field) => textIn(page, field, chain));
+    return { ...shared, title, body, locale, indexes: shownIn };
+  });
+}
