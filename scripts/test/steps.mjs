@@ -39,6 +39,7 @@ export const steps = {
         'src',
         'elements',
         'host',
+        'builder',
       ],
       ['node_modules/knip/bin/knip.js'],
       ['scripts/generate-icons.mjs', '--check'],
