@@ -1,4 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
+import { wordOf } from '#contracts/names.ts';
 import { openBrowser, openContext, slowdown } from './browser.ts';
 import { bundleOwn } from './bundle.mjs';
 import { median, type Row } from './figures.ts';
@@ -29,7 +30,7 @@ interface Times {
 async function open(context: BrowserContext, url: string, tag: string, all: string) {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  await page.goto(`${url}/${tag.slice(3)}?tag=${tag}&all=${all}`);
+  await page.goto(`${url}/${wordOf(tag)}?tag=${tag}&all=${all}`);
   await page.waitForFunction(() => 'benchList' in window);
   const list = await page.evaluateHandle(() => (window as unknown as ListPage).benchList);
   /** Only what is measured is slowed down. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { commonEvents, elementEvents } from '../src/contracts/elementEvents.ts';
 import { elements } from '../src/contracts/elements.ts';
+import { kebabCase } from '../src/contracts/names.ts';
 import { methodPage } from './docs/method-page.mjs';
 import { shape } from './docs/shape.mjs';
 
@@ -20,9 +21,8 @@ write('docs/server-methods.md', methodPage());
 function elementTable() {
   const rows = Object.values(elements).map(({ tag, description, properties }) => {
     const settings = Object.entries(properties).map(([name, property]) => {
-      const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const values = property.type === 'enum' ? property.values.join(', ') : property.type;
-      return `\`${attribute}\` (${values})`;
+      return `\`${kebabCase(name)}\` (${values})`;
     });
     return `| \`<${tag}>\` | ${description} | ${settings.join('<br>') || '–'} |`;
   });

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from 'node:test';
-import { type ElementName, elements } from '#contracts/elements.ts';
+import { elements } from '#contracts/elements.ts';
+import { wordOf } from '#contracts/names.ts';
 import { views } from '#domain/views.ts';
 
 process.chdir(`${import.meta.dirname}/..`);
@@ -29,10 +30,9 @@ const folders = (path: string) =>
   existsSync(path) ? readdirSync(path, { withFileTypes: true }).filter((entry) => entry.isDirectory()) : [];
 const camelCase = (word: string) => word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-const wordOf = (name: ElementName) => elements[name].tag.replace(/^hc-/, '');
 const screens = folders('src/screens').map(({ name }) => name);
 const definitions = Object.entries(elements);
-const words = definitions.map(([, { tag }]) => tag.replace(/^hc-/, ''));
+const words = definitions.map(([, { tag }]) => wordOf(tag));
 const elementFiles = globSync('elements/*').map((file) => basename(file));
 const storyWords = globSync('stories/**/*.stories.{ts,tsx}').map((file) => basename(file).split('.')[0]);
 const sections = Object.keys(json('src/i18n/catalogs/en-US.json') as object);
@@ -64,9 +64,9 @@ test('only what floats in the window asks how wide that is', () => {
 
 test('the word of a screen folder is the word of its address', () => {
   const shown = Object.values(views).flatMap(({ element, path }) => (element ? [{ element, path }] : []));
-  assert.deepEqual(shown.map(({ element }) => wordOf(element)).sort(), screens.sort());
+  assert.deepEqual(shown.map(({ element }) => wordOf(elements[element].tag)).sort(), screens.sort());
   for (const { element, path } of shown) {
-    const word = wordOf(element);
+    const word = wordOf(elements[element].tag);
     assert.equal(path, otherAddresses[word] === undefined ? word : otherAddresses[word], element);
   }
 });
@@ -79,7 +79,7 @@ test('every screen is an element too', () => {
 });
 
 test('an element goes by one word: its name in the definitions is its tag', () => {
-  for (const [name, { tag }] of definitions) assert.equal(name, camelCase(tag.replace(/^hc-/, '')));
+  for (const [name, { tag }] of definitions) assert.equal(name, camelCase(wordOf(tag)));
 });
 
 test('every element has its texts in the catalog section of its word', () => {

@@ -1,4 +1,5 @@
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { kebabCase, wordOf } from '#contracts/names.ts';
 import type { PartValue } from '#domain/builtPages.ts';
 
 /** The colours of an element: those of the page around it, or always of one kind. */
@@ -33,7 +34,7 @@ export function snippetOf(placement: Placement, places: Places): string {
   const isForeign = pageOrigin !== null && pageOrigin !== siteOrigin;
   const site = `${isForeign ? siteOrigin : ''}${basePath}`;
   const { tag }: ElementDefinition = elements[element];
-  const script = `${site}/assets/elements/${tag.slice('hc-'.length)}.js`;
+  const script = `${site}/assets/elements/${wordOf(tag)}.js`;
   const config = {
     ...(isForeign ? { siteUrl: site } : basePath && { siteBasePath: basePath }),
     ...(locale && { locale }),
@@ -60,7 +61,7 @@ function tagOf({ element, values, theme, brandColor }: Placement): string {
   const attributes = Object.entries(properties).flatMap(([name, { default: byDefault }]) => {
     const value = values[name] ?? byDefault;
     if (value === byDefault) return [];
-    return value === true ? ` ${attributeName(name)}` : ` ${attributeName(name)}="${escaped(String(value))}"`;
+    return value === true ? ` ${kebabCase(name)}` : ` ${kebabCase(name)}="${escaped(String(value))}"`;
   });
   const styles = [
     ...(theme === 'page' ? [] : [`color-scheme: ${theme}`]),
@@ -69,8 +70,6 @@ function tagOf({ element, values, theme, brandColor }: Placement): string {
   const style = styles.length > 0 ? ` style="${styles.join('; ')}"` : '';
   return `<${tag}${attributes.join('')}${style}></${tag}>`;
 }
-
-const attributeName = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const escaped = (text: string) =>
   text.replace(/[&"<>]/g, (sign) => `&${{ '&': 'amp', '"': 'quot', '<': 'lt', '>': 'gt' }[sign]};`);

@@ -1,9 +1,23 @@
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
+import { kebabCase } from '#contracts/names.ts';
 import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } from '#domain/builtPages.ts';
 import type { Translate } from '#i18n/texts.ts';
+import type { Page } from './document.ts';
 import { Html, html } from './html.ts';
+import { plainHead } from './page-head.ts';
+import type { PageRequest } from './page-request.ts';
 import { safeHtml } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
+import { textsOf } from './texts.ts';
+
+/** What administrators built for an address, as a page in the frame that they built. */
+export async function builtPage({ site, target, lang }: PageRequest, page: BuiltPage): Promise<Page> {
+  const frame = await site.builtPages.shown('frame', '');
+  const { title, description } = page;
+  const head = { ...plainHead(target, title), description };
+  const body = builtPageBody(page, frame?.page ?? null, await textsOf(lang));
+  return { status: 200, parts: { lang, head, body, elements: 'all' } };
+}
 
 /** The frame of a site that has built none: as the shell's. */
 const plainFrame = {
@@ -28,27 +42,10 @@ ${below}
 <hc-session-timeout></hc-session-timeout>`;
 }
 
-/** Elements that bring the heading of the page with them. */
-const withHeading = new Set([
-  'home',
-  'landing',
-  'search',
-  'article',
-  'contactAdvisor',
-  'releaseFeed',
-  'releaseNote',
-  'myCases',
-  'caseDetail',
-  'glossary',
-  'complaints',
-  'complaintsForm',
-  'integration',
-]);
-
 function hasHeading({ sections }: BuiltPage): boolean {
   const parts = sections.flatMap(({ columns }) => columns.flat());
-  return parts.some(
-    ({ name, values }) => withHeading.has(name) || (name === textPart && /<h1\b/i.test(String(values.html))),
+  return parts.some(({ name, values }) =>
+    name === textPart ? /<h1\b/i.test(String(values.html)) : elements[name].hasPageHeading,
   );
 }
 
@@ -75,12 +72,9 @@ function partMarkup({ name, values }: PagePart, t: Translate): Html {
   const { tag, properties }: ElementDefinition = elements[name];
   const attributes = Object.entries(properties)
     .filter(([property, { default: byDefault }]) => (values[property] ?? byDefault) !== byDefault)
-    .map(([property]) => html` ${attributeName(property)}="${String(values[property])}"`);
+    .map(([property]) => html` ${kebabCase(property)}="${String(values[property])}"`);
   return html`<${new Html(tag)}${attributes}></${new Html(tag)}>`;
 }
-
-const attributeName = (property: string) =>
-  property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const safeLink = (href: string) =>
   /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href) || /^[\w-]+(?:[/?#]|$)/.test(href) ? href : null;

@@ -35,6 +35,12 @@ export interface DocumentParts {
   readonly blocks?: Readonly<Record<string, unknown>>;
 }
 
+/** A page that is to be sent. */
+export interface Page {
+  readonly status: number;
+  readonly parts: DocumentParts;
+}
+
 const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
 
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini';
 import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
-import { type MethodName, type Methods, methods } from '#contracts/methods.ts';
-import type { firstSearch } from '#contracts/serverRendering.ts';
+import { type Answer, type MethodDefinition, type MethodName, methods } from '#contracts/methods.ts';
 import { gate } from '#domain/routes.ts';
-import { rowOf, type Target } from '#domain/views.ts';
-import type { SiteUser } from '../auth/users.ts';
+import { type AnswerReader, type FirstRead, isMethodRead, rowOf } from '#domain/views.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
 import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
@@ -12,90 +10,96 @@ import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
 import type { Site } from '../site/site.ts';
-import type { Viewing } from '../site/view-as.ts';
+import type { Visit } from '../site/visitor.ts';
+import { firstHits } from './first-search.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** An answer of a server method, or of the search, that comes with the page, so that its first render needs no further trip. */
 export interface FirstAnswer {
-  readonly method: MethodName | typeof firstSearch;
-  readonly params: Readonly<Record<string, unknown>>;
+  readonly method: FirstRead['method'];
+  readonly params: object;
   /** JSON text. */
   readonly answer: string;
 }
 
-/** Whose page it is, and which. */
-interface Asked {
-  readonly site: Site;
-  readonly user: SiteUser | null;
-  /** Of an internal user, as whom they view the site. */
-  readonly viewing: Viewing | null;
-  readonly target: Target;
-  readonly locale: string;
-}
-
 /** What a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
-export async function firstAnswers({ site, user, viewing, target, locale }: Asked): Promise<FirstAnswer[]> {
+export async function firstAnswers(asked: PageRequest): Promise<FirstAnswer[]> {
+  const { site, user, viewing, target, locale } = asked;
   const isShown = gate(target, user === null) === 'show';
   const reader = { locale, userId: user?.id ?? '' };
-  const ofView = isShown ? rowOf(target.view).reads({ ...target }, reader) : [];
-  // The header shows who is signed in.
-  const reads = [
-    ...ofView,
+  const reads: FirstRead[] = [
+    ...(isShown ? rowOf(target.view).reads({ ...target }, reader) : []),
+    // The header shows who is signed in.
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
-  const allowed = reads.filter(({ method }) => user !== null || isForGuests(method));
-  const answers = allowed.map(async ({ method, params }) => ({
-    method,
-    params,
-    answer: await answerTo(method, params, { site, user, viewing }),
-  }));
+  const answers = reads.map(async (read) => ({ ...read, answer: await answerTo(read, asked) }));
   return [
-    { method: 'getUserInfo' as const, params: {}, answer: JSON.stringify(userInfo(site, user, viewing)) },
+    { method: 'getUserInfo', params: {}, answer: JSON.stringify(userInfo(site, user, viewing)) },
     // A long answer would keep the page waiting, which asks for it itself.
-    ...(await Promise.all(answers)).flatMap(({ answer, ...asked }) =>
-      isShort(answer) ? [{ ...asked, answer: textOf(answer) }] : [],
+    ...(await Promise.all(answers)).flatMap(({ answer, ...read }) =>
+      answer !== null && isShort(answer) ? [{ ...read, answer: textOf(answer) }] : [],
     ),
   ];
 }
 
+/** The answer to a read of a page; null where its visitor may not ask, and for a search that fails. */
+async function answerTo(read: FirstRead, asked: PageRequest): Promise<PreparedText | string | null> {
+  if (!isMethodRead(read)) return firstHits(read.params, asked);
+  if (asked.user === null && !isForGuests(read.method)) return null;
+  return methodAnswer(read.method, read.params, asked);
+}
+
 /** How long an answer may be to come with the page, in characters. */
-export const longestAnswer = 200_000;
+const longestAnswer = 200_000;
 
 const isShort = (answer: PreparedText | string) =>
   answer instanceof PreparedText && answer.isLong ? false : textOf(answer).length <= longestAnswer;
 
-/** The answer of a method among those of a page, read with its schema; null when the page has none. */
-export function answerIn<M extends MethodName>(
-  answers: readonly FirstAnswer[],
-  method: M,
-): z.output<Methods[M]['answer']> | null {
+/** Reads the answers of a page as their callers get them, each once. */
+export function readerOf(answers: readonly FirstAnswer[]): AnswerReader {
+  const read = new Map<MethodName, unknown>();
+  return <M extends MethodName>(method: M) => {
+    if (!read.has(method)) read.set(method, opened(method, answers));
+    return read.get(method) as Answer<M> | null;
+  };
+}
+
+/** The answer of a method, parsed and unwrapped; null where there is none and where it is a refusal. */
+function opened(method: MethodName, answers: readonly FirstAnswer[]): unknown {
   const found = answers.find((each) => each.method === method);
-  return found
-    ? (methods[method].answer.parse(JSON.parse(found.answer)) as z.output<Methods[M]['answer']>)
-    : null;
+  if (!found) return null;
+  const { answer, unwrap }: MethodDefinition = methods[method];
+  const unwrapped = unwrap(answer.parse(JSON.parse(found.answer)));
+  return unwrapped && 'data' in unwrapped ? unwrapped.data : null;
 }
 
 /** A page grants and sets nothing: no read asks for it. */
 const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
 const setView = () => undefined;
 
+/** Whose answer it is. */
+interface Asker extends Pick<Visit, 'user' | 'viewing'> {
+  readonly site: Site;
+}
+
 /** The answer of a read as JSON text, to a visitor who may call it. Throws a Refusal for parameters that don't fit. */
 export async function answerOf<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Pick<Asked, 'site' | 'user' | 'viewing'>,
+  visitor: Asker,
 ): Promise<string> {
-  return textOf(await answerTo(method, given, visitor));
+  return textOf(await methodAnswer(method, given, visitor));
 }
 
 const textOf = (answer: PreparedText | string) => (typeof answer === 'string' ? answer : answer.text);
 
-async function answerTo<M extends MethodName>(
+async function methodAnswer<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Pick<Asked, 'site' | 'user' | 'viewing'>,
+  { site, user, viewing }: Asker,
 ): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methodRequests[method].params, given) as z.output<MethodRequests[M]['params']>;
-  const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
+  const answer = await handler(params, { site, user, viewing, key: null, grants, setView } as Call<M>);
   return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }

@@ -1,10 +1,12 @@
 import type { robotsValues } from '#contracts/config.ts';
+import { isPublicArticle } from '#domain/access.ts';
 import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
-import { pathOf, robotsOf } from '#domain/routes.ts';
-import type { Target } from '#domain/views.ts';
+import { pathOf, robotsOf, targetId } from '#domain/routes.ts';
+import { type AnswerReader, rowOf, type Target } from '#domain/views.ts';
 import { plainText } from '../content/plain-text.ts';
 import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
+import type { PageRequest } from './page-request.ts';
 
 /** What search engines and link previews read of a page. */
 export interface PageHead {
@@ -26,11 +28,10 @@ export function plainHead(target: Target, title: string): PageHead {
 }
 
 /** What an article's head is made of. */
-export interface ArticleFacts {
+interface ArticleFacts {
   readonly id: string;
   readonly title: string;
   readonly html: string;
-  readonly isPublic: boolean;
 }
 
 /** The start of an article as a description: whole sentences when they fit, else whole words. */
@@ -42,16 +43,26 @@ export function descriptionOf(articleHtml: string): string {
   return sentences ?? `${cut.replace(/[^\p{L}\p{N}]+[\p{L}\p{N}]*$/u, '')}…`;
 }
 
+/** The head of a page with a title: of a view that search engines may list and content that everyone may read, in full. */
+export async function headOf(
+  { site, target, lang }: PageRequest,
+  title: string,
+  answer: AnswerReader,
+): Promise<PageHead> {
+  const content = rowOf(target.view).isListed ? answer('getContentById') : null;
+  if (!content || content.html === '' || !isPublicArticle(content.article)) return plainHead(target, title);
+  return articleHead(site, { id: targetId(target), title, html: content.html }, lang);
+}
+
 /**
- * The head of an article; a public one names its languages and how a link to it looks. Addresses are of the site's public
+ * The head of a public article, which names its languages and how a link to it looks. Addresses are of the site's public
  * origin, else below the root: what a request calls its host is nobody's word.
  */
-export async function articleHead(
+async function articleHead(
   site: Site,
-  { id, title, html: articleHtml, isPublic }: ArticleFacts,
+  { id, title, html: articleHtml }: ArticleFacts,
   locale: Locale,
 ): Promise<PageHead> {
-  if (!isPublic) return plainHead({ view: 'article', articleId: id }, title);
   const description = descriptionOf(articleHtml);
   const known = (await site.content.publicArticles()).find((article) => article.id === id);
   const written = languages

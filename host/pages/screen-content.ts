@@ -1,55 +1,27 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { gate } from '#domain/routes.ts';
-import type { Target } from '#domain/views.ts';
-import type { SiteUser } from '../auth/users.ts';
-import { type PageStyle, styleOf } from '../site/assets.ts';
-import type { Site } from '../site/site.ts';
-import { contentAddresses } from './article-content.ts';
-import type { FirstAnswer } from './first-answers.ts';
+import { originOf } from '../http/security.ts';
+import { styleOf } from '../site/assets.ts';
+import { contentAddresses } from './content-addresses.ts';
+import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
-import type { PageConfig } from './page-config.ts';
 import { safeNodes } from './safe-html.ts';
 
-/** What is drawn: for whom, which page, and what comes with it. */
-export interface ScreenToDraw {
-  readonly site: Site;
-  readonly user: SiteUser | null;
-  readonly target: Target;
-  readonly locale: string;
-  /** The site as the request names it: 'https://help.example.com'. */
-  readonly origin: string;
-  /** Path and query of the request. */
-  readonly path: string;
-  /** The word of the screen's element. */
-  readonly screen: string;
-  readonly config: PageConfig;
-  readonly answers: readonly FirstAnswer[];
-  readonly log: FastifyBaseLogger;
-}
-
-/** The shell with its screen as markup, and the styles that it wears. */
-export interface ScreenContent {
-  readonly body: Html;
-  readonly styles: readonly PageStyle[];
-}
-
 /**
- * The shell with the screen of a page, as its elements will show it, for the time before they do and for readers without
- * scripts. It knows the answers that the page carries and nothing else. Null where the visitor may not see it, where an
- * answer is refused or too long to come with the page, or where nothing draws it.
+ * The shell with the screen of a view, as its elements will show it. It knows the answers that the page carries and
+ * nothing else. Null where the visitor may not see it, where an answer is refused or too long to come with the page, or
+ * where the components that draw it aren't built.
  */
-export async function screenContent(page: ScreenToDraw): Promise<ScreenContent | null> {
-  const { site, user, target, locale, origin, path, screen, config, answers, log } = page;
+export const screenContent: DrawView = async ({ asked, screen, config, answers }) => {
+  const { site, user, target, request } = asked;
   if (gate(target, user === null) !== 'show') return null;
   const rendering = await site.serverRendering();
   if (!rendering) return null;
-  const context = { basePath: site.config.siteBasePath, locale };
-  const addresses = contentAddresses(site, context, origin);
+  const addresses = contentAddresses(asked);
   try {
     const drawn = await rendering.renderPage({
-      address: `${origin}${path}`,
+      address: `${originOf(request)}${request.originalUrl}`,
       config,
-      answers: answers.map(({ answer, ...asked }) => ({ ...asked, answer: JSON.parse(answer) as unknown })),
+      answers: answers.map(({ answer, ...read }) => ({ ...read, answer: JSON.parse(answer) as unknown })),
       safeNodes: (source) => safeNodes(source, addresses),
     });
     if (!drawn) return null;
@@ -60,7 +32,7 @@ export async function screenContent(page: ScreenToDraw): Promise<ScreenContent |
     return { body, styles };
   } catch (error) {
     // The elements draw it all the same.
-    log.error(error);
+    request.log.error(error);
     return null;
   }
-}
+};

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { kebabCase } from '../../src/contracts/names.ts';
 
 // How the shell and its screens are divided into files for pages that show the whole help center.
 
@@ -25,12 +26,10 @@ export function siteName({ name, facadeModuleId }) {
 function wordOf(id) {
   const name = nameOf(id);
   const screen = /^(.+)Screen$/.exec(name)?.[1];
-  return screen ? kebab(screen) : name;
+  return screen ? kebabCase(screen) : name;
 }
 
 const nameOf = (id) => basename(id, '.js').replace(hash, '');
-
-const kebab = (name) => name.replace(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
 
 /** Which file a module goes to; undefined where those that load it together decide. */
 export function siteChunk(id, { getModuleInfo }) {

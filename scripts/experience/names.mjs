@@ -18,9 +18,6 @@ export const channelName = 'HelpCenter';
 /** The component that wraps an element: `myCases` is `hcMyCases`. */
 export const componentName = (element) => `hc${element[0].toUpperCase()}${element.slice(1)}`;
 
-/** `myCases` in the writing of attributes and tags. */
-export const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** The API name that a site gives the page of a view: `my-cases` is `my_cases__c`. */
 export const pageName = (view) => (view === 'main' ? 'Home' : `${view.replaceAll('-', '_')}__c`);
 

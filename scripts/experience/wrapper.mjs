@@ -1,7 +1,8 @@
 import { commonEvents } from '../../src/contracts/elementEvents.ts';
 import { plainEventName } from '../../src/contracts/elements.ts';
+import { kebabCase } from '../../src/contracts/names.ts';
 import { exposedMeta } from './component-meta.mjs';
-import { componentName, kebab } from './names.mjs';
+import { componentName } from './names.mjs';
 import { sketches } from './sketches.mjs';
 import { escapeXml } from './xml.mjs';
 
@@ -19,7 +20,7 @@ export function wrapperOf(element, definition) {
 }
 
 function markup({ tag, label, description, properties }, sketch) {
-  const attributes = Object.keys(properties).map((name) => ` ${kebab(name)}={${name}}`);
+  const attributes = Object.keys(properties).map((name) => ` ${kebabCase(name)}={${name}}`);
   return `<template>
     <template lwc:if={isInDesign}>
         <c-hc-preview label="${escapeXml(label)}" description="${escapeXml(description)}" sketch="${sketch}"></c-hc-preview>

@@ -1,6 +1,7 @@
 import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
 import { elements } from '../../src/contracts/elements.ts';
-import { attributeOf, className, typeOf } from './names.mjs';
+import { kebabCase } from '../../src/contracts/names.ts';
+import { className, typeOf } from './names.mjs';
 import { detailType } from './schemas.mjs';
 
 const definitions = Object.values(elements);
@@ -73,8 +74,8 @@ declare module 'react' {
 ${list(
   definitions.map(({ tag, properties, events }) => {
     const kebab = Object.entries(properties)
-      .filter(([field]) => attributeOf(field) !== field)
-      .map(([field, property]) => `'${attributeOf(field)}'?: ${typeOf(property)}`);
+      .filter(([field]) => kebabCase(field) !== field)
+      .map(([field, property]) => `'${kebabCase(field)}'?: ${typeOf(property)}`);
     const handlers = [...commonEvents, ...events].map(
       (name) => `'on${name}'?: (event: HcEventMap['${name}']) => void`,
     );

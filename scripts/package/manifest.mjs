@@ -1,7 +1,8 @@
 import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
 import { customProperties, elementParts } from '../../src/contracts/elementParts.ts';
 import { elements } from '../../src/contracts/elements.ts';
-import { attributeOf, className, typeOf, wordOf } from './names.mjs';
+import { kebabCase, wordOf } from '../../src/contracts/names.ts';
+import { className, typeOf } from './names.mjs';
 import { detailType } from './schemas.mjs';
 
 /** The custom elements manifest (schema 1.0.0) of all elements, from their definitions. */
@@ -26,7 +27,7 @@ function moduleOf(name, { tag, description, properties, events }) {
         customElement: true,
         tagName: tag,
         attributes: fields.map(([field, property]) => ({
-          name: attributeOf(field),
+          name: kebabCase(field),
           fieldName: field,
           ...about(property),
         })),

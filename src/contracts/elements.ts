@@ -42,6 +42,8 @@ export interface ElementDefinition {
   readonly tag: `hc-${string}`;
   readonly label: string;
   readonly description: string;
+  /** Whether it brings the heading of the page, its h1; a page without such an element needs one of its own. */
+  readonly hasPageHeading: boolean;
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
   /** Events of this element beyond `commonEvents`. */
   readonly events: readonly ElementEventName[];
@@ -97,6 +99,7 @@ export const elements = {
     tag: 'hc-shell',
     label: 'Help Center Shell',
     description: 'The whole help center: header, search bar, the screen the address names, and footer.',
+    hasPageHeading: true,
     properties: {
       container,
       visitor: {
@@ -116,6 +119,7 @@ export const elements = {
     tag: 'hc-header',
     label: 'Header',
     description: 'Logo, navigation, language picker, My Cases and sign in or out.',
+    hasPageHeading: false,
     properties: {
       container,
     },
@@ -126,6 +130,7 @@ export const elements = {
     tag: 'hc-browse-menu',
     label: 'Browse menu',
     description: 'A button that opens roles, services, countries, suites and resources to browse by.',
+    hasPageHeading: false,
     properties: {
       container,
     },
@@ -136,6 +141,7 @@ export const elements = {
     tag: 'hc-language-picker',
     label: 'Language picker',
     description: 'A list of the ten languages; choosing one opens the same page in it.',
+    hasPageHeading: false,
     properties: {},
     events: [],
     parts: ['button', 'list'],
@@ -144,6 +150,7 @@ export const elements = {
     tag: 'hc-search-bar',
     label: 'Search bar',
     description: 'Finds articles while the reader types.',
+    hasPageHeading: false,
     properties: {
       appearance: {
         type: 'enum',
@@ -162,6 +169,7 @@ export const elements = {
     tag: 'hc-home',
     label: 'Home',
     description: 'The way in: products and their topics, roles, news, services, courses and integrations.',
+    hasPageHeading: true,
     properties: {
       lastSeenProduct: {
         type: 'string',
@@ -193,6 +201,7 @@ export const elements = {
     label: 'Landing page',
     description:
       'The page of an app, role, service, country or suite: hero, featured content, sections, topics.',
+    hasPageHeading: true,
     properties: {
       pageType: {
         type: 'enum',
@@ -215,6 +224,7 @@ export const elements = {
     tag: 'hc-topic-section',
     label: 'Topic section',
     description: 'The topics of a landing page with their articles, and a sidebar that leads to each.',
+    hasPageHeading: false,
     properties: {
       slug: {
         type: 'string',
@@ -230,6 +240,7 @@ export const elements = {
     tag: 'hc-search',
     label: 'Search results',
     description: 'All results for a term with filters by app and user role.',
+    hasPageHeading: true,
     properties: {
       term: {
         type: 'string',
@@ -245,6 +256,7 @@ export const elements = {
     tag: 'hc-article',
     label: 'Article',
     description: 'One article with its audience, table of contents and text.',
+    hasPageHeading: true,
     properties: {
       articleId: {
         type: 'string',
@@ -275,6 +287,7 @@ export const elements = {
     label: 'Contact HR advisor',
     description:
       'Opens a support case with an EOR, PEO or HR services advisor, with files and people to copy in.',
+    hasPageHeading: true,
     properties: {},
     events: [],
     parts: ['advisors', 'fields', 'result'],
@@ -283,6 +296,7 @@ export const elements = {
     tag: 'hc-release-feed',
     label: 'Release feed',
     description: 'New features and enhancements by month, with filters by app and launch date.',
+    hasPageHeading: true,
     properties: {},
     events: [],
     parts: ['filters', 'notes'],
@@ -291,6 +305,7 @@ export const elements = {
     tag: 'hc-release-note',
     label: 'Release note',
     description: 'One release note in full.',
+    hasPageHeading: true,
     properties: {
       noteId: {
         type: 'string',
@@ -307,6 +322,7 @@ export const elements = {
     label: 'My Cases',
     description:
       "The user's support cases with filters, search, sortable table and the way to the support chat.",
+    hasPageHeading: true,
     properties: {
       accountFilter: {
         type: 'boolean',
@@ -324,6 +340,7 @@ export const elements = {
     label: 'Case Detail',
     description:
       'One support case with its description, attachments and comments, and the ways to add to them.',
+    hasPageHeading: true,
     properties: {
       caseId: {
         type: 'string',
@@ -340,6 +357,7 @@ export const elements = {
     label: 'Glossary',
     description:
       'All terms with their definitions by initial, with filters by location and product category.',
+    hasPageHeading: true,
     properties: {},
     events: [],
     parts: ['letters', 'filters', 'terms'],
@@ -348,6 +366,7 @@ export const elements = {
     tag: 'hc-complaints',
     label: 'Complaints',
     description: 'How to complain, in general and by region, and the way to the form.',
+    hasPageHeading: true,
     properties: {},
     events: [],
     parts: ['main', 'regions', 'region'],
@@ -356,6 +375,7 @@ export const elements = {
     tag: 'hc-complaints-form',
     label: 'Complaints form',
     description: 'Files a formal complaint with its files; guests may use it too.',
+    hasPageHeading: true,
     properties: {},
     events: [],
     parts: ['fields', 'privacy', 'result'],
@@ -364,6 +384,7 @@ export const elements = {
     tag: 'hc-integration',
     label: 'Integration',
     description: 'The page of an integration: a search bar, and a placeholder until there is more.',
+    hasPageHeading: true,
     properties: {
       integration: {
         type: 'string',
@@ -387,6 +408,7 @@ export const elements = {
     tag: 'hc-breadcrumb',
     label: 'Breadcrumb',
     description: 'The way back to the home page from a page of your own.',
+    hasPageHeading: false,
     properties: {
       current: {
         type: 'string',
@@ -409,6 +431,7 @@ export const elements = {
     tag: 'hc-footer',
     label: 'Footer',
     description: 'Legal links, licence lines and the copyright line.',
+    hasPageHeading: false,
     properties: {},
     events: [],
     parts: ['links', 'legal'],
@@ -418,6 +441,7 @@ export const elements = {
     label: 'Session time-out',
     description:
       'Warns a signed-in user before an unused session ends, and says so when it did. The shell holds one already.',
+    hasPageHeading: false,
     properties: {},
     events: [],
     parts: ['dialog', 'toast'],
@@ -426,6 +450,7 @@ export const elements = {
     tag: 'hc-error',
     label: 'Error',
     description: 'Not found, failed and access-denied messages with a way on.',
+    hasPageHeading: true,
     properties: {
       kind: {
         type: 'enum',

@@ -3,6 +3,14 @@ import type { PageSettings } from './settings.ts';
 /** The name by which the first search stands among the answers of a page, beside those of server methods. */
 export const firstSearch = 'search';
 
+/** The search of a results page; an empty `app` or `role` filters nothing. */
+export interface FirstSearchParams {
+  readonly term: string;
+  readonly app: string;
+  readonly role: string;
+  readonly langLocale: string;
+}
+
 /** A piece of HTML of others, reduced to what may stand in a page: a text, or an element with its attributes. */
 export type SafeNode =
   | string

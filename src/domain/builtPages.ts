@@ -2,7 +2,7 @@ import type { PageKind, PageView } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { localeOfSegment } from './locales.ts';
 import { pathOf, type SiteContext, siteRoot } from './routes.ts';
-import { viewOfPath } from './views.ts';
+import { type BuiltPlace, viewOfPath } from './views.ts';
 
 // The rules of built pages (docs/behaviour/page-builder.md).
 
@@ -89,7 +89,7 @@ const sitePaths = new Set(
 export const isBrandColor = (color: string) => color === '' || /^#[0-9a-f]{6}$/.test(color);
 
 /** Where a built page is; the frame, which is everywhere, at home. */
-export function builtPath({ kind, name }: ViewPlace, site: SiteContext): string {
+export function builtPath({ kind, name }: BuiltPlace, site: SiteContext): string {
   if (kind === 'page') return `${siteRoot(site)}/${name}`;
   if (kind === 'landing') return pathOf({ view: 'page', pageType: 'page', pageId: name }, site);
   return pathOf({ view: 'main' }, site);
@@ -208,14 +208,8 @@ function partOf({
   return [{ id, name, values: attributes }];
 }
 
-/** Where a view belongs: what names it on the platform. */
-export interface ViewPlace {
-  readonly kind: PageKind;
-  readonly name: string;
-}
-
 /** A page in the shape in which the platform keeps views; `newId` makes the ids of what has none of its own. */
-export function viewOf(page: BuiltPage, place: ViewPlace, newId: () => string): PageView {
+export function viewOf(page: BuiltPage, place: BuiltPlace, newId: () => string): PageView {
   const region = (
     name: string,
     title: string,
@@ -259,7 +253,7 @@ export function viewOf(page: BuiltPage, place: ViewPlace, newId: () => string): 
   };
 }
 
-function urlNameOf({ kind, name }: ViewPlace): string {
+function urlNameOf({ kind, name }: BuiltPlace): string {
   if (kind === 'page') return name;
   return kind === 'landing' ? `page-${name}` : kind;
 }

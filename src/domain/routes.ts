@@ -157,10 +157,10 @@ export function rememberedPage(target: Target, locale: string): string {
   return `${locale}@@@${target.view}@@@${targetId(target)}`;
 }
 
-/** Whether an administrator's page takes the place of a target: it is a document of its own. */
+/** Whether one of these pages, at home or in the place of a landing page, is shown for a target: it is a document of its own. */
 export function isBuiltPage(target: Target, builtPages: readonly string[]): boolean {
-  if (target.view === 'main') return builtPages.includes('');
-  return target.view === 'page' && target.pageId !== '' && builtPages.includes(target.pageId);
+  const place = rowOf(target.view).builtPlace?.({ ...target }, '');
+  return place !== undefined && place.kind !== 'page' && builtPages.includes(place.name);
 }
 
 /** What the gate lets a visitor do with a target. */

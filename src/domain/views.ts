@@ -1,5 +1,7 @@
+import type { PageKind } from '#contracts/builtPages.ts';
 import type { ElementName } from '#contracts/elements.ts';
-import type { MethodName, Params } from '#contracts/methods.ts';
+import type { Answer, MethodName, Params } from '#contracts/methods.ts';
+import { type FirstSearchParams, firstSearch } from '#contracts/serverRendering.ts';
 import { complaintReads } from './complaintRegions.ts';
 import {
   articleQuery,
@@ -20,6 +22,27 @@ import {
 export type MethodRead = {
   [M in MethodName]: { readonly method: M; readonly params: Params<M> };
 }[MethodName];
+
+/** The first search of a results page, which the search service answers. */
+export interface SearchRead {
+  readonly method: typeof firstSearch;
+  readonly params: FirstSearchParams;
+}
+
+/** What the first render of a view asks. */
+export type FirstRead = MethodRead | SearchRead;
+
+/** Whether a server method answers a read. */
+export const isMethodRead = (read: FirstRead): read is MethodRead => read.method !== firstSearch;
+
+/** Where a page that administrators built stands: its kind and its name, as in `PageSummary`. */
+export interface BuiltPlace {
+  readonly kind: PageKind;
+  readonly name: string;
+}
+
+/** The answer of a method among those of a page, as its callers get it; null where the page has none. */
+export type AnswerReader = <M extends MethodName>(method: M) => Answer<M> | null;
 
 /** For whom and in which language a view asks. */
 export interface Reader {
@@ -54,7 +77,19 @@ interface ViewRow<
   /** The fields that say what is shown, the identifier last: with another value the screen starts anew. */
   readonly identity: readonly string[];
   /** The reads its first render asks. */
-  reads(target: F & { readonly anchor?: string }, reader: Reader): readonly MethodRead[];
+  reads(target: F & { readonly anchor?: string }, reader: Reader): readonly FirstRead[];
+  /**
+   * The title that its content gives, '' where that has none; null where there is no such content: the page is not
+   * found. Left out where the view is there without any.
+   */
+  contentTitle?(target: F, answer: AnswerReader): string | null;
+  /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
+  readonly drawnAs: 'screen' | 'text';
+  /**
+   * The page of administrators that takes its place where there is one; `path` is that of the address, below base path
+   * and language. Left out where none may.
+   */
+  builtPlace?(target: F, path: string): BuiltPlace;
 }
 
 function view<
@@ -69,7 +104,7 @@ function view<
 
 const reads = (...all: MethodRead[]) => all;
 
-/** Every view with all that is true of it; addresses, messages, gate, titles, screens and preloading follow from these rows. */
+/** Every view with all that is true of it; addresses, messages, gate, titles, screens, preloading and what the host draws follow from these rows. */
 export const views = {
   main: view({
     path: '',
@@ -83,6 +118,8 @@ export const views = {
     identity: [],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'promoted', langLocale: locale } }),
+    drawnAs: 'screen',
+    builtPlace: () => ({ kind: 'home', name: '' }),
   }),
   page: view({
     path: 'page',
@@ -99,6 +136,12 @@ export const views = {
         { method: 'getLandingPage', params: { slug: pageId, langLocale: locale } },
         { method: 'getTopicsWithArticles', params: { slug: pageId, langLocale: locale } },
       ),
+    contentTitle: (_, answer) => {
+      const page = answer('getLandingPage');
+      return page && (page.landingPageTitle ?? '');
+    },
+    drawnAs: 'screen',
+    builtPlace: ({ pageId }) => ({ kind: 'landing', name: pageId }),
   }),
   search: view({
     path: 'search',
@@ -110,7 +153,10 @@ export const views = {
     query: searchQuery,
     hasAnchor: false,
     identity: ['searchTerm'],
-    reads: () => [],
+    reads: ({ searchTerm, app = '', role = '' }, { locale }) => [
+      { method: firstSearch, params: { term: searchTerm, app, role, langLocale: locale } },
+    ],
+    drawnAs: 'screen',
   }),
   article: view({
     path: 'article',
@@ -124,6 +170,8 @@ export const views = {
     identity: ['articleId'],
     reads: ({ articleId }, { locale }) =>
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
+    contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
+    drawnAs: 'text',
   }),
   'contact-advisor': view({
     path: 'contact-advisor',
@@ -136,6 +184,7 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
+    drawnAs: 'screen',
   }),
   'my-cases': view({
     path: 'my-cases',
@@ -148,6 +197,7 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
+    drawnAs: 'screen',
   }),
   'case-detail': view({
     path: 'case-detail',
@@ -160,6 +210,7 @@ export const views = {
     hasAnchor: true,
     identity: ['caseId'],
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
+    drawnAs: 'screen',
   }),
   'release-feed': view({
     path: 'release-feed',
@@ -173,6 +224,7 @@ export const views = {
     identity: [],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
+    drawnAs: 'screen',
   }),
   'release-note': view({
     path: 'release-note',
@@ -186,6 +238,11 @@ export const views = {
     identity: ['noteId'],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
+    contentTitle: ({ noteId }, answer) => {
+      const note = answer('getReleaseNotes')?.find(({ sys }) => sys?.id === noteId);
+      return note ? (note.title ?? '') : null;
+    },
+    drawnAs: 'screen',
   }),
   glossary: view({
     path: 'glossary',
@@ -198,6 +255,7 @@ export const views = {
     hasAnchor: true,
     identity: [],
     reads: (_, { locale }) => reads({ method: 'getAllGlossaryTerms', params: { langLocale: locale } }),
+    drawnAs: 'screen',
   }),
   complaints: view({
     path: 'complaints',
@@ -210,6 +268,7 @@ export const views = {
     hasAnchor: true,
     identity: [],
     reads: ({ anchor = '' }, { locale }) => complaintReads(anchor, locale),
+    drawnAs: 'screen',
   }),
   'complaints-form': view({
     path: 'complaints-form',
@@ -222,6 +281,7 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
+    drawnAs: 'screen',
   }),
   integration: view({
     path: 'integration',
@@ -234,6 +294,7 @@ export const views = {
     hasAnchor: false,
     identity: ['integration'],
     reads: () => [],
+    drawnAs: 'screen',
   }),
   /** The platform's own pages, of which nothing is shown. */
   invalid: view({
@@ -247,6 +308,7 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
+    drawnAs: 'screen',
   }),
   error: view({
     path: null,
@@ -259,6 +321,9 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
+    contentTitle: () => null,
+    drawnAs: 'screen',
+    builtPlace: (_, path) => ({ kind: 'page', name: path }),
   }),
 } as const;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { PropertyDefinition } from '#contracts/elements.ts';
-import { attributeName, describeValue, readAttribute, readProperty } from './attributes.ts';
+import { describeValue, readAttribute, readProperty } from './attributes.ts';
 
 const about = { label: 'Label', description: 'Description' };
 const text: PropertyDefinition = { type: 'string', default: 'none', ...about };
@@ -13,11 +13,6 @@ const look: PropertyDefinition = {
   values: ['auto', 'dark', 'light'],
   ...about,
 };
-
-test('an attribute is the kebab-case of its property', () => {
-  assert.equal(attributeName('searchHistory'), 'search-history');
-  assert.equal(attributeName('term'), 'term');
-});
 
 test('an absent attribute gives the default', () => {
   for (const definition of [text, limit, open, look]) {

@@ -9,11 +9,6 @@ export interface Reading {
   readonly problem?: string;
 }
 
-/** The attribute of a property: `searchHistory` goes with `search-history`. */
-export function attributeName(property: string): string {
-  return property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
 /** A property as a page names it: by its own name, or by the former one of a boolean, which said the opposite. */
 export interface NamedProperty {
   readonly name: string;

@@ -1,5 +1,6 @@
 import { type ChatFields, chatEvents, chatFieldsId } from '#contracts/chat.ts';
 import type { SiteConfig } from '#contracts/config.ts';
+import { kebabCase } from '#contracts/names.ts';
 import { canChat } from '#contracts/user.ts';
 import type { Log } from './log.ts';
 import type { SearchRuntime } from './search.ts';
@@ -121,7 +122,7 @@ function fieldsElement(page: Document, fields: ChatFields): HTMLElement {
   for (const [name, value] of Object.entries(fields)) {
     const input = page.createElement('input');
     input.type = 'hidden';
-    input.id = `hc-chat-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    input.id = `hc-chat-${kebabCase(name)}`;
     input.name = name;
     input.value = value;
     element.appendChild(input);

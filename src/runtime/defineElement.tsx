@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
+import { kebabCase } from '#contracts/names.ts';
 import { adoptSheets } from '#ui/sheets.ts';
-import { attributeName, namesOf } from './attributes.ts';
+import { namesOf } from './attributes.ts';
 import { ElementRoot, StaticNotice } from './ElementRoot.tsx';
 import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
@@ -53,7 +54,7 @@ function elementClass<D extends ElementDefinition>(
   { delegatesFocus = false, keepsStatic = true, fitsContent = false, prepare }: ElementOptions,
 ): CustomElementConstructor {
   const names = [...namesOf(definition).keys()];
-  const nameOf = new Map(names.map((name) => [attributeName(name), name]));
+  const nameOf = new Map(names.map((name) => [kebabCase(name), name]));
 
   class HcElement extends HTMLElement {
     static readonly observedAttributes = [...nameOf.keys()];

@@ -1,6 +1,6 @@
 import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
+import { kebabCase } from '#contracts/names.ts';
 import {
-  attributeName,
   describeValue,
   invert,
   type NamedProperty,
@@ -29,9 +29,7 @@ export class ElementProperties<D extends ElementDefinition> {
     this.#definition = definition;
     this.#names = namesOf(definition);
     // An upgrade reports every attribute that is already there as a change; it is none.
-    this.#announced = new Set(
-      [...this.#names.keys()].filter((name) => host.hasAttribute(attributeName(name))),
-    );
+    this.#announced = new Set([...this.#names.keys()].filter((name) => host.hasAttribute(kebabCase(name))));
     for (const [name, value] of early) this.set(name, value);
   }
 
@@ -70,7 +68,7 @@ export class ElementProperties<D extends ElementDefinition> {
 
   /** What an attribute says of its property; undefined when it is absent. */
   #readAttribute(given: string): { readonly value: PropertyValue } | undefined {
-    const text = this.#host.getAttribute(attributeName(given));
+    const text = this.#host.getAttribute(kebabCase(given));
     if (text === null) return undefined;
     const known = this.#read.get(given);
     if (known && known.text === text) return known;
@@ -83,7 +81,7 @@ export class ElementProperties<D extends ElementDefinition> {
 
   #accept(given: string, value: unknown, reading: Reading): PropertyValue {
     if (reading.problem) {
-      const where = `<${this.#definition.tag}> ${attributeName(given)}="${describeValue(value)}"`;
+      const where = `<${this.#definition.tag}> ${kebabCase(given)}="${describeValue(value)}"`;
       console.warn(`hc: ${where} is ${reading.problem}; the default "${reading.value}" is used.`);
     }
     return reading.value;

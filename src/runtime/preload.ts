@@ -1,5 +1,5 @@
 import { gate } from '#domain/routes.ts';
-import { type MethodRead, rowOf, type Target, type View } from '#domain/views.ts';
+import { isMethodRead, type MethodRead, rowOf, type Target, type View } from '#domain/views.ts';
 import type { Navigation } from './navigation.ts';
 import type { SessionRuntime } from './session.ts';
 import type { ServerCalls } from './transport.ts';
@@ -50,7 +50,7 @@ export function createPreload({ transport, session, navigation, delay, savesData
     if (!loadScreen || !isShown(target)) return;
     const reader = { locale: navigation.siteContext().locale, userId: visitor()?.userId ?? '' };
     const reads = rowOf(target.view).reads({ ...target }, reader);
-    await Promise.allSettled([loadScreen(target.view), ...reads.map(ask)]);
+    await Promise.allSettled([loadScreen(target.view), ...reads.filter(isMethodRead).map(ask)]);
   };
 
   return {

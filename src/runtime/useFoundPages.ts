@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { firstSearch } from '#contracts/serverRendering.ts';
+import { type FirstSearchParams, firstSearch } from '#contracts/serverRendering.ts';
 import { useText } from '#i18n/useText.ts';
 import { type Found, foundInPage } from './found.ts';
 import { useLocation, useRuntime } from './hooks.ts';
@@ -40,7 +40,8 @@ export function useFoundPages({ term, app, role }: ResultQuery, enabled: boolean
         search.find({ query: term, source: 'page', page: pageParam, app, role }, signal),
       initialPageParam: 0,
       initialData: () => {
-        const asked = { term, app, role, langLocale: navigation.siteContext().locale };
+        const langLocale = navigation.siteContext().locale;
+        const asked: FirstSearchParams = { term, app, role, langLocale };
         const brought = queries.getQueryData([firstSearch, asked]);
         const first = brought ? foundInPage(brought, config.limits.searchSummaryLength) : null;
         return first ? { pages: [first], pageParams: [0] } : undefined;

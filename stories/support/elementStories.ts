@@ -2,7 +2,7 @@ import type { Args, Meta, StoryContext } from '@storybook/web-components-vite';
 import { action } from 'storybook/actions';
 import { commonEvents } from '#contracts/elementEvents.ts';
 import type { ElementDefinition } from '#contracts/elements.ts';
-import { attributeName } from '#runtime/attributes.ts';
+import { kebabCase } from '#contracts/names.ts';
 import { type Site, type VisitorName, visitors } from '../../samples/site.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
 import { startRuntime } from './storyRuntime.ts';
@@ -60,6 +60,6 @@ function create({ tag, events }: ElementDefinition): HTMLElement {
 function markup({ tag, properties }: ElementDefinition, args: Args): string {
   const attributes = Object.entries(properties)
     .filter(([name, property]) => args[name] !== property.default)
-    .map(([name]) => ` ${attributeName(name)}="${String(args[name]).replaceAll('"', '&quot;')}"`);
+    .map(([name]) => ` ${kebabCase(name)}="${String(args[name]).replaceAll('"', '&quot;')}"`);
   return `<${tag}${attributes.join('')}></${tag}>`;
 }

@@ -32,7 +32,8 @@ let count = 0;
 export function freshDefinition() {
   count += 1;
   const tag: `hc-${string}` = `hc-probe-${count}`;
-  return { tag, label: 'Probe', description: 'Shows its props.', properties, events: [], parts: [] };
+  const words = { label: 'Probe', description: 'Shows its props.' };
+  return { tag, ...words, hasPageHeading: false, properties, events: [], parts: [] };
 }
 
 /** Defines an element that shows its props and counts clicks and mounted components. */

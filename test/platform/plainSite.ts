@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { kebabCase } from '#contracts/names.ts';
 import type { OpenRuntime } from './openRuntime.ts';
 
 const script = join(import.meta.dirname, '../../dist/hc.iife.js');
@@ -21,13 +22,11 @@ const policy = [
 /** Pages of the host itself, which brings its own policy for them. */
 const hostPages = /^\/(?:login|secur|documents|media)\b/;
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** The page around the element that the query asks for, as the page of the open runtime does; else around the shell. */
 function pageOf(query: URLSearchParams): string {
-  const tag = kebab(query.get('component') ?? 'hcShell');
+  const tag = kebabCase(query.get('component') ?? 'hcShell');
   const properties: Record<string, unknown> = JSON.parse(query.get('properties') ?? '{}');
-  const attributes = Object.entries(properties).map(([name, value]) => ` ${kebab(name)}="${value}"`);
+  const attributes = Object.entries(properties).map(([name, value]) => ` ${kebabCase(name)}="${value}"`);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Plain</title>
 <script src="/plain/hc.iife.js"></script><script src="/plain/settings.js"></script></head>
 <body><${tag}${attributes.join('')}></${tag}></body></html>`;

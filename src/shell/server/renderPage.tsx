@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { rowOf, type View } from '#domain/views.ts';
+import { isMethodRead, rowOf } from '#domain/views.ts';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { inline } from '#runtime/htmlWords.ts';
@@ -20,15 +20,11 @@ import './static.css';
 
 export { layerOrder } from '#ui/sheets.ts';
 
-/** The views that aren’t drawn here: an article’s text the host puts in by itself, of the platform’s own nothing is shown. */
-const notDrawn: ReadonlySet<View> = new Set<View>(['article', 'invalid']);
-
 /** Draws a page from the answers that it carries, with the components that take over in the browser. */
 export const renderPage: RenderPage = async ({ address, config = {}, answers, safeNodes }) => {
   const url = new URL(address);
   const runtime = serverRuntime(url, config);
   const { view } = runtime.navigation.get().target;
-  if (notDrawn.has(view)) return null;
   try {
     primeFromPage(runtime.transport, answers);
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
@@ -53,7 +49,10 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
   }
 };
 
-/** Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. */
+/**
+ * Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. A
+ * search that doesn't is the results page's own to ask.
+ */
 function isWhole(runtime: Runtime): boolean {
   const { navigation, session } = runtime;
   const transport = transportOf(runtime);
@@ -61,7 +60,7 @@ function isWhole(runtime: Runtime): boolean {
   const visitor = session.get();
   const userId = visitor.status === 'ready' ? visitor.info.userId : '';
   const reads = rowOf(target.view).reads({ ...target }, { locale: navigation.siteContext().locale, userId });
-  return reads.every(({ method, params }) => transport.has(method, params));
+  return reads.filter(isMethodRead).every(({ method, params }) => transport.has(method, params));
 }
 
 /**

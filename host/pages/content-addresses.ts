@@ -1,0 +1,31 @@
+import { readArticleLink } from '#domain/article.ts';
+import type { SiteContext } from '#domain/routes.ts';
+import { originOf } from '../http/security.ts';
+import type { PageRequest } from './page-request.ts';
+import type { Addresses } from './safe-html.ts';
+
+/** What becomes of links and pictures in content; `articleId` is the article whose text it is, '' for other content. */
+export function contentAddresses({ site, request, locale }: PageRequest, articleId = ''): Addresses {
+  const context = { basePath: site.config.siteBasePath, locale };
+  const origin = originOf(request);
+  return {
+    link: (href) => linkOf(href, articleId, context, origin),
+    image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),
+  };
+}
+
+const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
+
+function linkOf(href: string, articleId: string, context: SiteContext, origin: string): string | null {
+  if (href.startsWith('#')) return href;
+  if (!URL.canParse(href, origin)) return null;
+  if (!safeSchemes.includes(new URL(href, origin).protocol)) return null;
+  const link = readArticleLink(href, { origin, site: context, articleId, isDownload: false });
+  return link.kind === 'article' ? link.href : href;
+}
+
+function isOwnImage(src: string, origin: string, mediaHosts: readonly string[]): boolean {
+  if (!URL.canParse(src, origin)) return false;
+  const url = new URL(src, origin);
+  return url.origin === origin || (/^https?:$/.test(url.protocol) && mediaHosts.includes(url.host));
+}

@@ -1,0 +1,47 @@
+import { gate } from '#domain/routes.ts';
+import { createAnswerCache } from '../cache/answer-cache.ts';
+import { PreparedText } from '../cache/prepared-text.ts';
+import { originOf } from '../http/security.ts';
+import type { PageStyle } from '../site/assets.ts';
+import { documentOf, type Page } from './document.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** A longer address is nobody's link to an article. */
+const longestKeptAddress = 300;
+
+/** A page that many get, with the styles of its own that the security policy lets it wear. */
+export class KeptPage {
+  readonly text: PreparedText;
+  readonly styles: readonly PageStyle[];
+
+  constructor(text: PreparedText, styles: readonly PageStyle[]) {
+    this.text = text;
+    this.styles = styles;
+  }
+
+  get length(): number {
+    return this.text.length;
+  }
+}
+
+/** Makes pages, but those that guests have had already. */
+export type PageKeeper = (asked: PageRequest, make: () => Promise<Page>) => Promise<KeptPage | Page>;
+
+/** Keeps what guests may see, who all get the same, until content or built pages change; nothing that isn't found. */
+export function keepGuestPages(): PageKeeper {
+  const pages = createAnswerCache<KeptPage>();
+  return async (asked, make) => {
+    const { site, request, user, viewing, target } = asked;
+    const isKept = user === null && viewing === null && gate(target, true) === 'show';
+    if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
+    const key = `${site.builtPages.edition()} ${originOf(request)} ${request.originalUrl}`;
+    let made: Page | null = null;
+    const kept = await pages.get(await site.content.version(), key, async () => {
+      made = await make();
+      if (made.status !== 200) return null;
+      const text = new PreparedText(await documentOf(site, made.parts));
+      return new KeptPage(text, made.parts.bodyStyles ?? []);
+    });
+    return kept ?? made ?? make();
+  };
+}

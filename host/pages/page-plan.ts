@@ -1,0 +1,39 @@
+import { type BuiltPage, builtPageName } from '#domain/builtPages.ts';
+import { loginPath, pathOf } from '#domain/routes.ts';
+import { rowOf } from '#domain/views.ts';
+import type { PageRequest } from './page-request.ts';
+
+/** What a request for a page gets, before any content is asked for it. */
+export type PagePlan =
+  /** Another address. */
+  | { readonly kind: 'elsewhere'; readonly address: string; readonly status: 301 | 303 }
+  /** A page that administrators built (docs/behaviour/page-builder.md#pages). */
+  | { readonly kind: 'built'; readonly page: BuiltPage }
+  /** The view that its address names. */
+  | { readonly kind: 'view' };
+
+/** Plans the page for a request by its address, the row of its view and what administrators built. */
+export async function planOf(asked: PageRequest): Promise<PagePlan> {
+  const moved = singleSlashed(asked) ?? legacyTarget(asked);
+  if (moved !== null) return { kind: 'elsewhere', address: moved, status: 301 };
+  const { site, user, request, pathname, target } = asked;
+  const { siteBasePath } = site.config;
+  const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, siteBasePath));
+  const built = place ? await site.builtPages.shown(place.kind, place.name) : null;
+  if (!built) return { kind: 'view' };
+  if (built.access === 'everyone' || user !== null) return { kind: 'built', page: built.page };
+  const signIn = `${loginPath(siteBasePath)}?startURL=${encodeURIComponent(request.originalUrl)}`;
+  return { kind: 'elsewhere', address: signIn, status: 303 };
+}
+
+/** Where an address with doubled slashes leads: a page has one address. Null for all other addresses. */
+function singleSlashed({ request, pathname }: PageRequest): string | null {
+  const single = pathname.replaceAll(/\/{2,}/g, '/');
+  return single === pathname ? null : `${single}${request.originalUrl.slice(pathname.length)}`;
+}
+
+/** Where an article's old address leads; null for all other addresses. */
+function legacyTarget({ site, pathname, target, locale }: PageRequest): string | null {
+  if (target.view !== 'article' || !/\/Knowledge\/[^/]+\/?$/.test(pathname)) return null;
+  return pathOf(target, { basePath: site.config.siteBasePath, locale });
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Locale, nearestLocale } from '#domain/locales.ts';
+import { localeFromPath, targetFromUrl } from '#domain/routes.ts';
+import type { Target } from '#domain/views.ts';
+import { pathOf } from '../http/paths.ts';
+import type { SearchReaders } from '../search/threads/readers.ts';
+import type { Limiter } from '../site/limits.ts';
+import type { Site } from '../site/site.ts';
+import { type Visit, visitOf } from '../site/visitor.ts';
+
+/** What answers pages beside the site. */
+export interface PageServices {
+  readonly site: Site;
+  readonly limit: Limiter;
+  readonly readers: SearchReaders;
+}
+
+/** A request for a page, read: who asks for what, in which language, and what answers it. */
+export interface PageRequest extends PageServices, Visit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The path of the address, without its query. */
+  readonly pathname: string;
+  readonly target: Target;
+  /** The language the address names, as the elements ask for content with it. */
+  readonly locale: string;
+  /** The language of the page. */
+  readonly lang: Locale;
+}
+
+/** Reads a request for a page (docs/behaviour/routes-and-navigation.md#addresses). Any address has a target. */
+export async function readPageRequest(
+  services: PageServices,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<PageRequest> {
+  const { site } = services;
+  const { siteBasePath } = site.config;
+  const pathname = pathOf(request.originalUrl);
+  const search = request.originalUrl.slice(pathname.length);
+  const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
+  const locale = localeFromPath(pathname, siteBasePath);
+  const visit = await visitOf(site, request);
+  return { ...services, ...visit, request, reply, pathname, target, locale, lang: nearestLocale(locale) };
+}

@@ -1,0 +1,44 @@
+import { elements } from '#contracts/elements.ts';
+import { wordOf } from '#contracts/names.ts';
+import { gate } from '#domain/routes.ts';
+import { rowOf } from '#domain/views.ts';
+import { viewTitle } from '#i18n/viewTitle.ts';
+import { articleContent } from './article-content.ts';
+import type { Page } from './document.ts';
+import { firstAnswers, readerOf } from './first-answers.ts';
+import { html } from './html.ts';
+import { pageConfig } from './page-config.ts';
+import { headOf } from './page-head.ts';
+import type { PageRequest } from './page-request.ts';
+import { screenContent } from './screen-content.ts';
+import { textsOf } from './texts.ts';
+
+/** What draws a view, by the word of its row. */
+const draw = { screen: screenContent, text: articleContent };
+
+/** The page of a view, made by its row from the answers that its first render asks. */
+export async function viewPage(asked: PageRequest): Promise<Page> {
+  const { site, user, target, lang } = asked;
+  const { element, contentTitle, drawnAs } = rowOf(target.view);
+  const t = await textsOf(lang);
+  const config = await pageConfig(site, lang);
+  const answers = await firstAnswers(asked);
+  const answer = readerOf(answers);
+
+  const named = contentTitle?.({ ...target }, answer);
+  // Guests who are led to sign in aren't told whether there is such a page.
+  const isAbsent = named === null && gate(target, user === null) === 'show';
+  const title = named || viewTitle(target, t) || (user ? t('title.error') : site.settings.brand.name);
+  const head = await headOf(asked, title, answer);
+
+  const screen = element === null ? null : wordOf(elements[element].tag);
+  const drawn = screen === null ? null : await draw[drawnAs]({ asked, screen, config, answers, answer });
+  const parts = {
+    ...{ lang, head, config, answers },
+    ...(screen === null ? {} : { screen }),
+    ...(drawn
+      ? { body: drawn.body, bodyStyles: drawn.styles, isReadable: true }
+      : { body: html`<hc-shell></hc-shell>` }),
+  };
+  return { status: isAbsent ? 404 : 200, parts };
+}
