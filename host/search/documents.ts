@@ -42,29 +42,29 @@ export interface DocumentHeading {
 export type PublicDocument = Omit<SearchDocument, 'persona' | 'access' | 'labels' | 'headings' | 'topics'>;
 
 /** The content type of a landing page. */
-export const LANDING_PAGE = 'pageLandingPageNew';
+export const landingPage = 'pageLandingPageNew';
 
 /** The persona value of a document that is open to every persona (docs/behaviour/search-service.md#persona-filter). */
-export const EVERY_PERSONA = 'none';
+export const everyPersona = 'none';
 
 /** The attributes whose words are found. */
-export const SEARCHABLE_ATTRIBUTES = ['title', 'body'] as const;
+export const searchableAttributes = ['title', 'body'] as const;
 
 /** An attribute whose words are found. */
-export type SearchableAttribute = (typeof SEARCHABLE_ATTRIBUTES)[number];
+export type SearchableAttribute = (typeof searchableAttributes)[number];
 
 /** Attributes whose values may be counted in `facets`. */
-export const FACET_ATTRIBUTES: readonly string[] = ['audience', 'product', 'productSlug', 'contentType'];
+export const facetAttributes: readonly string[] = ['audience', 'product', 'productSlug', 'contentType'];
 
 /** Attributes that `filters` may name, besides objectID. `access` is not among them on purpose. */
-export const FILTER_ATTRIBUTES: readonly string[] = [...FACET_ATTRIBUTES, 'persona'];
+export const filterAttributes: readonly string[] = [...facetAttributes, 'persona'];
 
 /** The attributes whose values are keys: each index says how its readers call them. */
-export const NAMED_ATTRIBUTES: readonly string[] = ['audience', 'product', 'topic', 'label'];
+export const namedAttributes: readonly string[] = ['audience', 'product', 'topic', 'label'];
 
 /** Every attribute value of a document that is kept as a set of documents. */
 export function attributeValues(document: SearchDocument): [attribute: string, value: string][] {
-  const persona = document.persona.length > 0 ? document.persona : [EVERY_PERSONA];
+  const persona = document.persona.length > 0 ? document.persona : [everyPersona];
   const one = (attribute: string, value: string | undefined): [string, string][] =>
     value ? [[attribute, value]] : [];
   const many = (attribute: string, values: readonly string[] = []): [string, string][] =>

@@ -1,28 +1,28 @@
 /** Where in a document a word stands, from the most telling place to the least. */
-export const FIELDS = ['title', 'labels', 'heading', 'lead', 'body'] as const;
+export const fields = ['title', 'labels', 'heading', 'lead', 'body'] as const;
 
 /** One of these places. */
-export type Field = (typeof FIELDS)[number];
+export type Field = (typeof fields)[number];
 
-const FIELD_BITS = 3;
-const FIELD_MASK = 7;
+const fieldBits = 3;
+const fieldMask = 7;
 
 /** The words of a document as numbers, field by field in reading order; 0 stands between two texts. */
 export type Tokens = Int32Array;
 
 /** One number for a word of the index (from 1) at a place of a document. */
 export function tokenOf(term: number, field: number): number {
-  return (term << FIELD_BITS) | field;
+  return (term << fieldBits) | field;
 }
 
 /** The word of a token; 0 for the gap between two texts. */
 export function termOf(token: number): number {
-  return token >>> FIELD_BITS;
+  return token >>> fieldBits;
 }
 
-/** The field of a token, by its place in FIELDS. */
+/** The field of a token, by its place in fields. */
 export function fieldOf(token: number): number {
-  return token & FIELD_MASK;
+  return token & fieldMask;
 }
 
 /** Tokens as a database keeps them. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { CUSTOMER, GUEST, startServer } from '../testing/search-server.ts';
+import { customerScope, guestScope, startServer } from '../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {
@@ -11,7 +11,7 @@ after(() => server.app.close());
 describe('keys', () => {
   const wrong: [name: string, headers: () => Record<string, string>][] = [
     ['missing', () => ({ 'x-algolia-api-key': '' })],
-    ['changed', () => ({ 'x-algolia-api-key': `${server.keyFor(CUSTOMER)}x` })],
+    ['changed', () => ({ 'x-algolia-api-key': `${server.keyFor(customerScope)}x` })],
     ['of another app', () => ({ 'x-algolia-application-id': 'OTHER' })],
     ['without app', () => ({ 'x-algolia-application-id': '' })],
   ];
@@ -33,7 +33,7 @@ describe('keys', () => {
   }
 
   it('a key of one user finds nothing more, whatever the request asks', async () => {
-    const guest = { 'x-algolia-api-key': server.keyFor(GUEST) };
+    const guest = { 'x-algolia-api-key': server.keyFor(guestScope) };
     const forged = [
       {},
       { filters: 'persona:admin OR persona:none' },
@@ -67,23 +67,26 @@ describe('what is read most', () => {
     (await ask(key, request)).json().results[0].hits.map((hit: { objectID: string }) => hit.objectID);
 
   it('names what the holder of the key may see, in order, and nothing that is gone', async () => {
-    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER)), ['admin', 'runbook', 'guide']);
-    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER), { maxRecommendations: 1 }), ['admin']);
-    assert.deepEqual(await idsOf(server.keyFor(GUEST)), ['guide']);
+    assert.deepEqual(await idsOf(server.keyFor(customerScope)), ['admin', 'runbook', 'guide']);
+    assert.deepEqual(await idsOf(server.keyFor(customerScope), { maxRecommendations: 1 }), ['admin']);
+    assert.deepEqual(await idsOf(server.keyFor(guestScope)), ['guide']);
   });
 
   it('lets the filters of the request leave out more, never let in', async () => {
     const filtered = (filters: string) => ({ queryParameters: { filters, attributesToRetrieve: ['title'] } });
-    assert.deepEqual(await idsOf(server.keyFor(CUSTOMER), filtered('persona:none')), ['runbook', 'guide']);
-    assert.deepEqual(await idsOf(server.keyFor(GUEST), filtered('NOT persona:none')), []);
-    const [hit] = (await ask(server.keyFor(GUEST), filtered(''))).json().results[0].hits;
+    assert.deepEqual(await idsOf(server.keyFor(customerScope), filtered('persona:none')), [
+      'runbook',
+      'guide',
+    ]);
+    assert.deepEqual(await idsOf(server.keyFor(guestScope), filtered('NOT persona:none')), []);
+    const [hit] = (await ask(server.keyFor(guestScope), filtered(''))).json().results[0].hits;
     assert.deepEqual(hit, { objectID: 'guide', title: 'Payroll guide' });
   });
 
   it('is refused without a key, and for other models', async () => {
     assert.equal((await ask('')).statusCode, 403);
-    assert.equal((await ask(server.keyFor(GUEST), { model: 'bought-together' })).statusCode, 400);
-    assert.equal((await ask(server.keyFor(GUEST), { indexName: 'hc_xx' })).statusCode, 404);
+    assert.equal((await ask(server.keyFor(guestScope), { model: 'bought-together' })).statusCode, 400);
+    assert.equal((await ask(server.keyFor(guestScope), { indexName: 'hc_xx' })).statusCode, 404);
   });
 });
 
@@ -108,7 +111,7 @@ describe('everything else of the service', () => {
   ];
   for (const [method, url] of others) {
     it(`${method} ${url} is refused without data`, async () => {
-      const answer = await server.app.inject({ method, url, headers: server.headersFor(CUSTOMER) });
+      const answer = await server.app.inject({ method, url, headers: server.headersFor(customerScope) });
       assert.equal(answer.statusCode, 403);
       assert.deepEqual(answer.json(), { message: 'Method not allowed with this API key', status: 403 });
     });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { appId, GUEST, startServer } from '../testing/search-server.ts';
+import { appId, guestScope, startServer } from '../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {
@@ -90,7 +90,7 @@ describe('the wire', () => {
       method: 'POST',
       url: '/1/indexes/hc_en-US/query',
       payload: gzipSync('{}'),
-      headers: { ...server.headersFor(GUEST), 'content-encoding': 'gzip' },
+      headers: { ...server.headersFor(guestScope), 'content-encoding': 'gzip' },
     });
     assert.equal(answer.statusCode, 400);
   });
@@ -143,7 +143,7 @@ it('a fault inside is answered without a word about it', async () => {
 
 it('a search through the port works beside other routes of the host', async () => {
   const answer = await fetch(
-    `${server.origin}/1/indexes/hc_en-US/query?x-algolia-api-key=${server.keyFor(GUEST)}&x-algolia-application-id=${appId}`,
+    `${server.origin}/1/indexes/hc_en-US/query?x-algolia-api-key=${server.keyFor(guestScope)}&x-algolia-application-id=${appId}`,
     {
       method: 'POST',
       body: '{"query":"guide"}',

@@ -9,8 +9,8 @@ import { recommend } from '../search/read/recommend.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Store } from '../store/database.ts';
 
-const BODY_LIMIT = 100_000;
-const MAX_REQUESTS = 50;
+const bodyLimit = 100_000;
+const maxRequests = 50;
 
 /** What the search service needs. */
 export interface SearchServiceOptions {
@@ -40,7 +40,7 @@ const manyQueries = z.object({
         params: z.string().optional(),
       }),
     )
-    .max(MAX_REQUESTS),
+    .max(maxRequests),
 });
 
 /** Of the models of recommendations there is one: what is read most. */
@@ -55,7 +55,7 @@ const recommendationRequests = z.object({
         queryParameters: z.record(z.string(), z.unknown()).default({}),
       }),
     )
-    .max(MAX_REQUESTS),
+    .max(maxRequests),
 });
 
 /** The client sends its credentials as headers or in the query string. */
@@ -117,9 +117,7 @@ function statusOf(error: unknown): number {
  */
 export async function searchService(app: FastifyInstance, options: SearchServiceOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
-  );
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) => done(null, body));
 
   app.setErrorHandler(async (error, request, reply) => {
     const status = statusOf(error);

@@ -7,7 +7,7 @@ import { search } from '../search/read/search.ts';
 import { searchTables } from '../store/migrations/search-003.ts';
 
 /** Sees everything. */
-export const INTERNAL: SearchScope = { personas: [], access: 'internal' };
+export const internalScope: SearchScope = { personas: [], access: 'internal' };
 
 /** A document with what the test is about; the rest is ordinary. */
 export function createDocument(objectID: string, given: Partial<SearchDocument> = {}): SearchDocument {
@@ -34,7 +34,7 @@ export function createDatabase(): DatabaseSync {
 /** A database with one index named `help`, and a search in it. */
 export async function createIndex(
   documents: Iterable<SearchDocument>,
-  scope: SearchScope = INTERNAL,
+  scope: SearchScope = internalScope,
   locale = 'en-US',
 ) {
   const db = createDatabase();

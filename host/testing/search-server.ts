@@ -13,10 +13,10 @@ export const appId = 'HARBOR';
 export const secret = 'only the server of this test knows';
 
 /** Sees public documents. */
-export const GUEST: SearchScope = { personas: [], access: ['public'] };
+export const guestScope: SearchScope = { personas: [], access: ['public'] };
 
 /** Sees documents for customers and administrators, too. */
-export const CUSTOMER: SearchScope = { personas: ['admin'], access: ['public', 'customer'] };
+export const customerScope: SearchScope = { personas: ['admin'], access: ['public', 'customer'] };
 
 const documents = [
   createDocument('guide', { title: 'Payroll guide' }),
@@ -58,7 +58,7 @@ export async function startServer() {
       method: 'POST',
       url: path,
       payload: typeof body === 'string' ? body : JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headersFor(CUSTOMER), ...headers },
+      headers: { 'content-type': 'application/json', ...headersFor(customerScope), ...headers },
     });
   return { app, db, origin, clock, events, keyFor, headersFor, post };
 }

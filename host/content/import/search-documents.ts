@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { articlePersonas, slugPersonas } from '#domain/access.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
-import { EVERY_PERSONA, type SharedDocument } from '../../search/documents.ts';
+import { everyPersona, type SharedDocument } from '../../search/documents.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from '../entries.ts';
 import { fieldValue, linkOf } from '../fields.ts';
@@ -131,7 +131,7 @@ function articleDocuments(
     product: product?.id ?? '',
     ...(product?.slug ? { productSlug: product.slug } : {}),
     contentType: row.type,
-    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
+    persona: personas.length > 0 ? personas : [everyPersona],
     access: JSON.parse(row.access),
     labels: [...topicIds, ...(product ? [product.id] : [])],
     topics: topicIds,
@@ -156,7 +156,7 @@ function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument
     audience: [],
     product: '',
     contentType: page.type,
-    persona: personas.length > 0 ? personas : [EVERY_PERSONA],
+    persona: personas.length > 0 ? personas : [everyPersona],
     access: ['customer'],
   };
   const fields = ['landingPageDescription', 'landingPageTitle'];

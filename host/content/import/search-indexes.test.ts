@@ -10,7 +10,7 @@ import { link, same } from '../../demo/export-parts.ts';
 import { search } from '../../search/read/search.ts';
 import { openContentStore, type Store } from '../../store/database.ts';
 import { migrations } from '../../store/migrations/index.ts';
-import { INTERNAL } from '../../testing/search-index.ts';
+import { internalScope } from '../../testing/search-index.ts';
 import { entryIn, importSmall, type LooseExport, withContentStore } from '../../testing/small-export.ts';
 import { ensureIndexes } from './search-indexes.ts';
 
@@ -19,7 +19,7 @@ async function foundIn({ sqlite }: Store, locale: string, query: string, more = 
   const { hits } = await search(sqlite, {
     indexName: indexName(defaultConfig.search, locale, false),
     params,
-    scope: INTERNAL,
+    scope: internalScope,
   });
   return hits;
 }

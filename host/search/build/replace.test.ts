@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it } from 'node:test';
 import { searchTables } from '../../store/migrations/search-003.ts';
-import { createDatabase, createDocument, createIndex, INTERNAL } from '../../testing/search-index.ts';
+import { createDatabase, createDocument, createIndex, internalScope } from '../../testing/search-index.ts';
 import { search } from '../read/search.ts';
 import { dropIndex, removeUnfinishedBuilds, replaceIndex } from './replace.ts';
 
 const idsIn = async (db: DatabaseSync, indexName: string, query = '') =>
-  (await search(db, { indexName, params: { query }, scope: INTERNAL })).hits.map((hit) => hit.objectID);
+  (await search(db, { indexName, params: { query }, scope: internalScope })).hits.map((hit) => hit.objectID);
 const tablesIn = (db: DatabaseSync) =>
   db
     .prepare(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
@@ -127,7 +127,7 @@ it('two builds of one index at once leave one whole index', async () => {
       Array.from({ length: 120 }, (_, n) => createDocument(`${name}${n}`)),
     );
   await Promise.all([build('a'), build('b')]);
-  const result = await search(db, { indexName: 'help', params: { hitsPerPage: 1000 }, scope: INTERNAL });
+  const result = await search(db, { indexName: 'help', params: { hitsPerPage: 1000 }, scope: internalScope });
   assert.equal(new Set(result.hits.map((hit) => hit.objectID[0])).size, 1);
   assert.equal(result.nbHits, 120);
 });

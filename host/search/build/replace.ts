@@ -8,7 +8,7 @@ import { buildOfTable, createBuildSql } from '../schema.ts';
 import { createDocumentWriter, localesOf } from './write-documents.ts';
 
 /** Documents written between two pauses: about 20 ms of work, so that other requests are answered meanwhile. */
-const BATCH = 25;
+const batch = 25;
 
 const english: IndexLanguage = { locales: ['en-US'] };
 
@@ -89,7 +89,7 @@ export async function replaceIndexes(
     for (let done = false; !done; ) {
       await ready();
       step(() => {
-        for (let n = 0; n < BATCH && !done; n++) {
+        for (let n = 0; n < batch && !done; n++) {
           const next = source.next();
           if (next.done) done = true;
           else writer.write(next.value);

@@ -5,19 +5,19 @@ import { type Word, wordsOf } from '../language/words.ts';
 import type { IndexPlan } from '../plan.ts';
 import { tablesOf } from '../schema.ts';
 import { createSetWriter } from '../segments.ts';
-import { FIELDS, type Field, packTokens, tokenOf, unpackTokens } from '../tokens.ts';
+import { type Field, fields, packTokens, tokenOf, unpackTokens } from '../tokens.ts';
 import { createMatchWriter } from './write-matches.ts';
 import { createTermWriter } from './write-terms.ts';
 
 /** Where the text before the first heading counts as its summary, in characters. */
-const LEAD = 300;
+const longestLead = 300;
 
 const joined = (words: readonly Word[]) => words.map(({ term }) => term).join(' ');
 
 /** The parts of a body in order: the summary, the headings, and what stands between them. */
 function partsOf({ body, headings = [] }: SharedDocument): [Field, string][] {
   const parts: [Field, string][] = [];
-  let at = Math.min(LEAD, headings[0]?.at ?? LEAD, body.length);
+  let at = Math.min(longestLead, headings[0]?.at ?? longestLead, body.length);
   // A summary ends with a word.
   while (at < body.length && at < (headings[0]?.at ?? body.length) && /\S/.test(body[at] ?? '')) at++;
   parts.push(['lead', body.slice(0, at)]);
@@ -84,7 +84,7 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
       const words = wordsOf(text);
       if (field === 'title') texts.title = joined(words);
       else texts.body += `${joined(words)} `;
-      const place = FIELDS.indexOf(field);
+      const place = fields.indexOf(field);
       return [...terms.numbersOf(language, text, words, row).map((term) => tokenOf(term, place)), 0];
     });
     const named = labels.map((key) => numberOfKey(key, true));
@@ -104,7 +104,7 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
     const insertLabel = db.prepare(
       `INSERT INTO ${tables.label} (rowid, title, labels, body) VALUES (?, '', ?, '')`,
     );
-    const place = FIELDS.indexOf('labels');
+    const place = fields.indexOf('labels');
     plans.forEach((plan, at) => {
       for (const [key, { number, isLabel }] of keys) {
         const name = plan.names ? (plan.names.get(key) ?? '') : key;

@@ -3,14 +3,14 @@ import { ftsPhrase } from '../language/query.ts';
 import { type Split, splitsOf } from '../language/splits.ts';
 import { tablesOf } from '../schema.ts';
 import { packPlaces, packRows, rowsInSegment } from '../segments.ts';
-import { FIELDS, fieldOf, type Tokens, termOf } from '../tokens.ts';
+import { fieldOf, fields, type Tokens, termOf } from '../tokens.ts';
 import { createNotes } from './notes.ts';
 
 /** What so many documents have is dear to ask of the full text, as a share of all and at least. */
-const SHARE = 1 / 32;
-const LEAST = 500;
+const commonShare = 1 / 32;
+const leastCommon = 500;
 
-const TITLE = FIELDS.indexOf('title');
+const titleField = fields.indexOf('title');
 
 /** A word of a build, with about how many documents have it. */
 export interface CountedWord {
@@ -50,7 +50,7 @@ interface Common {
 
 /** Common words and beginnings; each follows what it is within. */
 function commonOf(words: readonly CountedWord[], size: number) {
-  const least = Math.max(LEAST, size * SHARE);
+  const least = Math.max(leastCommon, size * commonShare);
   const common: Common[] = [];
   const room = Math.ceil(Math.min(size, rowsInSegment) / 32);
   const add = (expression: string, within: number | undefined) =>
@@ -133,7 +133,7 @@ export function createMatchWriter(
       const bit = 1 << (place & 31);
       for (let at = 0; at < tokens.length; at++) {
         const token = tokens[at] as number;
-        const isTitle = fieldOf(token) === TITLE;
+        const isTitle = fieldOf(token) === titleField;
         const counted = ofWord[termOf(token)] as number;
         if (counted >= 0) {
           const { bits } = common[counted] as Common;

@@ -16,17 +16,17 @@ interface Known {
 }
 
 /** A form of more letters than this is no word that anybody inflects or mistypes. */
-const LONGEST = 40;
+const longest = 40;
 /** So many ways of writing a word (case aside) are looked at for its stems. */
-const MOST_FORMS = 4;
+const mostForms = 4;
 /** So many documents show how a word is written. */
-const LOOKED_AT = 64;
+const lookedAt = 64;
 
 function noteForm(entry: Known, term: string, written: string): void {
   if (written === term) entry.isPlain = true;
   else {
     const { forms } = entry;
-    if (forms && forms.length >= MOST_FORMS) return;
+    if (forms && forms.length >= mostForms) return;
     const form = written.toLowerCase();
     if (form === term) entry.isPlain = true;
     else if (!forms?.includes(form)) entry.forms = [...(forms ?? []), form];
@@ -58,7 +58,7 @@ export function createTermWriter(
       entry.lastRow = row;
       entry.documents += 1;
     }
-    if (term.length <= LONGEST && entry.documents <= LOOKED_AT) noteForm(entry, term, text.slice(start, end));
+    if (term.length <= longest && entry.documents <= lookedAt) noteForm(entry, term, text.slice(start, end));
     return entry.id;
   }
 
@@ -81,9 +81,9 @@ export function createTermWriter(
       scopes.forEach((known, scope) => {
         const languages = languagesOfScope[scope] ?? [];
         for (const [term, { id, documents, forms, isPlain }] of known) {
-          const written = [...(isPlain ? [term] : []), ...(forms ?? [])].slice(0, MOST_FORMS);
+          const written = [...(isPlain ? [term] : []), ...(forms ?? [])].slice(0, mostForms);
           const stems = new Set(
-            term.length <= LONGEST ? written.flatMap((form) => stemKeys(form, languages)) : [],
+            term.length <= longest ? written.flatMap((form) => stemKeys(form, languages)) : [],
           );
           insert.run(scope, id, term, documents, [...stems].join(' '), splits.get(id)?.join(' ') ?? '');
         }

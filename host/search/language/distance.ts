@@ -1,7 +1,7 @@
 /** Longer words than this are compared too, with tables of their own. */
-const USUAL = 64;
+const usual = 64;
 /** Three rows of the table, used again by every comparison: a search makes thousands. */
-const usualRows = [0, 1, 2].map(() => new Int32Array(USUAL + 1));
+const usualRows = [0, 1, 2].map(() => new Int32Array(usual + 1));
 
 /**
  * Damerau-Levenshtein distance (insert, delete, replace, swap of neighbours) from `word` to `other`, or to the
@@ -12,7 +12,7 @@ export function distance(word: string, other: string, max: number, prefix: boole
   if (word.length - columns > max) return max + 1;
   if (!prefix && other.length - word.length > max) return max + 1;
 
-  const rows = columns <= USUAL ? usualRows : [0, 1, 2].map(() => new Int32Array(columns + 1));
+  const rows = columns <= usual ? usualRows : [0, 1, 2].map(() => new Int32Array(columns + 1));
   let [beforeLast, last, current] = rows as [Int32Array, Int32Array, Int32Array];
   for (let column = 0; column <= columns; column++) last[column] = column;
   for (let row = 1; row <= word.length; row++) {

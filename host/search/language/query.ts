@@ -32,10 +32,10 @@ interface Piece {
   readonly end: number;
 }
 
-const CURLY_QUOTES = /[\u201c\u201d\u201e\u201f]/g;
-const PHRASE_OR_CHUNK = /(-?)"([^"]*)"|(\S+)/g;
+const curlyQuotes = /[\u201c\u201d\u201e\u201f]/g;
+const phraseOrChunk = /(-?)"([^"]*)"|(\S+)/g;
 /** Signs inside one spelling of a word; an apostrophe is none of them, since l'avion is two words. */
-const INSIDE = /^[-\u2010\u2011\u2013()[\].:+&_]+$/;
+const insideWord = /^[-\u2010\u2011\u2013()[\].:+&_]+$/;
 const isShort = (term: string) => term.length <= 3 || /^\d+$/.test(term);
 
 /** A run of a script without spaces as overlapping pairs of characters. */
@@ -57,7 +57,7 @@ function plainWords(text: string): Omit<TypedWord, 'prefix'>[] {
     const touches =
       last !== undefined &&
       isAlone(last.terms[0] ?? '') === alone &&
-      (alone ? last.end === start : INSIDE.test(text.slice(last.end, start)));
+      (alone ? last.end === start : insideWord.test(text.slice(last.end, start)));
     if (touches) run?.push(piece);
     else runs.push([piece]);
   }
@@ -86,7 +86,7 @@ export function parseQuery(query: string, advancedSyntax: boolean, prefixMode: P
   const excluded: Phrase[] = [];
   let endsQuoted = false;
   if (advancedSyntax) {
-    for (const [, minus, quoted, chunk] of query.replace(CURLY_QUOTES, '"').matchAll(PHRASE_OR_CHUNK)) {
+    for (const [, minus, quoted, chunk] of query.replace(curlyQuotes, '"').matchAll(phraseOrChunk)) {
       endsQuoted = quoted !== undefined;
       if (quoted !== undefined) (minus ? excluded : required).push(...phrase(quoted));
       else if (chunk?.startsWith('-')) excluded.push(...phrase(chunk));

@@ -1,5 +1,5 @@
 /** The shortest half of a word that is in the index itself: shorter ones are rarely meant. */
-const SHORTEST_HALF = 3;
+const shortestHalf = 3;
 
 /** The places at which a word of so many letters may be cut into two of at least so many. */
 export function cutsOf(length: number, shortest: number): number[] {
@@ -20,7 +20,7 @@ export function splitsOf(
   const numbers = new Map(words.map(({ term, id }) => [term, id]));
   const splits = new Map<number, Map<number, Split>>();
   for (const [term, id] of numbers) {
-    for (const at of cutsOf(term.length, SHORTEST_HALF)) {
+    for (const at of cutsOf(term.length, shortestHalf)) {
       const first = numbers.get(term.slice(0, at));
       const second = first === undefined ? undefined : numbers.get(term.slice(at));
       if (first === undefined || second === undefined) continue;

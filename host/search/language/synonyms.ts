@@ -21,7 +21,7 @@ export interface Synonyms {
 }
 
 /** How well another word stands for the typed one: the same thing, a kind of it, and what it is a kind of. */
-const QUALITY = { same: 0.85, narrower: 0.6, broader: 0.45 };
+const qualities = { same: 0.85, narrower: 0.6, broader: 0.45 };
 
 /** The search's own list for a locale; a region adds to the list of its language. */
 function readGroups(locale: string): readonly SynonymGroup[] {
@@ -67,10 +67,10 @@ function createList(groups: readonly SynonymGroup[], languages: readonly Languag
   };
   for (const { same, narrower = [] } of groups) {
     for (const a of same) {
-      for (const b of same) add(a, b, QUALITY.same);
+      for (const b of same) add(a, b, qualities.same);
       for (const b of narrower) {
-        add(a, b, QUALITY.narrower);
-        add(b, a, QUALITY.broader);
+        add(a, b, qualities.narrower);
+        add(b, a, qualities.broader);
       }
     }
   }

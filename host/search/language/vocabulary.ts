@@ -32,11 +32,11 @@ export interface Vocabulary {
 }
 
 /** So many words are tried for one that was mistyped; hidden ones among them must not crowd out the others. */
-const MAX_CORRECTIONS = 60;
-const ONE_TYPO_FROM = 4;
-const TWO_TYPOS_FROM = 8;
-const SHORTEST = 3;
-const LONGEST = 40;
+const maxCorrections = 60;
+const oneTypoFrom = 4;
+const twoTyposFrom = 8;
+const shortest = 3;
+const longest = 40;
 
 /** Letters a-z have a bit each; all other characters share the six that are left. */
 function letterMask(word: string): number {
@@ -56,12 +56,12 @@ function pairMask(word: string): number {
   return mask;
 }
 /** A typo breaks at most so many pairs: two neighbours that change places stand in three. */
-const PAIRS_OF_TYPO = 3;
+const pairsOfTypo = 3;
 
 /** How many typos a word may have. Numbers have none: 401 must not find 403, nor 2024 find 2025. */
 export function allowedTypos(word: string): 0 | 1 | 2 {
-  if (word.length < ONE_TYPO_FROM || /\p{N}/u.test(word)) return 0;
-  return word.length < TWO_TYPOS_FROM ? 1 : 2;
+  if (word.length < oneTypoFrom || /\p{N}/u.test(word)) return 0;
+  return word.length < twoTyposFrom ? 1 : 2;
 }
 
 /** A search among words for those near a mistyped one; `nameOf` is the word itself. */
@@ -72,7 +72,7 @@ export function createCorrector<T>(
 ) {
   const masked = words.flatMap((word) => {
     const name = nameOf(word);
-    const isWord = name.length >= SHORTEST && name.length <= LONGEST && !/[0-9]/.test(name);
+    const isWord = name.length >= shortest && name.length <= longest && !/[0-9]/.test(name);
     return isWord ? [{ word, name }] : [];
   });
   // Prepared, so that nearly all words are passed over by a few operations on numbers.
@@ -90,7 +90,7 @@ export function createCorrector<T>(
       const length = lengths[at] as number;
       if (length < typed.length - max || (!prefix && length > typed.length + max)) continue;
       if (onesIn(wanted & ~mask) > max) continue;
-      if (onesIn(wantedPairs & ~(pairs[at] as number)) > PAIRS_OF_TYPO * max) continue;
+      if (onesIn(wantedPairs & ~(pairs[at] as number)) > pairsOfTypo * max) continue;
       if (!prefix && onesIn(mask & ~wanted) > max) continue;
       const { word, name } = masked[at] as (typeof masked)[number];
       const typos = distance(typed, name, max, prefix);
@@ -102,7 +102,7 @@ export function createCorrector<T>(
         weightOf(b.term) - weightOf(a.term) ||
         (nameOf(a.term) < nameOf(b.term) ? -1 : 1),
     );
-    return found.slice(0, MAX_CORRECTIONS);
+    return found.slice(0, maxCorrections);
   };
 }
 

@@ -6,17 +6,17 @@ export interface Word {
 }
 
 /** Scripts written without spaces: each character is a word, and a run of them is searched as a phrase. */
-const UNSPACED = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr'].map((s) => `\\p{scx=${s}}`).join('');
-const ALONE = `(?=[\\p{L}\\p{N}])[${UNSPACED}]\\p{M}*`;
-const IS_ALONE = new RegExp(`^${ALONE}$`, 'u');
-const WORDS = new RegExp(`${ALONE}|(?:(?!${ALONE})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const unspaced = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr'].map((s) => `\\p{scx=${s}}`).join('');
+const alone = `(?=[\\p{L}\\p{N}])[${unspaced}]\\p{M}*`;
+const aloneForm = new RegExp(`^${alone}$`, 'u');
+const wordForm = new RegExp(`${alone}|(?:(?!${alone})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
 
-const PLAIN = /^[a-z0-9]*$/;
-const LATIN_MARKS = /[\u0300-\u036f]/g;
-const NOT_IN_WORDS = /[^\p{L}\p{N}\p{M}]/gu;
+const plainForm = /^[a-z0-9]*$/;
+const latinMarks = /[\u0300-\u036f]/g;
+const notInWords = /[^\p{L}\p{N}\p{M}]/gu;
 
 /** Letters that Unicode does not take apart but that people type without their stroke or ligature. */
-const SPELLED: Record<string, string> = {
+const spelled: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
@@ -28,19 +28,19 @@ const SPELLED: Record<string, string> = {
   ı: 'i',
   ς: 'σ',
 };
-const SPELLED_LETTERS = new RegExp(`[${Object.keys(SPELLED).join('')}]`, 'g');
+const spelledLetters = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g');
 
 /** The form in which a word is indexed and searched: lower case, no diacritics, compatible forms unified. */
 export function fold(word: string): string {
   const lower = word.toLowerCase();
-  if (PLAIN.test(lower)) return lower;
+  if (plainForm.test(lower)) return lower;
   return lower
     .normalize('NFKD')
     .toLowerCase()
-    .replace(LATIN_MARKS, '')
-    .replace(SPELLED_LETTERS, (letter) => SPELLED[letter] ?? letter)
+    .replace(latinMarks, '')
+    .replace(spelledLetters, (letter) => spelled[letter] ?? letter)
     .normalize('NFC')
-    .replace(NOT_IN_WORDS, '');
+    .replace(notInWords, '');
 }
 
 /** Which ASCII characters stand in words; all other ones separate them. */
@@ -73,7 +73,7 @@ export function wordsOf(text: string): Word[] {
 /** The words of a stretch of any characters that begins at `start` of its text. */
 function otherWords(stretch: string, start: number): Word[] {
   const words: Word[] = [];
-  for (const match of stretch.matchAll(WORDS)) {
+  for (const match of stretch.matchAll(wordForm)) {
     const term = fold(match[0]);
     const at = start + match.index;
     if (term !== '') words.push({ term, start: at, end: at + match[0].length });
@@ -83,7 +83,7 @@ function otherWords(stretch: string, start: number): Word[] {
 
 /** Whether a word is a character of a script written without spaces. */
 export function isAlone(term: string): boolean {
-  return IS_ALONE.test(term);
+  return aloneForm.test(term);
 }
 
 /** Where, in a word as written, the first `length` letters of its folded form end. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { liteClient } from 'algoliasearch/lite';
-import { appId, CUSTOMER, GUEST, startServer } from '../../testing/search-server.ts';
+import { appId, customerScope, guestScope, startServer } from '../../testing/search-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 before(async () => {
@@ -31,7 +31,7 @@ describe('the client of the search service', () => {
 
   for (const authMode of ['WithinHeaders', 'WithinQueryParameters'] as const) {
     it(`searches with its key ${authMode}, in both ways of calling`, async () => {
-      const client = clientFor(server.keyFor(CUSTOMER), authMode);
+      const client = clientFor(server.keyFor(customerScope), authMode);
       const flat = await client.searchForHits({ requests: [request] });
       const { indexName, ...params } = request;
       const listed = await client.searchForHits([{ indexName, params }]);
@@ -47,7 +47,7 @@ describe('the client of the search service', () => {
   }
 
   it('gets the answers of several searches in their order', async () => {
-    const { results } = await clientFor(server.keyFor(GUEST), 'WithinHeaders').searchForHits({
+    const { results } = await clientFor(server.keyFor(guestScope), 'WithinHeaders').searchForHits({
       requests: [
         { indexName: 'hc_en-US', query: 'guide' },
         { indexName: 'hc_en-US', query: 'nothing-like-it' },
@@ -61,16 +61,16 @@ describe('the client of the search service', () => {
   });
 
   it('is told that its key ended, and goes on with a new one', async () => {
-    const client = clientFor(server.keyFor(GUEST), 'WithinQueryParameters');
+    const client = clientFor(server.keyFor(guestScope), 'WithinQueryParameters');
     server.clock.now += 60_000;
     const search = () => client.searchForHits({ requests: [{ indexName: 'hc_en-US', query: 'payroll' }] });
     await assert.rejects(search(), { status: 403, message: 'Invalid Application-ID or API key' });
-    client.setClientApiKey({ apiKey: server.keyFor(GUEST) });
+    client.setClientApiKey({ apiKey: server.keyFor(guestScope) });
     assert.equal((await search()).results[0]?.nbHits, 1);
   });
 
   it('is told which index does not exist', async () => {
-    const client = clientFor(server.keyFor(GUEST), 'WithinHeaders');
+    const client = clientFor(server.keyFor(guestScope), 'WithinHeaders');
     const search = client.searchForHits({ requests: [{ indexName: 'other', query: 'x' }] });
     await assert.rejects(search, { status: 404, message: 'Index other does not exist' });
   });

@@ -9,9 +9,9 @@ export type Filter =
 /** A list of alternatives in `facetFilters`; the outer list demands each of its parts. */
 export type FacetFilters = string | (string | string[])[];
 
-const MAX_LENGTH = 10_000;
-const MAX_DEPTH = 50;
-const TOKEN =
+const maxLength = 10_000;
+const maxDepth = 50;
+const tokenForm =
   /\s*(?:([()])|(AND|OR|NOT)(?![^\s()])|([^\s():"']+)\s*:\s*(?:"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|([^\s()"']+)))/y;
 
 type Token = { at: number } & (
@@ -25,11 +25,11 @@ function refuse(at: number, why: string): never {
 
 function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
-  TOKEN.lastIndex = 0;
+  tokenForm.lastIndex = 0;
   const end = text.trimEnd().length;
-  while (TOKEN.lastIndex < end) {
-    const at = TOKEN.lastIndex;
-    const match = TOKEN.exec(text);
+  while (tokenForm.lastIndex < end) {
+    const at = tokenForm.lastIndex;
+    const match = tokenForm.exec(text);
     if (!match) refuse(at, 'expected attribute:value, AND, OR, NOT or a parenthesis');
     const [, parenthesis, operator, attribute, doubleQuoted, singleQuoted, bare] = match;
     const quoted = (doubleQuoted ?? singleQuoted)?.replace(/\\(.)/gs, '$1');
@@ -48,7 +48,7 @@ function tokensOf(text: string): Token[] {
  * Algolia allows. Empty gives undefined; a broken text throws a SearchError 400 that names the place.
  */
 export function parseFilters(text: string): Filter | undefined {
-  if (text.length > MAX_LENGTH) throw new SearchError(400, `filters: at most ${MAX_LENGTH} characters`);
+  if (text.length > maxLength) throw new SearchError(400, `filters: at most ${maxLength} characters`);
   const tokens = tokensOf(text);
   if (tokens.length === 0) return undefined;
   let position = 0;
@@ -71,7 +71,7 @@ export function parseFilters(text: string): Filter | undefined {
   function single(depth: number): Filter {
     const token = tokens[position];
     if (!token) refuse(text.length, 'unexpected end');
-    if (depth > MAX_DEPTH) refuse(token.at, 'nested too deeply');
+    if (depth > maxDepth) refuse(token.at, 'nested too deeply');
     position++;
     if (token.kind === 'value') return token.filter;
     if (token.kind === 'NOT') return { kind: 'not', part: single(depth + 1) };

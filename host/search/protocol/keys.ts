@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-const PURPOSE = 'hc search key 1';
-const MIN_SECRET_LENGTH = 32;
+const purpose = 'hc search key 1';
+const minSecretLength = 32;
 
 const payloadSchema = z.object({
   appId: z.string(),
@@ -45,7 +45,7 @@ export type VerifiedKey =
   | { ok: false; reason: 'forged' | 'expired' };
 
 function sign(payload: string, secret: string): string {
-  return createHmac('sha256', secret).update(`${PURPOSE}\n${payload}`).digest('base64url');
+  return createHmac('sha256', secret).update(`${purpose}\n${payload}`).digest('base64url');
 }
 
 /**
@@ -53,8 +53,8 @@ function sign(payload: string, secret: string): string {
  * them. Throws a RangeError for a secret of less than 32 characters.
  */
 export function issueKey(input: IssueKeyInput): IssuedKey {
-  if (input.secret.length < MIN_SECRET_LENGTH) {
-    throw new RangeError(`the secret of the search keys needs at least ${MIN_SECRET_LENGTH} characters`);
+  if (input.secret.length < minSecretLength) {
+    throw new RangeError(`the secret of the search keys needs at least ${minSecretLength} characters`);
   }
   const { appId, userToken, scope } = input;
   const validUntil = Math.floor(input.now + input.ttlSeconds * 1000);

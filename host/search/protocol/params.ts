@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SearchError } from './errors.ts';
 
-const MAX_QUERY_LENGTH = 512;
-const MAX_HITS = 1000;
-const MAX_FACET_VALUES = 1000;
+const maxQueryLength = 512;
+const maxHits = 1000;
+const maxFacetValues = 1000;
 
 /** Lists come as arrays, and in the URL-encoded form as JSON or separated by commas. */
 function fromText(text: string): unknown {
@@ -38,17 +38,17 @@ const absent = z
   .optional();
 
 const schema = z.object({
-  query: z.string().max(MAX_QUERY_LENGTH, `at most ${MAX_QUERY_LENGTH} characters`).default(''),
+  query: z.string().max(maxQueryLength, `at most ${maxQueryLength} characters`).default(''),
   page: whole(Number.MAX_SAFE_INTEGER).default(0),
-  hitsPerPage: whole(MAX_HITS).default(20),
+  hitsPerPage: whole(maxHits).default(20),
   offset: whole(Number.MAX_SAFE_INTEGER).optional(),
-  length: whole(MAX_HITS).optional(),
+  length: whole(maxHits).optional(),
   filters: z.string().default(''),
   facetFilters: facetFilters.default([]),
   numericFilters: absent,
   tagFilters: absent,
   facets: list.default([]),
-  maxValuesPerFacet: whole(MAX_FACET_VALUES).default(100),
+  maxValuesPerFacet: whole(maxFacetValues).default(100),
   attributesToRetrieve: list.default(['*']),
   attributesToHighlight: list.default(['*']),
   highlightPreTag: z.string().max(200).default('<em>'),

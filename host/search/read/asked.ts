@@ -25,12 +25,12 @@ export interface AskOptions {
 }
 
 /** Fewer exact hits than this make the search look for typos too: a page of good hits needs no guesses. */
-const ENOUGH_EXACT_HITS = 20;
+const enoughExactHits = 20;
 /** Only the first words of a long query are corrected and looked up; the others must occur as typed. */
-const MAX_WORDS = 16;
-const SYNONYM_OF_TYPO = 0.2;
+const maxWords = 16;
+const synonymOfTypo = 0.2;
 /** How well a word stands for two that were typed apart. */
-const SPELLED = 0.95;
+const spelled = 0.95;
 
 /** Documents with any of these ways. */
 export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
@@ -79,7 +79,7 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
         const terms = places.flatMap((at) => words[at]?.terms ?? []);
         give(places, synonymWays(index, terms));
         if (count === 2 && terms.every((term) => term.length > 1)) {
-          give(places, exactWay(index, [terms.join('')], SPELLED));
+          give(places, exactWay(index, [terms.join('')], spelled));
         }
       }
     }
@@ -92,13 +92,13 @@ function synonymTypoWays(index: LiveIndex, { terms }: TypedWord): Way[] {
   const [nearest] = terms.length === 1 ? index.synonyms().near(terms[0] ?? '') : [];
   if (!nearest) return [];
   const { term } = nearest;
-  return synonymWays(index, [fold(term)], SYNONYM_OF_TYPO).map((one) => ({ ...one, typos: 1, stands: term }));
+  return synonymWays(index, [fold(term)], synonymOfTypo).map((one) => ({ ...one, typos: 1, stands: term }));
 }
 
 /** Reads the words of a query against an index: what each may mean there, and which documents have it. */
 export function askWords(index: LiveIndex, typed: readonly TypedWord[], options: AskOptions): AskedWord[] {
   const { visible, typos, typing } = options;
-  const words = typed.slice(0, MAX_WORDS);
+  const words = typed.slice(0, maxWords);
   const says = tellingWords(index, words);
   const neighbours = waysOfNeighbours(index, words, says);
   const separated = separatedVerb(index, words);
@@ -116,7 +116,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       count = countCommon(direct, visible);
     }
     let rows = direct;
-    if (typos && count < ENOUGH_EXACT_HITS) {
+    if (typos && count < enoughExactHits) {
       const meant = count === 0 ? synonymTypoWays(index, word) : [];
       // Two typos are looked for only when nothing is found with one, else vacation brings every text with location.
       for (const most of count > 0 ? ([1] as const) : ([1, 2] as const)) {

@@ -1,11 +1,11 @@
 import { allBits, and, type Bits, noBits, or, without } from '../bits.ts';
-import { FILTER_ATTRIBUTES } from '../documents.ts';
+import { filterAttributes } from '../documents.ts';
 import type { Filter } from '../protocol/filters.ts';
 import type { LiveIndex } from './live-index.ts';
 
 function rowsWithValue(index: LiveIndex, attribute: string, value: string): Bits {
   if (attribute === 'objectID') return index.rowsWithObjectID(value);
-  if (!FILTER_ATTRIBUTES.includes(attribute)) return noBits(index.size);
+  if (!filterAttributes.includes(attribute)) return noBits(index.size);
   const wanted = value.toLowerCase();
   const found = [...index.values(attribute)].filter(([known]) => known.toLowerCase() === wanted);
   const [first = noBits(index.size), ...others] = found.map(([, bits]) => bits);

@@ -32,10 +32,10 @@ export interface Found {
 }
 
 /** Beginnings of words and common ones are asked again and again: what so many searches found last is kept. */
-const KEPT_SEARCHES = 200;
+const mostKept = 200;
 /** Of large indexes fewer: of so many bytes together, where each is about so many sets of documents. */
-const KEPT_BYTES = 16 * 1024 * 1024;
-const SETS = 6;
+const keptBytes = 16 * 1024 * 1024;
+const setsOfSearch = 6;
 /** By all that was asked and through whose eyes; with the next build it is gone. */
 const keptSearches = new WeakMap<LiveIndex, Map<string, Found>>();
 
@@ -67,7 +67,7 @@ export function findKept(index: LiveIndex, question: Question): Found {
   kept.delete(key);
   kept.set(key, found);
   const [oldest = key] = kept.keys();
-  const most = Math.min(KEPT_SEARCHES, KEPT_BYTES / ((SETS * index.size) / 8 + 1));
+  const most = Math.min(mostKept, keptBytes / ((setsOfSearch * index.size) / 8 + 1));
   if (kept.size > most) kept.delete(oldest);
   return found;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createDocument, createIndex, INTERNAL } from '../../testing/search-index.ts';
+import { createDocument, createIndex, internalScope } from '../../testing/search-index.ts';
 
 describe('languages', () => {
   const texts: [objectID: string, title: string, queries: string[]][] = [
@@ -63,7 +63,7 @@ describe('languages', () => {
   for (const [locale, query, title, others] of forms) {
     it(`“${query}” finds “${title}” first in ${locale}`, async () => {
       const documents = [...others, title].map((name) => createDocument(name, { title: name }));
-      const { ids } = await createIndex(documents, INTERNAL, locale);
+      const { ids } = await createIndex(documents, internalScope, locale);
       assert.equal((await ids(query, { typoTolerance: false }))[0], title);
     });
   }

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { addRows, and, type Bits, bitsOf, noBits, or, rowsOf } from '../bits.ts';
-import { type DocumentHeading, EVERY_PERSONA, NAMED_ATTRIBUTES, type PublicDocument } from '../documents.ts';
+import { type DocumentHeading, everyPersona, namedAttributes, type PublicDocument } from '../documents.ts';
 import { type Language, languagesOf } from '../language/languages.ts';
 import { ftsJoin } from '../language/query.ts';
 import { createSynonyms, type Synonyms } from '../language/synonyms.ts';
@@ -78,9 +78,9 @@ export function shareTokens(db: DatabaseSync, shared: SharedTokens): void {
 }
 
 /** A results page asks the same words up to four times at once, and a typed query grows by a letter. */
-const KEPT_MATCHES = 64;
+const mostMatches = 64;
 /** Where they are small more are kept, of so many bytes together. */
-const KEPT_BYTES = 16 * 1024 * 1024;
+const keptBytes = 16 * 1024 * 1024;
 
 /** How an index calls what its documents name by key. */
 interface Names {
@@ -163,7 +163,7 @@ function openBuild(
   documentRows.setReturnArrays(true);
   const matched = new Map<string, Bits>();
   const allowedTo = new Map<string, Bits>();
-  const most = Math.max(KEPT_MATCHES, Math.floor((KEPT_BYTES * 8) / (size + 1)));
+  const most = Math.max(mostMatches, Math.floor((keptBytes * 8) / (size + 1)));
   const valuesByAttribute = new Map<string, Map<string, Bits>>();
   const texts = plan.languages.map((language) => tables.text(language));
   const textRows = texts
@@ -193,7 +193,7 @@ function openBuild(
     const sets = valuesByAttribute.get(attribute);
     if (sets) return sets;
     const found = kept(attribute);
-    const isNamed = NAMED_ATTRIBUTES.includes(attribute);
+    const isNamed = namedAttributes.includes(attribute);
     const named = new Map<string, Bits>();
     for (const [key, bits] of found) {
       const name = isNamed ? names().byKey.get(key) : key;
@@ -285,11 +285,11 @@ function openBuild(
       const key = JSON.stringify([scope.personas, scope.access]);
       const before = allowedTo.get(key);
       if (before) return before;
-      const forPersona = union('persona', [EVERY_PERSONA, ...scope.personas]);
+      const forPersona = union('persona', [everyPersona, ...scope.personas]);
       const byAccess = scope.access === 'internal' ? members : union('access', scope.access);
       const allowed = and(members, and(forPersona, byAccess));
       const [oldest] = allowedTo.keys();
-      if (allowedTo.size >= KEPT_MATCHES && oldest !== undefined) allowedTo.delete(oldest);
+      if (allowedTo.size >= mostMatches && oldest !== undefined) allowedTo.delete(oldest);
       allowedTo.set(key, allowed);
       return allowed;
     },

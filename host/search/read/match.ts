@@ -38,10 +38,10 @@ export interface MatchOptions {
 }
 
 /** Fewer documents with all words than this are joined by those with most of them, when the query is long enough. */
-const ENOUGH_WITH_ALL = 20;
-const LONG_QUERY = 3;
+const enoughWithAll = 20;
+const longQuery = 3;
 /** A document must have so much of what the best one has of the query's weight. */
-const SHARE_OF_BEST = 0.6;
+const shareOfBest = 0.6;
 
 /** What each document weighs, of the search under way: new memory for it took as long as filling it. */
 let room = new Float32Array(0);
@@ -66,7 +66,7 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
     }
   }
   // As the sums were kept: in single precision.
-  const least = Math.fround(best) * SHARE_OF_BEST;
+  const least = Math.fround(best) * shareOfBest;
   for (let at = 0; at < found.length; at++) {
     let dropped = 0;
     for (let left = found[at] as number; left !== 0; left &= left - 1)
@@ -119,7 +119,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
     words.map(({ rows }) => rows),
   );
   const count = countCommon(all, visible);
-  const addsMost = count < ENOUGH_WITH_ALL && (count === 0 || words.length >= LONG_QUERY);
+  const addsMost = count < enoughWithAll && (count === 0 || words.length >= longQuery);
   const rows = addsMost ? or(all, withMost(words, and(open, visible), size)) : all;
   const relaxed = count === 0 && meet(rows, visible);
   if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };

@@ -1,13 +1,13 @@
 import { type Bits, countCommon, hasRow } from '../bits.ts';
-import { LANDING_PAGE } from '../documents.ts';
+import { landingPage } from '../documents.ts';
 import { fold } from '../language/words.ts';
 import type { Nearest } from '../protocol/answers.ts';
 import type { LiveIndex } from './live-index.ts';
 
-const MAX_TOPICS = 4;
-const MAX_PAGES = 3;
+const maxTopics = 4;
+const maxPages = 3;
 /** Less alike than this is alike by chance. */
-const ALIKE = 0.2;
+const leastAlike = 0.2;
 
 /** The pairs of neighbouring letters of a text. */
 function pairsOf(text: string): Set<string> {
@@ -28,19 +28,19 @@ export function nearestTo(query: string, index: LiveIndex, visible: Bits): Neare
   const asked = pairsOf(query);
   const near = (name: string) => {
     const value = Math.max(...[name, ...name.split(/\s+/)].map((part) => alikeness(asked, pairsOf(part))));
-    return value >= ALIKE ? value : 0;
+    return value >= leastAlike ? value : 0;
   };
   const topics = [...index.values('topic')]
     .map(([name, rows]) => ({ name, count: countCommon(rows, visible), near: near(name) }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.near - a.near || b.count - a.count || (a.name < b.name ? -1 : 1));
   const pages = index
-    .documentsWith('contentType', LANDING_PAGE)
+    .documentsWith('contentType', landingPage)
     .filter(({ row, title }) => hasRow(visible, row) && title !== '')
     .map((page) => ({ ...page, near: near(page.title) }))
     .sort((a, b) => b.near - a.near || a.row - b.row);
   return {
-    topics: topics.slice(0, MAX_TOPICS).map(({ name }) => name),
-    pages: pages.slice(0, MAX_PAGES).map(({ objectID, title }) => ({ objectID, title })),
+    topics: topics.slice(0, maxTopics).map(({ name }) => name),
+    pages: pages.slice(0, maxPages).map(({ objectID, title }) => ({ objectID, title })),
   };
 }

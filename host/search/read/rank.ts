@@ -6,11 +6,11 @@ import { createScorer, type Having, mostOf } from './score.ts';
 import { ftsOfWay } from './ways.ts';
 
 /** At most so many matches are ranked; what follows them keeps the order of the index. */
-const MAX_RANKED = 500;
+const maxRanked = 500;
 /** Fewer matches than this are all ranked. */
-const ALL_READ = 100;
+const allRead = 100;
 /** So many are read at once: after each lot it may be plain that no other can come before. */
-const LOT = 50;
+const lotSize = 50;
 
 /** Rows that are worth the same from afar. */
 interface Group {
@@ -88,8 +88,8 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
 function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], mostRead: number) {
   let left = mostRead;
   for (const { most, rows } of groups) {
-    for (let from = 0; from < rows.length && left > 0; from += LOT) {
-      const lot = rows.slice(from, from + Math.min(LOT, left));
+    for (let from = 0; from < rows.length && left > 0; from += lotSize) {
+      const lot = rows.slice(from, from + Math.min(lotSize, left));
       left -= lot.length;
       yield { most, rows: lot };
     }
@@ -106,16 +106,16 @@ export function rankRows(
   match: TextMatch,
   rows: Bits,
   count: number,
-  mostRead = MAX_RANKED,
+  mostRead = maxRanked,
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
   const little = wordsThatSayLittle(index);
   const score = createScorer(match.words, (term) => little.has(term));
   const scored: { row: number; score: number }[] = [];
-  const few = rowsOf(rows, ALL_READ + 1);
+  const few = rowsOf(rows, allRead + 1);
   // So few are read sooner than told apart.
   const groups =
-    few.length <= ALL_READ
+    few.length <= allRead
       ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
       : groupsOf(index, match.words, rows, mostRead);
   /** Whether the first are known: each of so many scores more than any that is left can. */

@@ -6,8 +6,8 @@ import type { SearchDocument } from '../documents.ts';
 import type { SearchScope } from '../protocol/keys.ts';
 import { search } from './search.ts';
 
-const ROUNDS = 60;
-const WORDS = [
+const rounds = 60;
+const allWords = [
   'payroll',
   'payrol',
   'leave',
@@ -21,10 +21,10 @@ const WORDS = [
   'location',
   'tax',
 ];
-const PERSONAS = ['admin', 'partner-user', 'internal-user', 'y z'];
-const TOKENS = ['public', 'customer', 'peo', 'aso', 'churn', 'eor:germany', 'internal'];
-const PRODUCTS = ['Payroll', 'Time Off', 'Global Payroll'];
-const AUDIENCES = ['Employees', 'Managers', 'Accountants'];
+const allPersonas = ['admin', 'partner-user', 'internal-user', 'y z'];
+const allTokens = ['public', 'customer', 'peo', 'aso', 'churn', 'eor:germany', 'internal'];
+const allProducts = ['Payroll', 'Time Off', 'Global Payroll'];
+const allAudiences = ['Employees', 'Managers', 'Accountants'];
 
 function createRandom(seed: number) {
   let state = seed;
@@ -43,23 +43,23 @@ type Random = ReturnType<typeof createRandom>;
 
 function randomDocument(random: Random, n: number): SearchDocument {
   const text = (limit: number) =>
-    Array.from({ length: random.below(limit) }, () => random.pick(WORDS)).join(' ');
+    Array.from({ length: random.below(limit) }, () => random.pick(allWords)).join(' ');
   return createDocument(`d${n}`, {
     title: text(4),
     body: text(8),
-    product: random.pick(PRODUCTS),
-    topics: random.some(PRODUCTS, 0.3).map((name) => `About ${name}`),
+    product: random.pick(allProducts),
+    topics: random.some(allProducts, 0.3).map((name) => `About ${name}`),
     contentType: random.below(4) ? 'concept' : 'pageLandingPageNew',
-    audience: random.some(AUDIENCES, 0.5),
-    persona: random.below(2) ? ['none'] : random.some(PERSONAS, 0.4),
-    access: random.some(TOKENS, 0.3),
+    audience: random.some(allAudiences, 0.5),
+    persona: random.below(2) ? ['none'] : random.some(allPersonas, 0.4),
+    access: random.some(allTokens, 0.3),
   });
 }
 
 function randomScope(random: Random): SearchScope {
   return {
-    personas: random.some(PERSONAS, 0.4),
-    access: random.below(5) === 0 ? 'internal' : random.some(TOKENS, 0.4),
+    personas: random.some(allPersonas, 0.4),
+    access: random.below(5) === 0 ? 'internal' : random.some(allTokens, 0.4),
   };
 }
 
@@ -67,14 +67,14 @@ function randomScope(random: Random): SearchScope {
 function forgedParams(random: Random): Record<string, unknown> {
   return random.pick<Record<string, unknown>>([
     {},
-    { filters: PERSONAS.map((persona) => `persona:"${persona}"`).join(' OR ') },
+    { filters: allPersonas.map((persona) => `persona:"${persona}"`).join(' OR ') },
     { filters: 'NOT persona:none' },
     { filters: 'access:internal OR NOT access:internal' },
     { filters: 'NOT access:public AND (persona:none OR NOT persona:none)' },
     { filters: 'objectID:d0 OR objectID:d1 OR objectID:d2 OR objectID:d3' },
     { facetFilters: [['persona:-none', 'persona:none']] },
     { optionalFilters: ['access:internal'], restrictIndices: '*', userToken: 'root', scope: 'internal' },
-    { access: 'internal', personas: PERSONAS, attributesToRetrieve: ['*', 'access', 'persona'] },
+    { access: 'internal', personas: allPersonas, attributesToRetrieve: ['*', 'access', 'persona'] },
     { facets: ['*', 'access', 'persona'], maxValuesPerFacet: 1000 },
   ]);
 }
@@ -128,7 +128,7 @@ function plainCounts(documents: readonly SearchDocument[]) {
 
 it('what a scope finds, counts and shows is what a plain calculation allows, whatever the request says', async () => {
   let found = 0;
-  for (let seed = 1; seed <= ROUNDS; seed++) {
+  for (let seed = 1; seed <= rounds; seed++) {
     const random = createRandom(seed);
     const documents = Array.from({ length: random.below(80) }, (_, n) => randomDocument(random, n));
     const scope = randomScope(random);
@@ -140,19 +140,19 @@ it('what a scope finds, counts and shows is what a plain calculation allows, wha
     assert.deepEqual(plain.facets, plainCounts(allowed), message);
     found += plain.nbHits;
 
-    const word = random.pick(WORDS);
+    const word = random.pick(allWords);
     const typed = await everything(documents, scope, { query: `"${word}"`, advancedSyntax: true });
     const holding = allowed.filter(({ title, body }) =>
       [...title.split(' '), ...body.split(' ')].some((w) => w === word),
     );
     assert.deepEqual(typed.ids, holding.map((document) => document.objectID).sort(), message);
   }
-  assert.ok(found > ROUNDS, 'the rounds found next to nothing');
+  assert.ok(found > rounds, 'the rounds found next to nothing');
 });
 
 it('documents out of scope change nothing: the answer is that of an index without them', async () => {
   let found = 0;
-  for (let seed = 1; seed <= ROUNDS; seed++) {
+  for (let seed = 1; seed <= rounds; seed++) {
     const random = createRandom(seed * 7919);
     const documents = Array.from({ length: 20 + random.below(80) }, (_, n) => randomDocument(random, n));
     const scope = randomScope(random);
@@ -160,14 +160,14 @@ it('documents out of scope change nothing: the answer is that of an index withou
     for (let n = 0; n < 8; n++) {
       const query = random.pick([
         '',
-        random.pick(WORDS),
-        `${random.pick(WORDS)} ${random.pick(WORDS)}`,
+        random.pick(allWords),
+        `${random.pick(allWords)} ${random.pick(allWords)}`,
         'payrlol',
         'managre',
         'pay roll',
         'qqqxyz',
         'paid time off',
-        `how do I ${random.pick(WORDS)} my ${random.pick(WORDS)} and ${random.pick(WORDS)}`,
+        `how do I ${random.pick(allWords)} my ${random.pick(allWords)} and ${random.pick(allWords)}`,
       ]);
       const typoTolerance = random.pick([true, false, 'min', 'strict']);
       const params = { query, typoTolerance, facets: '*', advancedSyntax: true, ...forgedParams(random) };
@@ -182,7 +182,7 @@ it('documents out of scope change nothing: the answer is that of an index withou
       found += real.nbHits;
     }
   }
-  assert.ok(found > ROUNDS, 'the rounds found next to nothing');
+  assert.ok(found > rounds, 'the rounds found next to nothing');
 });
 
 it('an internal user finds every access, but no document of a persona that is not theirs', async () => {

@@ -1,24 +1,22 @@
-import { FIELDS, type Field, fieldOf, type Tokens, termOf } from '../tokens.ts';
+import { type Field, fieldOf, fields, type Tokens, termOf } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
 
 /** What a word counts by where it stands. */
-const FIELD_WEIGHT: Record<Field, number> = { title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 };
-const WEIGHTS = FIELDS.map((field) => FIELD_WEIGHT[field]);
+const fieldWeight: Record<Field, number> = { title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 };
+const fieldWeights = fields.map((field) => fieldWeight[field]);
 /** Where the full text finds a word that is not in the title. */
-const MOST_BESIDE_TITLE = Math.max(
-  ...FIELDS.flatMap((field) => (field === 'title' ? [] : FIELD_WEIGHT[field])),
-);
-const TITLE = FIELDS.indexOf('title');
+const mostBesideTitle = Math.max(...fields.flatMap((field) => (field === 'title' ? [] : fieldWeight[field])));
+const titleField = fields.indexOf('title');
 
 /** A document with half of the query's weight counts for less than half: a share of the score goes by coverage. */
-const COVERAGE_SHARE = 0.65;
+const coverageShare = 0.65;
 /** Repeated words count more, each time less. */
-const REPEATED = 0.2;
+const repeatedWeight = 0.2;
 /** Words of the query that stand together, in their order. */
-const NEAR = 0.3;
-const NEAR_WITHIN = 4;
+const nearWeight = 0.3;
+const nearWithin = 4;
 /** A title that says what was asked and little else. */
-const TITLE_FIT = 0.35;
+const titleFit = 0.35;
 
 /** A word of the index that a word of the query may be, or the first of several side by side. */
 interface Match {
@@ -67,7 +65,7 @@ export function mostOf(words: readonly AskedWord[], has: readonly Having[]): num
     if (!having) return 0;
     const fitting = ways.filter(({ typos }) => !having.typo || typos > 0);
     const quality = fitting.reduce((best, way) => Math.max(best, way.quality), 0);
-    return quality * (having.title ? 1 : MOST_BESIDE_TITLE);
+    return quality * (having.title ? 1 : mostBesideTitle);
   };
   const values = words.map(({ ways }, at) => mostOfWord(has[at] ?? null, ways));
   let sum = 0;
@@ -77,13 +75,13 @@ export function mostOf(words: readonly AskedWord[], has: readonly Having[]): num
   words.forEach(({ weight }, word) => {
     const value = values[word] ?? 0;
     if (value === 0) return;
-    sum += weight * value * (1 + REPEATED);
+    sum += weight * value * (1 + repeatedWeight);
     covered += weight;
     if (values[word - 1]) together += Math.min(weight, words[word - 1]?.weight ?? 0) * value;
     if (has[word]?.title) titled += weight * value;
   });
-  const coverage = 1 - COVERAGE_SHARE + COVERAGE_SHARE * (covered / total);
-  return (sum * coverage + NEAR * together + TITLE_FIT * titled) / total;
+  const coverage = 1 - coverageShare + coverageShare * (covered / total);
+  return (sum * coverage + nearWeight * together + titleFit * titled) / total;
 }
 
 /** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
@@ -107,13 +105,13 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const { word, quality, rest } = found[n] as Match;
       if (rest.length > 0 && !rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0))))
         continue;
-      const value = quality * (WEIGHTS[field] as number);
+      const value = quality * (fieldWeights[field] as number);
       best[word] = Math.max(best[word] as number, value);
       times[word] = (times[word] as number) + quality;
       hit = Math.max(hit, quality * (1 + rest.length));
-      if (field === TITLE) inTitle[word] = Math.max(inTitle[word] as number, quality);
+      if (field === titleField) inTitle[word] = Math.max(inTitle[word] as number, quality);
       const gap = word > 0 ? at - (lastAt[word - 1] as number) : 0;
-      if (gap > 0 && gap <= NEAR_WITHIN) near[word] = Math.max(near[word] as number, value / Math.sqrt(gap));
+      if (gap > 0 && gap <= nearWithin) near[word] = Math.max(near[word] as number, value / Math.sqrt(gap));
       lastAt[word] = at + rest.length;
     }
     return hit;
@@ -126,7 +124,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const token = tokens[at] as number;
       const term = termOf(token);
       const place = term < placeOf.length ? (placeOf[term] as number) : 0;
-      const isTitle = fieldOf(token) === TITLE;
+      const isTitle = fieldOf(token) === titleField;
       if (place === 0 && !isTitle) continue;
       if (token === 0) {
         // Words of two texts don't stand together.
@@ -159,7 +157,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const value = best[word] as number;
       if (value === 0) continue;
       const weight = weights[word] as number;
-      const repeated = 1 + REPEATED * (1 - 1 / (times[word] as number));
+      const repeated = 1 + repeatedWeight * (1 - 1 / (times[word] as number));
       sum += weight * value * Math.max(1, repeated);
       covered += weight;
       if (word > 0) together += Math.min(weight, weights[word - 1] as number) * (near[word] as number);
@@ -168,9 +166,9 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     const coverage = covered / total;
     const fit = titleWords > 0 ? Math.min(1, titleHits / titleWords) : 0;
     return (
-      (sum / total) * (1 - COVERAGE_SHARE + COVERAGE_SHARE * coverage) +
-      (NEAR * together) / total +
-      (TITLE_FIT * fit * titled) / total
+      (sum / total) * (1 - coverageShare + coverageShare * coverage) +
+      (nearWeight * together) / total +
+      (titleFit * fit * titled) / total
     );
   };
 }

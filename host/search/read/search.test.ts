@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createDocument, createIndex, INTERNAL } from '../../testing/search-index.ts';
+import { createDocument, createIndex, internalScope } from '../../testing/search-index.ts';
 import { search } from './search.ts';
 
 const library = [
@@ -128,7 +128,7 @@ describe('finding', () => {
 
   it('an index that does not exist is named in the refusal', async () => {
     const { db } = await createIndex(library);
-    const request = search(db, { indexName: 'nowhere', params: {}, scope: INTERNAL });
+    const request = search(db, { indexName: 'nowhere', params: {}, scope: internalScope });
     await assert.rejects(request, { status: 404, message: 'Index nowhere does not exist' });
   });
 });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { atomically } from '../../store/savepoint.ts';
 import { type Bits, counterOf, meet } from '../bits.ts';
-import { FACET_ATTRIBUTES, SEARCHABLE_ATTRIBUTES } from '../documents.ts';
+import { facetAttributes, searchableAttributes } from '../documents.ts';
 import { parseQuery } from '../language/query.ts';
 import { type SearchHit, type SearchResult, shownAttributes } from '../protocol/answers.ts';
 import { SearchError } from '../protocol/errors.ts';
@@ -30,7 +30,7 @@ export interface SearchRequest {
 }
 
 /** In so many of the best documents a corrected word is looked up as it is written. */
-const LOOKED_AT = 3;
+const lookedAt = 3;
 
 function countFacets(
   index: LiveIndex,
@@ -38,8 +38,8 @@ function countFacets(
   params: SearchParams,
 ): Record<string, Record<string, number>> {
   const names = params.facets.includes('*')
-    ? FACET_ATTRIBUTES
-    : FACET_ATTRIBUTES.filter((a) => params.facets.includes(a));
+    ? facetAttributes
+    : facetAttributes.filter((a) => params.facets.includes(a));
   const count = counterOf(found);
   const countsOf = (attribute: string) =>
     [...index.values(attribute)]
@@ -62,13 +62,13 @@ function createHit(
   params: SearchParams,
 ): SearchHit {
   const marks = { pre: params.highlightPreTag, post: params.highlightPostTag };
-  const marked = SEARCHABLE_ATTRIBUTES.filter(
+  const marked = searchableAttributes.filter(
     (name) => params.attributesToHighlight.includes('*') || params.attributesToHighlight.includes(name),
   );
   const mark = createHighlighter(
     match,
     find,
-    SEARCHABLE_ATTRIBUTES.map((name) => document[name]),
+    searchableAttributes.map((name) => document[name]),
     marks,
   );
   const highlights = marked.map((name) => [name, mark(document[name])]);
@@ -95,7 +95,7 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const visible = index.allowed(scope);
   const find = createFinder(match);
   const documents = index.documents(rows);
-  const best = documents.slice(0, LOOKED_AT).map(({ document }) => document);
+  const best = documents.slice(0, lookedAt).map(({ document }) => document);
   const correction = correctionOf(params.query, match, found, best, find);
   const isNothing = !query.blank && !meet(match.rows, visible);
   const paging = byOffset

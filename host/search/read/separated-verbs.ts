@@ -4,15 +4,15 @@ import type { LiveIndex } from './live-index.ts';
 import { formsOf, type Way } from './ways.ts';
 
 /** How well a verb stands for its two halves. */
-const WHOLE = 0.95;
+const whole = 0.95;
 /** How a verb ends in a question and in the present; most of them leave its stem as it is. */
-const ENDINGS = ['', 'e', 't', 'st', 'et', 'est', 'en'];
+const endings = ['', 'e', 't', 'st', 'et', 'est', 'en'];
 
 /** The infinitives that a form of a verb may be of: gibt is of geben. Some are none; those aren't in any index. */
 function infinitivesOf(form: string, { changedStems }: Language): string[] {
-  const stems = ENDINGS.filter((ending) => form.endsWith(ending)).map((ending) =>
-    form.slice(0, form.length - ending.length),
-  );
+  const stems = endings
+    .filter((ending) => form.endsWith(ending))
+    .map((ending) => form.slice(0, form.length - ending.length));
   return stems.flatMap((stem) => [stem, changedStems.get(stem) ?? stem]).map((stem) => `${stem}en`);
 }
 
@@ -39,7 +39,7 @@ export function separatedVerb(index: LiveIndex, words: readonly TypedWord[]): Se
       if (rest.length > 0 || at >= particle) return [];
       const verbs = [term, ...languages.flatMap((language) => infinitivesOf(term, language))];
       const forms = new Set(verbs.flatMap((verb) => formsOf(index, `${termAt(particle)}${verb}`)));
-      return forms.size > 0 ? [{ places: [[...forms]], quality: WHOLE, typos: 0 }] : [];
+      return forms.size > 0 ? [{ places: [[...forms]], quality: whole, typos: 0 }] : [];
     });
     if (ways.some((own) => own.length > 0)) return { particle, ways };
   }

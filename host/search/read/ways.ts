@@ -18,7 +18,7 @@ export interface Way {
 }
 
 /** How well another form stands for the typed one. */
-const QUALITY = {
+const qualities = {
   exact: 1,
   spelled: 0.95,
   stem: 0.9,
@@ -29,10 +29,10 @@ const QUALITY = {
   twoTypos: 0.12,
 };
 /** A part of a compound has at least so many letters. */
-const SHORTEST_PART = 4;
-const MAX_COMPOUNDS = 100;
-const MAX_PHRASES = 12;
-const LETTERS_AND_DIGITS = /\p{L}+|\p{N}+/gu;
+const shortestPart = 4;
+const maxCompounds = 100;
+const maxPhrases = 12;
+const lettersAndDigits = /\p{L}+|\p{N}+/gu;
 
 const way = (places: readonly (readonly Term[])[], quality: number, typos = 0): Way[] =>
   places.length > 0 && places.every((terms) => terms.length > 0) ? [{ places, quality, typos }] : [];
@@ -47,7 +47,7 @@ export function formsOf(index: LiveIndex, term: string): Term[] {
 }
 
 /** The ways of terms that must stand as they are. */
-export function exactWay(index: LiveIndex, terms: readonly string[], quality = QUALITY.exact): Way[] {
+export function exactWay(index: LiveIndex, terms: readonly string[], quality = qualities.exact): Way[] {
   const vocabulary = index.vocabulary();
   return way(
     terms.map((term) => {
@@ -59,22 +59,22 @@ export function exactWay(index: LiveIndex, terms: readonly string[], quality = Q
 }
 
 /** Parts of a word that the index doesn't know itself may be so short. */
-const SHORTEST_UNKNOWN = 2;
+const shortestUnknown = 2;
 
 /** A word may be two in the index: offcycle. Where it is in the index itself too, that is known beforehand. */
 function splitWays(index: LiveIndex, term: string, own: Term | undefined): Way[] {
-  const cuts = own?.splits ?? cutsOf(term.length, SHORTEST_UNKNOWN);
-  return cuts.flatMap((at) => exactWay(index, [term.slice(0, at), term.slice(at)], QUALITY.spelled));
+  const cuts = own?.splits ?? cutsOf(term.length, shortestUnknown);
+  return cuts.flatMap((at) => exactWay(index, [term.slice(0, at), term.slice(at)], qualities.spelled));
 }
 
 /** Gehaltsabrechnung for Abrechnung and, less so, for Gehalt. */
 function compoundWays(index: LiveIndex, term: string): Way[] {
-  if (!index.languages.some(({ joinsWords }) => joinsWords) || term.length < SHORTEST_PART) return [];
+  if (!index.languages.some(({ joinsWords }) => joinsWords) || term.length < shortestPart) return [];
   const vocabulary = index.vocabulary();
-  const long = ({ term: other }: Term) => other.length >= term.length + SHORTEST_PART - 1;
+  const long = ({ term: other }: Term) => other.length >= term.length + shortestPart - 1;
   return [
-    ...way([vocabulary.ending(term).filter(long).slice(0, MAX_COMPOUNDS)], QUALITY.compound),
-    ...way([vocabulary.beginning(term).filter(long).slice(0, MAX_COMPOUNDS)], QUALITY.part),
+    ...way([vocabulary.ending(term).filter(long).slice(0, maxCompounds)], qualities.compound),
+    ...way([vocabulary.beginning(term).filter(long).slice(0, maxCompounds)], qualities.part),
   ];
 }
 
@@ -82,17 +82,17 @@ function compoundWays(index: LiveIndex, term: string): Way[] {
 export function waysOfWord(index: LiveIndex, { terms, written }: TypedWord): Way[] {
   const [term = ''] = terms;
   if (terms.length > 1) {
-    return [...exactWay(index, terms), ...exactWay(index, [terms.join('')], QUALITY.spelled)];
+    return [...exactWay(index, terms), ...exactWay(index, [terms.join('')], qualities.spelled)];
   }
   const vocabulary = index.vocabulary();
   const own = vocabulary.get(term);
   const stems = [...(own?.stems ?? []), ...stemKeys(written, index.languages)];
   const forms = vocabulary.withStems(stems).filter((other) => other !== own);
-  const parts = term.match(LETTERS_AND_DIGITS) ?? [];
+  const parts = term.match(lettersAndDigits) ?? [];
   return [
     ...exactWay(index, [term]),
-    ...(parts.length > 1 ? exactWay(index, parts, QUALITY.spelled) : []),
-    ...way([forms], QUALITY.stem),
+    ...(parts.length > 1 ? exactWay(index, parts, qualities.spelled) : []),
+    ...way([forms], qualities.stem),
     ...splitWays(index, term, own),
     ...compoundWays(index, term),
   ];
@@ -106,7 +106,7 @@ export function prefixWays(index: LiveIndex, { terms }: TypedWord): Way[] {
     .vocabulary()
     .beginning(term)
     .filter((other) => other.term !== term);
-  return way([longer], QUALITY.prefix).map((one) => ({ ...one, begins: term }));
+  return way([longer], qualities.prefix).map((one) => ({ ...one, begins: term }));
 }
 
 /** Words that a mistyped one may have meant, at most so many typos away. */
@@ -117,7 +117,7 @@ export function typoWays(index: LiveIndex, { terms, prefix }: TypedWord, most: 1
   return [1, 2].flatMap((typos) =>
     way(
       [near.filter((correction) => correction.typos === typos).map((correction) => correction.term)],
-      typos === 1 ? QUALITY.oneTypo : QUALITY.twoTypos,
+      typos === 1 ? qualities.oneTypo : qualities.twoTypos,
       typos,
     ),
   );
@@ -129,7 +129,7 @@ export function ftsOfWay({ places, begins }: Way): string[] {
   let phrases: string[][] = [[]];
   for (const terms of places) {
     const next = phrases.flatMap((before) => terms.map(({ term }) => [...before, term]));
-    phrases = places.length > 1 ? next.slice(0, MAX_PHRASES) : next;
+    phrases = places.length > 1 ? next.slice(0, maxPhrases) : next;
   }
   return phrases.map((terms) => ftsPhrase(terms));
 }

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import type { Worker } from 'node:worker_threads';
 import { searchTables } from '../../store/migrations/search-003.ts';
-import { createDocument, INTERNAL } from '../../testing/search-index.ts';
+import { createDocument, internalScope } from '../../testing/search-index.ts';
 import { replaceIndex } from '../build/replace.ts';
 import type { SearchResult } from '../protocol/answers.ts';
 import { type SearchRequest, search } from '../read/search.ts';
@@ -17,7 +17,7 @@ const plan = createDocument('plan', { title: 'Payroll plan', access: ['plan'] })
 const asked = (query: string, more: Partial<SearchRequest> = {}): SearchRequest => ({
   indexName: 'help',
   params: { query, clickAnalytics: false },
-  scope: INTERNAL,
+  scope: internalScope,
   ...more,
 });
 
