@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Parser } from 'htmlparser2';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { defaultConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
 import { browseValues, homeCategories, suiteSlugs } from '#domain/browse.ts';

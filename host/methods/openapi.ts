@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { methodNames, methods } from '#contracts/methods.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Recommendations } from '../search/protocol/answers.ts';
+import { checked } from '../search/protocol/checked.ts';
 import { SearchError } from '../search/protocol/errors.ts';
 import { readEvents, type SearchEvent } from '../search/protocol/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/protocol/keys.ts';
@@ -30,17 +31,17 @@ export interface SearchServiceOptions {
   onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
 }
 
-const oneQuery = z.looseObject({ params: z.string().optional() });
+const oneQuery = z.looseObject({ params: z.optional(z.string()) });
 const manyQueries = z.object({
   requests: z
     .array(
       z.looseObject({
-        indexName: z.string().min(1),
-        type: z.enum(['default']).optional(),
-        params: z.string().optional(),
+        indexName: z.string().check(z.minLength(1)),
+        type: z.optional(z.enum(['default'])),
+        params: z.optional(z.string()),
       }),
     )
-    .max(maxRequests),
+    .check(z.maxLength(maxRequests)),
 });
 
 /** Of the models of recommendations there is one: what is read most. */
@@ -48,14 +49,14 @@ const recommendationRequests = z.object({
   requests: z
     .array(
       z.object({
-        indexName: z.string().min(1),
+        indexName: z.string().check(z.minLength(1)),
         model: z.literal('trending-items'),
-        threshold: z.number().min(0).max(100),
-        maxRecommendations: z.number().int().min(1).max(30).default(30),
-        queryParameters: z.record(z.string(), z.unknown()).default({}),
+        threshold: z.number().check(z.minimum(0), z.maximum(100)),
+        maxRecommendations: z._default(z.int().check(z.minimum(1), z.maximum(30)), 30),
+        queryParameters: z._default(z.record(z.string(), z.unknown()), {}),
       }),
     )
-    .max(maxRequests),
+    .check(z.maxLength(maxRequests)),
 });
 
 /** The client sends its credentials as headers or in the query string. */
@@ -81,17 +82,14 @@ async function keyOf(
 }
 
 /** Bodies are JSON whatever the content type says: the client sends text/plain, older ones a form type. */
-function readBody<T>(request: FastifyRequest, schema: z.ZodType<T>): T {
+function readBody<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.output<S> {
   let body: unknown;
   try {
     body = JSON.parse(typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}');
   } catch {
     throw new SearchError(400, 'Invalid JSON');
   }
-  const read = schema.safeParse(body);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new SearchError(400, `Invalid request body: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  return checked(schema, body, 400, (path, reason) => `Invalid request body: ${path} ${reason}`);
 }
 
 /** Parameters come beside the index name, URL-encoded in `params`, or both; `params` wins. */

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const purpose = 'hc search key 1';
 const minSecretLength = 32;
@@ -7,7 +7,7 @@ const minSecretLength = 32;
 const payloadSchema = z.object({
   appId: z.string(),
   userToken: z.string(),
-  validUntil: z.number().int(),
+  validUntil: z.int(),
   session: z.string(),
   personas: z.array(z.string()),
   access: z.union([z.literal('internal'), z.array(z.string())]),

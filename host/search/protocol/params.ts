@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { SearchError } from './errors.ts';
+import * as z from 'zod/mini';
+import { checked } from './checked.ts';
 
 const maxQueryLength = 512;
 const maxHits = 1000;
@@ -20,43 +20,57 @@ function fromText(text: string): unknown {
   }
 }
 
-const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
-const whole = (max: number) =>
-  z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0).max(max));
-const list = z.preprocess(
-  (value) => (typeof value === 'string' ? fromText(value) : value),
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  ),
+]);
+const number = z.union([z.number(), z.pipe(z.string().check(z.regex(/^\d+$/)), z.transform(Number))]);
+const whole = (max: number) => z.pipe(number, z.int().check(z.minimum(0), z.maximum(max)));
+const list = z.pipe(
+  z.transform((value) => (typeof value === 'string' ? fromText(value) : value)),
   z.array(z.string()),
 );
-const facetFilters = z.preprocess(
-  (value) => (typeof value === 'string' && value.trimStart().startsWith('[') ? fromText(value) : value),
+const facetFilters = z.pipe(
+  z.transform((value) =>
+    typeof value === 'string' && value.trimStart().startsWith('[') ? fromText(value) : value,
+  ),
   z.union([z.string(), z.array(z.union([z.string(), z.array(z.string())]))]),
 );
 
 /** Kinds of filters this service doesn't have: taken when empty, refused rather than silently dropped otherwise. */
-const absent = z
-  .union([z.literal(''), z.literal('[]'), z.array(z.unknown()).max(0), z.null()], 'not supported')
-  .optional();
+const absent = z.optional(
+  z.union(
+    [z.literal(''), z.literal('[]'), z.array(z.unknown()).check(z.maxLength(0)), z.null()],
+    'not supported',
+  ),
+);
 
 const schema = z.object({
-  query: z.string().max(maxQueryLength, `at most ${maxQueryLength} characters`).default(''),
-  page: whole(Number.MAX_SAFE_INTEGER).default(0),
-  hitsPerPage: whole(maxHits).default(20),
-  offset: whole(Number.MAX_SAFE_INTEGER).optional(),
-  length: whole(maxHits).optional(),
-  filters: z.string().default(''),
-  facetFilters: facetFilters.default([]),
+  query: z._default(
+    z.string().check(z.maxLength(maxQueryLength, `at most ${maxQueryLength} characters`)),
+    '',
+  ),
+  page: z._default(whole(Number.MAX_SAFE_INTEGER), 0),
+  hitsPerPage: z._default(whole(maxHits), 20),
+  offset: z.optional(whole(Number.MAX_SAFE_INTEGER)),
+  length: z.optional(whole(maxHits)),
+  filters: z._default(z.string(), ''),
+  facetFilters: z._default(facetFilters, []),
   numericFilters: absent,
   tagFilters: absent,
-  facets: list.default([]),
-  maxValuesPerFacet: whole(maxFacetValues).default(100),
-  attributesToRetrieve: list.default(['*']),
-  attributesToHighlight: list.default(['*']),
-  highlightPreTag: z.string().max(200).default('<em>'),
-  highlightPostTag: z.string().max(200).default('</em>'),
-  typoTolerance: z.union([flag, z.enum(['min', 'strict'])]).default(true),
-  queryType: z.enum(['prefixLast', 'prefixAll', 'prefixNone']).default('prefixLast'),
-  advancedSyntax: flag.default(false),
-  clickAnalytics: flag.default(false),
+  facets: z._default(list, []),
+  maxValuesPerFacet: z._default(whole(maxFacetValues), 100),
+  attributesToRetrieve: z._default(list, ['*']),
+  attributesToHighlight: z._default(list, ['*']),
+  highlightPreTag: z._default(z.string().check(z.maxLength(200)), '<em>'),
+  highlightPostTag: z._default(z.string().check(z.maxLength(200)), '</em>'),
+  typoTolerance: z._default(z.union([flag, z.enum(['min', 'strict'])]), true),
+  queryType: z._default(z.enum(['prefixLast', 'prefixAll', 'prefixNone']), 'prefixLast'),
+  advancedSyntax: z._default(flag, false),
+  clickAnalytics: z._default(flag, false),
 });
 
 /** The understood parameters of one search, with Algolia's defaults filled in. */
@@ -70,13 +84,10 @@ export type SearchParamsInput = Record<string, unknown>;
  * Algolia ignores those of other plans; a known one with an impossible value throws a SearchError 400 that names it.
  */
 export function readSearchParams(input: SearchParamsInput): SearchParams {
-  const read = schema.safeParse(input);
-  if (read.success) return read.data;
-  const issue = read.error.issues[0];
-  throw new SearchError(
-    400,
-    `Invalid value for the parameter '${String(issue?.path[0] ?? '')}': ${issue?.message ?? ''}`,
-  );
+  return checked(schema, input, 400, (path, reason) => {
+    const [name = ''] = path.split('.');
+    return `Invalid value for the parameter '${name}': ${reason}`;
+  });
 }
 
 /** The request's own parameters as Algolia echoes them: one URL-encoded text. */

@@ -232,6 +232,12 @@ describe('the answer', () => {
     { facetFilters: { product: 'x' } },
     { facetFilters: ['product'] },
   ];
+  it('says of a refused parameter what it may be', async () => {
+    const { find } = await createIndex(library);
+    await assert.rejects(find('', { hitsPerPage: 1001 }), { message: /'hitsPerPage'.*<=1000/ });
+    await assert.rejects(find('', { query: 5 }), { message: /'query'.*expected string, received number/ });
+  });
+
   for (const params of impossible) {
     it(`refuses ${JSON.stringify(params)} and names the parameter`, async () => {
       const { find } = await createIndex(library);
