@@ -129,22 +129,55 @@ describe('the chat of a user who may chat', () => {
     expect(timings.chatUnhideDelay).to.equal(2500);
   });
 
-  it('waits for the search key when none came with the user info', async () => {
-    let give: (key: unknown) => void = () => undefined;
+  it('is told at once who chats, and unhidden when the search has its key', async () => {
+    const timer = holdTimer(2345);
     const told = listen('setAssistChatFields');
+    const unhidden = listen('unhideAssistChat');
     const { algolia: _, ...keyless } = ana;
-    const { load, asked } = openPage({
-      user: keyless,
-      searchKey: new Promise((resolve) => {
-        give = resolve;
-      }),
-    });
+    const given = Promise.withResolvers<unknown>();
+    const { load } = openPage({ user: keyless, delay: 2345, searchKey: given.promise });
     await load();
-    await waitUntil(() => asked('getSearchKey') === 1 && asked('getUserRecord') === 1);
-    await settled();
-    expect(told).to.be.empty;
-    give(key);
     await waitUntil(() => told.length === 1);
+    await settled();
+    expect(timer.isSet(), 'is about to be unhidden').to.be.false;
+    given.resolve(key);
+    await waitUntil(timer.isSet);
+    timer.run();
+    expect(unhidden).to.have.length(1);
+  });
+
+  for (const [how, given, isNamed] of [
+    ['once it knows who asks', record, true],
+    ['though nobody is found', null, false],
+    ['though the look-up fails', new CallError('server', 'down', { status: 500 }), false],
+  ] as const)
+    it(`is asked to open ${how}`, async () => {
+      const order: string[] = [];
+      listen('setAssistChatFields', () => order.push('told'));
+      listen('openAssistChat', (event) => {
+        order.push('open');
+        event.preventDefault();
+      });
+      const lookUp = Promise.withResolvers<unknown>();
+      const { runtime, load, asked } = openPage({ record: lookUp.promise });
+      await load();
+      const opened = runtime.chat.open();
+      await waitUntil(() => asked('getUserRecord') === 1);
+      await settled();
+      expect(order).to.deep.equal([]);
+      lookUp.resolve(given);
+      expect(await opened).to.be.true;
+      expect(order).to.deep.equal(isNamed ? ['told', 'open'] : ['open']);
+    });
+
+  it('is not asked to open for a user who has gone meanwhile', async () => {
+    const heard = listen('openAssistChat');
+    const { runtime, load, become } = openPage({ record: new Promise(() => undefined) });
+    await load();
+    const opened = runtime.chat.open();
+    await become({ userId: '', isGuest: true });
+    expect(await opened, 'has nothing to say').to.be.true;
+    expect(heard).to.be.empty;
   });
 
   it('uses the configured provider in all its names', async () => {
@@ -159,7 +192,7 @@ describe('the chat of a user who may chat', () => {
     stops.push(runtime.chat.connect());
     await runtime.session.load();
     await waitUntil(() => heard[1]?.length === 1 && heard[2]?.length === 1);
-    expect(runtime.chat.open()).to.be.true;
+    expect(await runtime.chat.open()).to.be.true;
     expect(heard[0]).to.have.length(1);
   });
 });
@@ -218,22 +251,22 @@ describe('what was told is taken away', () => {
 });
 
 describe('a widget that', () => {
-  it('opens cancels the event', () => {
+  it('opens cancels the event', async () => {
     listen('openAssistChat', (event) => event.preventDefault());
-    expect(openPage().runtime.chat.open()).to.be.true;
+    expect(await openPage().runtime.chat.open()).to.be.true;
   });
 
-  it('is dead leaves the event unanswered', () => {
-    expect(openPage().runtime.chat.open()).to.be.false;
+  it('is dead leaves the event unanswered', async () => {
+    expect(await openPage().runtime.chat.open()).to.be.false;
   });
 
-  it('hears and never answers leaves it unanswered, too', () => {
+  it('hears and never answers leaves it unanswered, too', async () => {
     const heard = listen('openAssistChat');
-    expect(openPage().runtime.chat.open()).to.be.false;
+    expect(await openPage().runtime.chat.open()).to.be.false;
     expect(heard).to.have.length(1);
   });
 
-  it('throws does no harm', () => {
+  it('throws does no harm', async () => {
     const { runtime } = openPage();
     expectConsoleError(/widget broke/);
     const { onerror } = window;
@@ -244,7 +277,7 @@ describe('a widget that', () => {
     listen('openAssistChat', () => {
       throw new Error('widget broke');
     });
-    expect(runtime.chat.open()).to.be.false;
+    expect(await runtime.chat.open()).to.be.false;
   });
 
   it('comes late finds the fields and that it was unhidden', async () => {
@@ -269,12 +302,12 @@ describe('a widget that', () => {
     expect(element() === null, 'no fields').to.be.true;
   });
 
-  it('puts a function of its own in the place of dispatchEvent does no harm', () => {
+  it('puts a function of its own in the place of dispatchEvent does no harm', async () => {
     const { runtime } = openPage();
     document.dispatchEvent = () => {
       throw new Error('mine');
     };
     stops.push(() => Reflect.deleteProperty(document, 'dispatchEvent'));
-    expect(runtime.chat.open()).to.be.false;
+    expect(await runtime.chat.open()).to.be.false;
   });
 });

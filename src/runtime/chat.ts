@@ -2,6 +2,7 @@ import { type ChatFields, chatEvents, chatFieldsId } from '#contracts/chat.ts';
 import type { SiteConfig } from '#contracts/config.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { canChat } from '#contracts/user.ts';
+import { whenIdle, whenLoaded } from '#ui/idle.ts';
 import type { Log } from './log.ts';
 import type { SearchRuntime } from './search.ts';
 import type { SessionRuntime } from './session.ts';
@@ -12,8 +13,11 @@ import type { ServerCalls } from './transport.ts';
  * further than its events (docs/behaviour/reliability.md#chat-of-others).
  */
 export interface Chat {
-  /** Asks the widget to open (docs/behaviour/support-chat.md#opening); false when none took the event. */
-  open(): boolean;
+  /**
+   * Asks the widget to open (docs/behaviour/support-chat.md#opening), once the page's scripts are there and it was told
+   * who asks; false when none took the event.
+   */
+  open(): Promise<boolean>;
   /** Serves the widget of every user who may chat, until the returned function is called. */
   connect(): () => void;
   /** Takes away what the widget was told of the user. */
@@ -39,6 +43,10 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   let timer = 0;
   /** The user who is served; '' for nobody. */
   let served = '';
+  /** Settled when the widget knows the user who is served, or won't. */
+  let told: Promise<unknown> = Promise.resolve();
+  /** Serves from now on whoever visits; nobody is served before `connect`, and without a shell. */
+  let begin = () => {};
   /** Grows with every user, also the same one again: what was asked for an earlier one is dropped. */
   let turn = 0;
 
@@ -70,23 +78,32 @@ export function createChat({ view, config, session, search, transport, log }: Ch
     view.clearTimeout(timer);
     turn += 1;
     served = '';
+    told = Promise.resolve();
     if (!element) return;
     element.remove();
     element = null;
     say(events.fields, { fields: null });
   };
 
-  const serve = async (userId: string) => {
-    served = userId;
+  /** Whether the widget was told who the user is. */
+  const tell = async (userId: string) => {
     const own = turn;
     const [record, { chatFields }] = await Promise.all([
       transport.call('getUserRecord', { usrId: userId }),
       import('#domain/chat.ts'),
-      search.ready(),
     ]);
-    if (turn !== own || record === null) return;
+    if (turn !== own || record === null) return false;
     write(chatFields(record, provider));
-    timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);
+    return true;
+  };
+
+  const serve = async (userId: string) => {
+    served = userId;
+    const own = turn;
+    const telling = tell(userId);
+    told = telling.catch(() => false);
+    const [isTold] = await Promise.all([telling, search.ready()]);
+    if (isTold && turn === own) timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);
   };
 
   const look = () => {
@@ -101,11 +118,25 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   };
 
   return {
-    open: () => !say(events.open, {}, true),
+    async open() {
+      begin();
+      const own = turn;
+      await Promise.all([told, new Promise<void>(whenLoaded)]);
+      // Whoever asked may have gone meanwhile.
+      return turn !== own || !say(events.open, {}, true);
+    },
     connect() {
-      const stop = session.subscribe(look);
-      look();
+      let stop = () => {};
+      begin = () => {
+        begin = () => {};
+        stop = session.subscribe(look);
+        look();
+      };
+      // No first paint shows the widget.
+      const giveUp = whenIdle(() => begin());
       return () => {
+        giveUp();
+        begin = () => {};
         stop();
         clear();
       };

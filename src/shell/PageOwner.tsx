@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useTransport } from '#runtime/useTransport.ts';
-import { whenIdle } from '#ui/idle.ts';
 import type { Screens } from './screens.ts';
 
 interface PageOwnerProps extends ElementProps<'shell'> {
@@ -23,16 +22,6 @@ export function PageOwner({ container, visitor, searchHistory, screens }: PageOw
   useLayoutEffect(() => runtime.session.setVisitor(visitor), [runtime, visitor]);
   useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
   useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
-  // A widget of its own, which no first paint shows.
-  useEffect(() => {
-    let disconnect = () => {};
-    const giveUp = whenIdle(() => {
-      disconnect = runtime.chat.connect();
-    });
-    return () => {
-      giveUp();
-      disconnect();
-    };
-  }, [runtime]);
+  useEffect(() => runtime.chat.connect(), [runtime]);
   return null;
 }

@@ -7,6 +7,28 @@ const longestWait = 2000;
 const longestLoad = 4000;
 
 /**
+ * Runs what needs all of the page, its own scripts among it: at once, or when it has loaded or takes too long to.
+ * Returns what gives it up while it hasn't run.
+ */
+export function whenLoaded(work: () => void): () => void {
+  const stop = () => {
+    window.removeEventListener('load', loaded);
+    clearTimeout(timer);
+  };
+  const loaded = () => {
+    stop();
+    work();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (document.readyState === 'complete') work();
+  else {
+    timer = setTimeout(loaded, longestLoad);
+    window.addEventListener('load', loaded);
+  }
+  return stop;
+}
+
+/**
  * Runs what no first paint needs: once the page has loaded, or takes too long to, and nothing else is to be done. Returns
  * what gives it up while it hasn't run.
  */
@@ -22,21 +44,11 @@ export function whenIdle(work: () => void): () => void {
       giveUp = () => clearTimeout(timer);
     }
   };
-  if (document.readyState === 'complete') wait();
-  else {
-    const stop = () => {
-      window.removeEventListener('load', loaded);
-      clearTimeout(timer);
-    };
-    const loaded = () => {
-      stop();
-      wait();
-    };
-    const timer = setTimeout(loaded, longestLoad);
-    window.addEventListener('load', loaded);
-    giveUp = stop;
-  }
-  return () => giveUp();
+  const stop = whenLoaded(wait);
+  return () => {
+    stop();
+    giveUp();
+  };
 }
 
 /** Loads a script ahead of its use while the page is idle. What fails here is asked again, and told, by its use. */

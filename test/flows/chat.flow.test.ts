@@ -101,6 +101,27 @@ describe('the support chat', () => {
     await leave();
   });
 
+  for (const [what, address] of [
+    ['who asks is still being looked up', '**/ArticleViewLogging/getUserInfo*'],
+    ["the provider's script is still on its way", '**/demo-chat.js'],
+  ] as const)
+    it(`opens for the one who pressed, though ${what}`, async () => {
+      const { page, open, signIn, leave } = await visit(browser, host);
+      await open('/login');
+      await signIn('admin@harbor.example');
+      const pressed = Promise.withResolvers<void>();
+      await page.route(address, async (route) => {
+        await pressed.promise;
+        await route.continue();
+      });
+      await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
+      await contact(page).click();
+      pressed.resolve();
+      await page.getByRole('dialog', { name: 'Support chat' }).getByText('Hello Ana!').waitFor();
+      assert.equal(await page.getByText('The support chat could not be opened.').count(), 0);
+      await leave();
+    });
+
   it('is not told who an administrator without chat is, but opens for them', async () => {
     const { page, open, signIn, leave } = await visit(browser, host);
     const asked: string[] = [];

@@ -12,11 +12,19 @@ import { IconChat } from '#ui/icons/support.ts';
 export function SupportPanel({ onMissing }: { readonly onMissing: (isMissing: boolean) => void }) {
   const { t } = useText();
   const { chat } = useRuntime();
+  const [isOpening, setIsOpening] = useState(false);
+  const open = async () => {
+    setIsOpening(true);
+    onMissing(!(await chat.open()));
+    setIsOpening(false);
+  };
   return (
     <div className="hc-support" part="support">
       <IconChat size={28} duo />
       <p>{t('myCases.needHelp')}</p>
-      <Button onClick={() => onMissing(!chat.open())}>{t('myCases.contactSupport')}</Button>
+      <Button onClick={open} busy={isOpening}>
+        {t(isOpening ? 'myCases.openingSupport' : 'myCases.contactSupport')}
+      </Button>
     </div>
   );
 }
