@@ -226,22 +226,22 @@ describe('failed sign-ins from elsewhere', () => {
 
   it('guesses from many addresses are slowed down, at last locked, but for known devices', async () => {
     const waits: number[] = [];
-    const { db } = behind.site.store;
-    const logins = createLogins(db, {
-      now: behind.site.now,
+    const { store, now } = behind.site;
+    const logins = createLogins(store, {
+      now,
       demo: true,
       pause: async (milliseconds) => waits.push(milliseconds),
     });
     const email = 'empty@harbor.example';
     const tryFrom = (address: string) => logins.attempt(email, 'wrong', { address, device: null });
     const failBefore = (count: number) =>
-      db
+      store.db
         .insertInto('login_failures')
         .values(
           Array.from({ length: count }, (_, n) => ({
             account_key: accountKeyOf(email),
             source_key: `another ${n}`,
-            at: behind.site.now().getTime(),
+            at: now().getTime(),
           })),
         )
         .execute();

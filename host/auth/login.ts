@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
-import { whenUnlocked } from '../store/transaction.ts';
+import type { Store } from '../store/database.ts';
+import { inTransaction, whenUnlocked } from '../store/transaction.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { emailKey, findLogin, type SiteUser } from './users.ts';
 
@@ -54,21 +53,21 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
 /** The key under which an account is counted, whether there is one or not. */
 export const accountKeyOf = (email: string) => hashOf(emailKey(email));
 
-/** Judges attempts to sign in against the accounts of a database, which also counts them. */
-export function createLogins(db: Kysely<Tables>, { now, demo, pause = wait }: LoginOptions): Logins {
+/** Judges attempts to sign in against the accounts of a store, which also counts them. */
+export function createLogins(store: Store, { now, demo, pause = wait }: LoginOptions): Logins {
   // An unknown address costs the same hashing as a known one.
   const nobody = hashPassword('');
 
   /** Notes a try before it is judged, so that many at once count as many; answers the wait when there were too many. */
   const note = (key: string, { address, device }: LoginSource) =>
-    db.transaction().execute(async (transaction) => {
+    inTransaction(store, async ({ db }) => {
       const at = now().getTime();
       const source = hashOf(device === null ? `address ${address}` : `device ${device}`);
-      await transaction
+      await db
         .deleteFrom('login_failures')
         .where('at', '<=', at - loginWindow)
         .execute();
-      const known = transaction.selectFrom('login_failures').select(['at', 'source_key']);
+      const known = db.selectFrom('login_failures').select(['at', 'source_key']);
       const tries = await known.where('account_key', '=', key).orderBy('at').execute();
       const here = tries.filter((one) => one.source_key === source);
       const counted = here.length >= loginTries ? here : device === null ? tries : [];
@@ -76,10 +75,7 @@ export function createLogins(db: Kysely<Tables>, { now, demo, pause = wait }: Lo
       const [first] = counted;
       if (first && counted.length >= most)
         return { seconds: Math.max(1, Math.ceil((first.at + loginWindow - at) / 1000)), delay: 0 };
-      await transaction
-        .insertInto('login_failures')
-        .values({ account_key: key, source_key: source, at })
-        .execute();
+      await db.insertInto('login_failures').values({ account_key: key, source_key: source, at }).execute();
       const slow = device === null ? Math.max(0, tries.length - loginTries) : 0;
       return { seconds: null, delay: Math.min(longestDelay, slow * delayStep) };
     });
@@ -87,10 +83,10 @@ export function createLogins(db: Kysely<Tables>, { now, demo, pause = wait }: Lo
   return {
     async attempt(email, password, source) {
       const key = accountKeyOf(email);
-      const { seconds, delay } = await whenUnlocked(() => note(key, source));
+      const { seconds, delay } = await note(key, source);
       if (seconds !== null) return { outcome: 'locked', seconds };
       if (delay > 0) await pause(delay);
-      const login = await findLogin(db, email);
+      const login = await findLogin(store.db, email);
       const fits = await verifyPassword(password, login?.password ?? (await nobody));
       if (!login || !fits || (login.user.isDemo && !demo)) return { outcome: 'wrong' };
       await whenUnlocked(() => forgive(key, source));
@@ -101,7 +97,7 @@ export function createLogins(db: Kysely<Tables>, { now, demo, pause = wait }: Lo
   /** A right password ends the counting where it was given; tries from elsewhere go on counting. */
   async function forgive(key: string, { address, device }: LoginSource): Promise<void> {
     const sources = [`address ${address}`, ...(device === null ? [] : [`device ${device}`])].map(hashOf);
-    await db
+    await store.db
       .deleteFrom('login_failures')
       .where('account_key', '=', key)
       .where('source_key', 'in', sources)

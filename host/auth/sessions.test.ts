@@ -20,7 +20,7 @@ const now = () => new Date(time);
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hc-auth-'));
   store = await openStore(folder);
-  await seedDemoUsers(store.db);
+  await seedDemoUsers(store);
 });
 after(async () => {
   store.close();
@@ -81,7 +81,7 @@ const here = { address: '127.0.0.1', device: null };
 
 describe('the lock of an account', () => {
   it('opens a quarter of an hour after the first wrong try', async () => {
-    const logins = createLogins(store.db, { now, demo: true });
+    const logins = createLogins(store, { now, demo: true });
     const email = 'admin@harbor.example';
     for (let count = 0; count < loginTries; count += 1) {
       assert.equal((await logins.attempt(email, 'wrong', here)).outcome, 'wrong');
@@ -94,7 +94,7 @@ describe('the lock of an account', () => {
   });
 
   it('a right password forgets the wrong ones before it', async () => {
-    const logins = createLogins(store.db, { now, demo: true });
+    const logins = createLogins(store, { now, demo: true });
     const email = 'aso@harbor.example';
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < loginTries - 1; count += 1) await logins.attempt(email, 'wrong', here);

@@ -19,7 +19,7 @@ async function run(folder: string, args: readonly string[], isTTY = false) {
 async function withAccounts(work: (folder: string) => Promise<void>): Promise<void> {
   await withDataFolder(async (folder) => {
     const store = await openStore(join(folder, 'data'));
-    await seedDemoUsers(store.db);
+    await seedDemoUsers(store);
     store.close();
     await work(folder);
   });

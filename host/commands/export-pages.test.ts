@@ -26,7 +26,7 @@ async function run(folder: string, args: readonly string[]) {
 test('published pages are written as they are shown, drafts are not', async () => {
   await withDataFolder(async (folder) => {
     const store = await openStore(join(folder, 'data'));
-    await seedDemoUsers(store.db);
+    await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
     const make = (name: string, title: string) => pages.create({ kind: 'page', name, title }, editor);

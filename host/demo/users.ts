@@ -1,7 +1,9 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Permission } from '../auth/users.ts';
-import type { AccountTable, Tables } from '../store/tables.ts';
+import type { Store } from '../store/database.ts';
+import type { AccountTable } from '../store/tables.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 /** The password of every demo account; it is shown on the sign-in page of a demo site. */
 export const demoPassword = 'harbor-demo';
@@ -254,13 +256,13 @@ export const demoUsers: readonly DemoUser[] = [
 ];
 
 /** Adds the demo accounts that are missing; those that are there stay as they are. */
-export async function seedDemoUsers(db: Kysely<Tables>): Promise<void> {
-  const known = await db.selectFrom('users').select('email').where('is_demo', '=', 1).execute();
+export async function seedDemoUsers(store: Store): Promise<void> {
+  const known = await store.db.selectFrom('users').select('email').where('is_demo', '=', 1).execute();
   const missing = demoUsers.filter(({ email }) => !known.some((row) => row.email === email));
   if (missing.length === 0) return;
   const password = await hashPassword(demoPassword);
-  await db.transaction().execute(async (transaction) => {
-    const ignored = transaction.insertInto('accounts').values([...accounts]);
+  await inTransaction(store, async ({ db }) => {
+    const ignored = db.insertInto('accounts').values([...accounts]);
     await ignored.onConflict((conflict) => conflict.doNothing()).execute();
     const rows = missing.map((user) => ({
       id: `005hc000000${user.id}`,
@@ -279,6 +281,6 @@ export async function seedDemoUsers(db: Kysely<Tables>): Promise<void> {
       level_of_access: user.level ?? '',
       is_demo: 1 as const,
     }));
-    await transaction.insertInto('users').values(rows).execute();
+    await db.insertInto('users').values(rows).execute();
   });
 }

@@ -87,6 +87,28 @@ describe('a store that can’t be written', () => {
     for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
   });
 
+  it('because the disk is full: a sign-in says so beside what was typed, and works once there is room', async () => {
+    const { sqlite } = host.site.store;
+    const pages = sqlite.prepare('PRAGMA page_count').get()?.page_count;
+    sqlite.exec(`PRAGMA max_page_count = ${pages}`);
+    const guest = guestOf(host);
+    // The first few still find room in the last page.
+    let refused = await guest.signIn('employee@harbor.example', 'wrong');
+    for (let count = 0; refused.status === 401 && count < 500; count += 1) {
+      refused = await guest.signIn(`nobody${count}@harbor.example`, 'wrong');
+    }
+    const page = await refused.text();
+    assert.equal(refused.status, 503);
+    assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
+    assert.match(
+      page,
+      /role="alert">The site can’t save anything at the moment, so you can’t sign in\. Try again later\./,
+    );
+    assert.match(page, /name="email"[^>]* value="nobody\d+@harbor\.example"/);
+    sqlite.exec('PRAGMA max_page_count = 1000000');
+    assert.equal((await guest.signIn('employee@harbor.example')).status, 303);
+  });
+
   it('a lock that goes in time is waited for by every write, and no read waits with it', async () => {
     const other = new DatabaseSync(join(host.config.dataDir, 'hc.sqlite'));
     other.exec('BEGIN IMMEDIATE');

@@ -8,7 +8,7 @@ import type { Texts } from './texts.ts';
 /** What the sign-in page says above its form. `email` is what was typed. */
 export type LoginNotice =
   | { readonly kind: 'none' | 'signed-out' | 'expired' }
-  | { readonly kind: 'wrong' | 'required'; readonly email: string }
+  | { readonly kind: 'wrong' | 'required' | 'cant-save'; readonly email: string }
   | { readonly kind: 'locked'; readonly email: string; readonly minutes: number };
 
 /** What the sign-in page shows. */
@@ -72,6 +72,7 @@ ${failure !== '' && html`<p class="login__error" id="login-error" role="alert">$
 function failureOf(notice: LoginNotice, t: Texts): string {
   if (notice.kind === 'wrong') return t('login.wrong');
   if (notice.kind === 'required') return t('login.required');
+  if (notice.kind === 'cant-save') return t('login.cantSave');
   if (notice.kind === 'locked') return t('login.locked', { minutes: notice.minutes });
   return '';
 }

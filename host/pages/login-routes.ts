@@ -10,6 +10,7 @@ import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { ownView, writeView } from '../site/view-as.ts';
 import { deviceOf, signIn, signOut, visitOf } from '../site/visitor.ts';
+import { storeReasonOf } from '../store/sqlite-errors.ts';
 import { documentOf } from './document.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { textsOf } from './texts.ts';
@@ -130,6 +131,9 @@ async function goalOf(site: Site, request: FastifyRequest): Promise<string> {
   return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }
 
+/** Seconds after which a site that can't save may be asked again. */
+const saveAgain = 60;
+
 async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const demo = site.config.demo
     ? demoUsers.find((user) => user.email === textOf(request.body, 'demo'))
@@ -139,6 +143,22 @@ async function answerForm(site: Site, request: FastifyRequest, reply: FastifyRep
   if (email === '' || password === '') {
     return send(site, request, reply.code(400), { kind: 'required', email });
   }
+  try {
+    return await answerAttempt(site, request, reply, { email, password });
+  } catch (error) {
+    if (storeReasonOf(error) === null) throw error;
+    request.log.error(error);
+    reply.code(503).header('Retry-After', saveAgain);
+    return send(site, request, reply, { kind: 'cant-save', email });
+  }
+}
+
+async function answerAttempt(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<FastifyReply> {
   const result = await site.logins.attempt(email, password, {
     address: request.ip,
     device: deviceOf(site, request, email),

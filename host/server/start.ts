@@ -38,7 +38,7 @@ export async function startHost(
   try {
     await sweepAttachments(site.store);
     if (config.demo) {
-      await seedDemoUsers(site.store.db);
+      await seedDemoUsers(site.store);
       await seedDemoCases(site.store, site.now());
       await seedDemoReads(site.store, site.now());
     }

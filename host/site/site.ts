@@ -87,7 +87,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
-    logins: createLogins(store.db, { now, demo: config.demo }),
+    logins: createLogins(store, { now, demo: config.demo }),
     assets,
     serverRendering: openServerRendering(distFolder),
     health: { damaged: [] },

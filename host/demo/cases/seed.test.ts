@@ -16,7 +16,7 @@ async function withDemo<T>(work: (store: Store) => Promise<T>, at = now): Promis
   let result: T | undefined;
   await withDataFolder(async (folder) => {
     const store = await openStore(join(folder, 'data'));
-    await seedDemoUsers(store.db);
+    await seedDemoUsers(store);
     await seedDemoCases(store, at);
     result = await work(store).finally(store.close);
   });
