@@ -141,6 +141,29 @@ describe('bad requests', () => {
     }
   });
 
+  it('what is nested too deeply is refused before it is read, and quotation marks and brackets in texts are none', async () => {
+    const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    const headers = { 'Content-Type': 'application/json', Origin: host.origin };
+    const post = (path: string, body: string) => admin.fetch(path, { method: 'POST', body, headers });
+    const caseObj1 = JSON.stringify({ caseObj1: `{"subject":${deep(400_000)}}` });
+    const builder = await userOf(host, 'site@harbor.example');
+    const refused: [what: string, response: Promise<Response>][] = [
+      ['The body', post(write, `{"event":"a","value":${deep(400_000)}}`)],
+      ['The body', post(write, '{"a":'.repeat(150_000))],
+      ['methodParams', guest.fetch(`${read}?methodParams=${deep(101)}`)],
+      ['The parameter caseObj1', post(methodPath('createCaseFromJson'), caseObj1)],
+      ['The body', builder.fetch('/builder/api/pages', { method: 'POST', body: deep(400_000), headers })],
+    ];
+    for (const [what, response] of refused) {
+      assert.equal((await response).status, 400);
+      const { errorCode, message } = await errorOf(await response);
+      assert.deepEqual([errorCode, message], ['JSON_TOO_DEEP', `${what} is nested deeper than 100 levels.`]);
+    }
+    const text = `${'[{'.repeat(300)}"\\"${'['.repeat(300)}\\`;
+    assert.equal((await admin.call('logEvent', { event: text, value: text })).status, 200);
+    assert.equal((await post(write, `{"event":"a","value":"b","other":${deep(99)}}`)).status, 200);
+  });
+
   it('keys that reach for prototypes change nothing', async () => {
     const text =
       '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"event":"a","value":"b"}';

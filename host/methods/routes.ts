@@ -8,7 +8,7 @@ import { PreparedText } from '../cache/prepared-text.ts';
 import { HttpError, notFound, signInFirst, userChanged, viewedOnly, wrongVerb } from '../http/http-error.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
 import { checkOrigin } from '../http/security.ts';
-import { bodyParams, checkParams, queryParams } from '../params.ts';
+import { bodyParams, checkParams, isTooDeep, queryParams, tooDeep } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -62,6 +62,7 @@ export async function methodRoutes(
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => {
       if (body.trim() === '') return {};
+      if (isTooDeep(body)) throw tooDeep('The body');
       try {
         return JSON.parse(body);
       } catch {

@@ -17,6 +17,7 @@ import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
+import { isTooDeep, tooDeep } from '../params.ts';
 import { createReaders } from '../search/threads/readers.ts';
 import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -47,6 +48,13 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
+  });
+
+  // What Fastify reads JSON with, and no deeper than others who read it here.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) done(tooDeep('The body'));
+    else void parseJson(request, body, done);
   });
 
   await app.register(cookie);

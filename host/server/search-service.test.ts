@@ -46,6 +46,7 @@ describe('the wire', () => {
 
   const bad: [name: string, path: string, body: unknown, status: number, message: RegExp][] = [
     ['no JSON', '/1/indexes/*/queries', '{', 400, /Invalid JSON/],
+    ['a deep nest', '/1/indexes/*/queries', '['.repeat(50_000), 400, /nested deeper than 100 levels/],
     ['a list', '/1/indexes/*/queries', [], 400, /Invalid request body/],
     ['null', '/1/indexes/*/queries', 'null', 400, /Invalid request body/],
     ['no requests', '/1/indexes/*/queries', {}, 400, /requests/],

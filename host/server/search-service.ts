@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { isTooDeep, tooDeep } from '../params.ts';
 import type { Recommendations } from '../search/protocol/answers.ts';
 import { checked } from '../search/protocol/checked.ts';
 import { SearchError } from '../search/protocol/errors.ts';
@@ -83,9 +84,11 @@ async function keyOf(
 
 /** Bodies are JSON whatever the content type says: the client sends text/plain, older ones a form type. */
 function readBody<S extends z.ZodMiniType>(request: FastifyRequest, schema: S): z.output<S> {
+  const text = typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}';
+  if (isTooDeep(text)) throw new SearchError(400, tooDeep('The body').message);
   let body: unknown;
   try {
-    body = JSON.parse(typeof request.body === 'string' && request.body.trim() !== '' ? request.body : '{}');
+    body = JSON.parse(text);
   } catch {
     throw new SearchError(400, 'Invalid JSON');
   }
