@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -203,6 +203,34 @@ describe('stopping', { concurrency: true }, () => {
     host.child.kill('SIGTERM');
     const statuses = await Promise.all(slow.map(async (request) => (await request).status));
     assert.deepEqual([...new Set(statuses)], [401]);
+    assert.equal(await host.exit, 0);
+    assert.equal(host.errors(), '');
+  });
+
+  it('whatever was sent before is answered, on used connections and on new ones, and told to be the last', async () => {
+    const host = run({ HC_DATA_DIR: await filledFolder('sent') });
+    const url = (await addressOf(host)).replace('localhost', '127.0.0.1');
+    const ask = (agent: Agent) =>
+      new Promise<readonly unknown[]>((answered, failed) => {
+        const request = get(url, { agent }, (response) => {
+          const { statusCode, headers } = response;
+          response.resume().on('end', () => answered([statusCode, headers.connection]));
+          response.on('error', failed);
+        });
+        request.on('error', failed);
+      });
+    const used = new Agent({ keepAlive: true });
+    await Promise.all(Array.from({ length: 25 }, () => ask(used)));
+    const sent = [
+      ...Array.from({ length: 25 }, () => ask(used)),
+      ...Array.from({ length: 25 }, () => ask(new Agent({ keepAlive: true }))),
+    ];
+    // Sent once the first of them has been answered, the others lie with the host in every state.
+    await sent[0];
+    host.child.kill('SIGTERM');
+    const answers = await Promise.all(sent);
+    assert.deepEqual([...new Set(answers.map(([status]) => status))], [200]);
+    assert.ok(answers.some(([, connection]) => connection === 'close'));
     assert.equal(await host.exit, 0);
     assert.equal(host.errors(), '');
   });

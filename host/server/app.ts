@@ -23,6 +23,7 @@ import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
+import { hearOutBeforeClosing } from './ending.ts';
 import { mediaRoutes } from './media-routes.ts';
 import { httpErrorOf } from './refusals.ts';
 import { searchRoutes, searchUserOf } from './search-routes.ts';
@@ -46,10 +47,13 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     // A slow line may take that long for the largest file.
     requestTimeout: 600_000,
     forceCloseConnections: 'idle',
+    // What is still heard at the end is answered as ever.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 4096 },
     rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
   });
 
+  hearOutBeforeClosing(app);
   // What Fastify reads JSON with, and no deeper than others who read it here.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -18,7 +18,7 @@ export interface RunningHost {
   readonly site: Site;
   /** Where the site is, with its base path and a final slash. */
   readonly url: string;
-  /** Hears no new requests, lets those under way finish, and closes the databases. */
+  /** Answers what was sent to it, hears nothing more, and closes the databases. */
   stop(): Promise<void>;
 }
 
@@ -55,10 +55,7 @@ export async function startHost(
       url: `http://${name}:${port}${config.siteBasePath}/`,
       async stop() {
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
-        // A connection that answered its last request stays open for the next one, and would hold the host back.
-        const idle = setInterval(() => app.server.closeIdleConnections(), 50);
         await app.close();
-        clearInterval(idle);
         clearTimeout(late);
         await check.stop();
         site.close();
