@@ -81,8 +81,8 @@ export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(),
 export type FilePayload = z.output<typeof FilePayloadSchema>;
 
 /**
- * Answer to files: what was stored of them. A server may also answer `true` or a text, and a text with ERROR refuses
- * them; whatever else it answers says nothing of them (docs/behaviour/uploads.md#what-the-answer-says).
+ * Answer to files: what was stored of them. A server may also answer `true`, and a text with ERROR refuses them;
+ * whatever else it answers says nothing of them (docs/behaviour/uploads.md#what-the-answer-says).
  */
 export const FilesAnswerSchema = z.catch(
   z.nullable(z.union([z.array(z.looseObject({ Id: z.string() })), z.literal(true), z.string()])),
@@ -90,6 +90,11 @@ export const FilesAnswerSchema = z.catch(
 );
 /** What became of files. */
 export type FilesAnswer = z.output<typeof FilesAnswerSchema>;
+
+/** Whether a text is the id of a case: 15 or 18 letters and digits. */
+export function isCaseId(text: string): boolean {
+  return /^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(text);
+}
 
 /** The EOR case payload, sent as a JSON text (docs/behaviour/contact-advisor.md#payloads). */
 export const EorCaseSchema = z.object({

@@ -14,3 +14,14 @@ export const failureKinds = [
   'malformed',
   'incomplete',
 ] as const;
+
+/** Whether a text is or holds a whole page of HTML. */
+export const isPage = (text: string) => /<(?:!doctype|html|body)\b/i.test(text);
+
+/**
+ * The words in which a server says why, as it gave them; '' where it gave a page of markup, as a proxy in front of it
+ * does, which tells a reader nothing.
+ */
+export function wordsOf(text: string): string {
+  return /^\s*</.test(text) || isPage(text) ? '' : text;
+}

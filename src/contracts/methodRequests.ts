@@ -64,7 +64,7 @@ export const methodRequests = {
   attachFilesToCase: {
     summary:
       'Adds files to a case; a guest may add them to the complaint they have just filed. Answers what was stored; ' +
-      '`true` or a text will do.',
+      '`true` will do.',
     params: z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
   },
   createCaseComment: {

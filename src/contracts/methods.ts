@@ -11,12 +11,16 @@ import {
 import type { MethodRequests } from './methodRequests.ts';
 import {
   type Unwrap,
+  unwrapAddress,
   unwrapArticle,
   unwrapCase,
+  unwrapCaseId,
   unwrapCaseList,
   unwrapComment,
+  unwrapComplaint,
   unwrapFiles,
   unwrapGlossary,
+  unwrapHtml,
   unwrapLandingPage,
   unwrapReleaseNotes,
   unwrapTopics,
@@ -67,9 +71,20 @@ function read<A extends z.ZodMiniType>(
 function write<A extends z.ZodMiniType>(
   name: `${string}.${string}`,
   answer: A,
+  stale?: readonly string[],
+): MethodDefinition<A, z.output<A>>;
+function write<A extends z.ZodMiniType, D>(
+  name: `${string}.${string}`,
+  answer: A,
+  stale: readonly string[],
+  unwrap: Unwrap<z.output<A>, D>,
+): MethodDefinition<A, D>;
+function write<A extends z.ZodMiniType>(
+  name: `${string}.${string}`,
+  answer: A,
   stale: readonly string[] = [],
-  unwrap: Unwrap<z.output<A>, z.output<A>> = whole,
-): MethodDefinition<A, z.output<A>> {
+  unwrap: Unwrap<z.output<A>, unknown> = whole,
+): MethodDefinition<A> {
   const [className = '', methodName = ''] = name.split('.');
   return { className, methodName, kind: 'write', answer, unwrap, stale };
 }
@@ -85,7 +100,7 @@ export const methods = {
   getUserInfo: read('HelpCenterUserService.getUserInfo', UserInfoSchema),
   getUserPersona: read('HelpCenterUserService.getUserPersona', z.nullable(z.string())),
   getUserRecord: read('ArticleViewLogging.getUserInfo', UserRecordSchema),
-  getLogoutUrl: read('IdentityHeader.getLogoutUrl', z.nullable(z.string())),
+  getLogoutUrl: read('IdentityHeader.getLogoutUrl', z.nullable(z.string()), unwrapAddress),
   getSearchKey: write('HelpCenterSearchService.getSearchKey', SearchKeySchema),
   sendEvent: write('HelpCenterSearchService.sendEvent', nothing),
   logEvent: write('HelpCenterLogService.logEvent', nothing),
@@ -119,8 +134,13 @@ export const methods = {
     isCaseListAnswer,
   ),
   getCase: read('HelpCenterCaseService.getCase', CaseDetailSchema, unwrapCase),
-  createEorCase: write('HelpCenterCaseService.createEorCase', z.string(), ['getCaseList']),
-  createCaseFromJson: write('HelpCenterCaseService.createCaseFromJson', z.string(), ['getCaseList']),
+  createEorCase: write('HelpCenterCaseService.createEorCase', z.string(), ['getCaseList'], unwrapCaseId),
+  createCaseFromJson: write(
+    'HelpCenterCaseService.createCaseFromJson',
+    z.string(),
+    ['getCaseList'],
+    unwrapCaseId,
+  ),
   attachFilesToCase: write(
     'HelpCenterCaseService.attachFilesToCase',
     FilesAnswerSchema,
@@ -133,9 +153,22 @@ export const methods = {
     ['getCase', 'getCaseList'],
     unwrapComment,
   ),
-  getMainSectionContent: read('HelpCenterComplaintsService.getMainSectionContent', z.string()),
-  getCountrySectionContent: read('HelpCenterComplaintsService.getCountrySectionContent', z.string()),
-  createComplaintsCase: write('HelpCenterComplaintsService.createComplaintsCase', z.nullable(z.string())),
+  getMainSectionContent: read(
+    'HelpCenterComplaintsService.getMainSectionContent',
+    z.string(),
+    unwrapHtml,
+  ),
+  getCountrySectionContent: read(
+    'HelpCenterComplaintsService.getCountrySectionContent',
+    z.string(),
+    unwrapHtml,
+  ),
+  createComplaintsCase: write(
+    'HelpCenterComplaintsService.createComplaintsCase',
+    z.nullable(z.string()),
+    [],
+    unwrapComplaint,
+  ),
 } as const;
 
 /** The catalogue as a type. */

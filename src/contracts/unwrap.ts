@@ -1,4 +1,11 @@
-import type { CaseAnswer, CaseDetail, CaseListAnswer, CommentAnswer, FilesAnswer } from './cases.ts';
+import {
+  type CaseAnswer,
+  type CaseDetail,
+  type CaseListAnswer,
+  type CommentAnswer,
+  type FilesAnswer,
+  isCaseId,
+} from './cases.ts';
 import type {
   Article,
   ArticleAnswer,
@@ -7,6 +14,7 @@ import type {
   ReleaseNotesAnswer,
   TopicsAnswer,
 } from './content.ts';
+import { isPage, wordsOf } from './failures.ts';
 
 /** What an answer is good for: the data it holds, or the server's own words for why it holds none. */
 export type Unwrapped<D> = { readonly data: D } | { readonly refusal: string };
@@ -62,7 +70,7 @@ export const unwrapCaseList = ({ caseList }: CaseListAnswer) => (caseList ? { da
 
 /** The case of an answer, or the words of its error; null when it holds none. */
 export function unwrapCase(answer: CaseAnswer): Unwrapped<CaseDetail> | null {
-  if (answer.error) return { refusal: answer.error };
+  if (answer.error) return refusalOf(answer.error);
   if (!answer.caseNumber) return null;
   const { caseComments, caseAttachments } = answer;
   return {
@@ -78,17 +86,46 @@ const present = <T>(list: readonly (T | null)[] | null | undefined): T[] =>
  * was added, and the case has to be asked.
  */
 export function unwrapComment(answer: CommentAnswer): Unwrapped<CommentAnswer> | null {
-  return answer?.Id || answer?.ERROR ? { data: answer } : null;
+  return answer?.Id || wordsOf(answer?.ERROR ?? '') ? { data: answer } : null;
 }
 
 /**
- * What became of files: their records or the server's word for it, or the text by which it refuses them. Null where the
- * answer says nothing of them: the case has to be asked.
+ * What became of files: their records or `true`, or the text by which the server refuses them. Null where the answer
+ * says nothing of them, as any other text does: the case has to be asked.
  */
 export function unwrapFiles(answer: FilesAnswer): Unwrapped<FilesAnswer> | null {
-  if (typeof answer === 'string' && answer.includes('ERROR')) return { refusal: answer.trim() };
-  const isStated = typeof answer === 'string' ? answer.trim() !== '' : answer === true || answer?.length;
-  return isStated ? { data: answer } : null;
+  if (typeof answer === 'string') return answer.includes('ERROR') ? refusalOf(answer) : null;
+  return answer === true || answer?.length ? { data: answer } : null;
+}
+
+/** The id of a case that was created; null when the answer is none. */
+export const unwrapCaseId = (answer: string) => (isCaseId(answer) ? { data: answer } : null);
+
+/**
+ * The id of the case that a complaint became, one with the letters ERROR too, or the server's text with ERROR; null for
+ * what is neither.
+ */
+export function unwrapComplaint(answer: string | null): Unwrapped<string> | null {
+  const text = (answer ?? '').trim();
+  if (isCaseId(text)) return { data: text };
+  return text.includes('ERROR') ? refusalOf(text) : null;
+}
+
+/** A part of a page as HTML, '' where there is no text; null for what is no markup, or a page of its own. */
+export function unwrapHtml(answer: string): Unwrapped<string> | null {
+  const isHtml = /<[a-z][^>]*>/i.test(answer) && !isPage(answer);
+  return answer.trim() === '' || isHtml ? { data: answer } : null;
+}
+
+/** An address to leave for, null where the server names none; null in place of both for what is no address. */
+export function unwrapAddress(answer: string | null): Unwrapped<string | null> | null {
+  return answer === null || /^(?:\/|https?:)/i.test(answer) ? { data: answer } : null;
+}
+
+/** What the server says against it; null when it says nothing in words. */
+function refusalOf(text: string): { readonly refusal: string } | null {
+  const refusal = wordsOf(text).trim();
+  return refusal === '' ? null : { refusal };
 }
 
 function allOf<T>(list: List<T>): { readonly data: readonly T[] } | null {

@@ -81,11 +81,6 @@ export function advisorCase(form: AdvisorForm, contactId: string): AdvisorCase {
   };
 }
 
-/** Whether an answer of a creation is the id of the new case. */
-export function isCaseId(answer: string): boolean {
-  return /^[A-Za-z0-9]{15}(?:[A-Za-z0-9]{3})?$/.test(answer);
-}
-
 /** The region of an EOR country value, by which `Intl` names it; null for 'N/A'. */
 export function regionOf(country: string): string | null {
   return regions[country] ?? null;

@@ -4,7 +4,6 @@ import { ComplaintSchema, complaintRegions } from '#contracts/complaints.ts';
 import { anchorOfRegion, regionOfAnchor } from './complaintRegions.ts';
 import {
   type ComplaintForm,
-  complaintOutcome,
   complaintTopicsOf,
   complaintWrapper,
   emptyComplaint,
@@ -99,28 +98,5 @@ describe('the wrapper', () => {
       assert.equal(sendsRepresentative(field), false, field);
       assert.deepEqual(complaintWrapper(filled, field), complaintWrapper(filled, ''), field);
     }
-  });
-});
-
-describe('the answer to a complaint', () => {
-  it('an id of 15 or 18 letters and digits is success, whatever it spells', () => {
-    for (const id of ['500000000000001', '500000000000001AAA', '500ERROR0000001', '50ERROR00000001AAA'])
-      assert.deepEqual(complaintOutcome(id), { status: 'filed', caseId: id });
-    assert.deepEqual(complaintOutcome(' 500000000000001\n'), { status: 'filed', caseId: '500000000000001' });
-  });
-
-  it('everything else with ERROR is refused with its text', () => {
-    for (const text of [
-      'ERROR',
-      'ERROR: The field Name is required.',
-      'An ERROR occurred',
-      '500ERROR000000-',
-    ])
-      assert.deepEqual(complaintOutcome(text), { status: 'refused', text });
-  });
-
-  it('nothing, and what is neither, is a failure too', () => {
-    for (const answer of [null, '', '  ', 'ok', '50000000000000', '5000000000000012', '500000000000001AA!'])
-      assert.deepEqual(complaintOutcome(answer), { status: 'unclear' }, String(answer));
   });
 });

@@ -1,5 +1,4 @@
 import { type Complaint, complaintTopics } from '#contracts/complaints.ts';
-import { isCaseId } from './advisors.ts';
 import { isEmailAddress } from './caseRules.ts';
 import { isBlankRichText } from './richText.ts';
 
@@ -87,21 +86,3 @@ export function sendsRepresentative(legalRepresentativeField: string): boolean {
 }
 
 const wrapperFields: ReadonlySet<string> = new Set(Object.keys(complaintWrapper(emptyComplaint, '')));
-
-/** How the server took a complaint. */
-export type ComplaintOutcome =
-  | { readonly status: 'filed'; readonly caseId: string }
-  /** It refused it, and said why. */
-  | { readonly status: 'refused'; readonly text: string }
-  /** It said nothing that could be understood. */
-  | { readonly status: 'unclear' };
-
-/**
- * Reads the answer to a complaint: an id of 15 or 18 letters and digits is success, also one with the letters ERROR;
- * everything else with ERROR, or empty, is failure. So is what is neither: no file could be added to it.
- */
-export function complaintOutcome(answer: string | null): ComplaintOutcome {
-  const text = (answer ?? '').trim();
-  if (isCaseId(text)) return { status: 'filed', caseId: text };
-  return text.includes('ERROR') ? { status: 'refused', text } : { status: 'unclear' };
-}

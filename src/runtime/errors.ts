@@ -1,4 +1,4 @@
-import type { failureKinds } from '#contracts/failures.ts';
+import { type failureKinds, wordsOf } from '#contracts/failures.ts';
 
 /**
  * Why a call failed, as far as a reader can act on it. `offline`: the browser had no network, so nothing was sent.
@@ -8,7 +8,7 @@ import type { failureKinds } from '#contracts/failures.ts';
  */
 export type FailureKind = (typeof failureKinds)[number];
 
-/** A failed server call. `message` is for the log; `serverMessage` is the server's own text, when it sent one. */
+/** A failed server call. `message` is for the log; `serverMessage` is what the server said in words, else ''. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly kind: FailureKind;
@@ -30,7 +30,7 @@ export class CallError extends Error {
     this.kind = kind;
     this.status = detail.status ?? 0;
     this.code = detail.code ?? '';
-    this.serverMessage = detail.serverMessage ?? '';
+    this.serverMessage = wordsOf(detail.serverMessage ?? '');
   }
 }
 

@@ -291,6 +291,16 @@ describe('failures', () => {
     }
   });
 
+  it('takes no page of markup for the words of a server', async () => {
+    const page = '<html><body><h1>502 Bad Gateway</h1></body></html>';
+    for (const message of [page, ` \n<h1>Bad gateway</h1>`, `Upstream: ${page}`])
+      await assert.rejects(
+        overNetwork(network(list(502, [{ message }]))).call('getCase', { caseId: '5' }),
+        (error: unknown) => error instanceof CallError && error.serverMessage === '',
+        message,
+      );
+  });
+
   it('calls an answer of another shape, or no JSON, malformed', async () => {
     for (const answer of [
       [],
@@ -490,7 +500,7 @@ describe('server methods handed in by a wrapper', () => {
       'HelpCenterCaseService.createEorCase': async (_params: object, options: HostCallOptions) => {
         given.push(options);
         options.onProgress?.(0.5);
-        return '500';
+        return '500000000000001';
       },
       'HelpCenterUserService.getUserInfo': async (_params: object, options: HostCallOptions) => {
         given.push(options);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { isCaseId } from '#contracts/cases.ts';
 import { failureKinds } from '#contracts/failures.ts';
-import { isCaseId } from '#domain/advisors.ts';
 import { CallError } from '#runtime/errors.ts';
 import type { DraftFile } from '../drafts/draftContent.ts';
 import type { UploadItem } from './uploads.ts';

@@ -4,7 +4,7 @@ import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
 import { paste } from '#ui/testing/clipboard.ts';
-import { click } from '#ui/testing/user.ts';
+import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, openCase } from './testing/casePage.tsx';
 
@@ -117,9 +117,28 @@ describe('files for a case', () => {
       'The case is closed and takes no more files. Please create a new case for assistance.',
     );
     expect(page.allByRole('button', 'Retry one.pdf').length).to.equal(0);
-    expect((page.byRole('button', 'Add attachments') as HTMLButtonElement).disabled).to.equal(true);
+    expect(page.byRole('button', 'Add attachments').getAttribute('aria-disabled')).to.equal('true');
     await expect(page.host).to.be.accessible();
   });
+
+  for (const status of [400, 404, 411, 414])
+    it(`refused for good with ${status} leave the focus where it was, and send nothing again`, async () => {
+      const kind = status === 404 ? 'not-found' : 'server';
+      const page = await openCase({ answers: { attachFilesToCase: new CallError(kind, 'no', { status }) } });
+      await page.pick(pdf('one.pdf'));
+      const add = page.byRole('button', 'Add attachments');
+      add.focus();
+      await press('Enter');
+      const alert = await page.findByRole('alert');
+      expect(alert.textContent).to.equal('The upload failed.');
+      expect(page.root.activeElement === add).to.equal(true);
+      expect(add.getAttribute('aria-describedby')).to.equal(alert.id);
+      await expect(page.host).to.be.accessible();
+      await press('Enter');
+      expect(page.sent('attachFilesToCase').length).to.equal(1);
+      await click(page.byRole('button', 'Remove one.pdf'));
+      expect(page.root.activeElement?.getAttribute('type')).to.equal('file');
+    });
 
   it('whose upload nobody saw the end of are sent again under the same key after a reload', async () => {
     const first = await openCase({ answers: { attachFilesToCase: () => new Promise(() => undefined) } });
@@ -176,7 +195,7 @@ describe('files for a case whose answer says nothing of them', () => {
     await click(page.byRole('button', 'Add attachments'));
   };
 
-  for (const answer of [null, {}, [], '', false, { success: false }])
+  for (const answer of [null, {}, [], '', 'ok', false, { success: false }])
     it(`are not taken for attached, stay, and are sent again under the same key: ${JSON.stringify(answer)}`, async () => {
       let reply: unknown = answer;
       const page = await openCase({
@@ -254,7 +273,7 @@ describe('files for a case whose answer says nothing of them', () => {
     expect(page.allByText('The attachments were added.').length).to.equal(0);
   });
 
-  for (const answer of [true, 'attached', stored])
+  for (const answer of [true, stored])
     it(`are attached by the word of the server: ${JSON.stringify(answer)}`, async () => {
       const page = await openCase({ answers: { attachFilesToCase: () => answer } });
       await add(page);

@@ -13,7 +13,7 @@ import { useFailureText } from '#parts/uploads/useFailureText.ts';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { isSignedOut } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
-import { Button, LinkButton } from '#ui/Button.tsx';
+import { Button, LinkButton, whileBusy } from '#ui/Button.tsx';
 import { activeElement } from '#ui/dom.ts';
 import { IconError } from '#ui/icons/interface.ts';
 import { IconDownload, IconFile } from '#ui/icons/support.ts';
@@ -101,6 +101,8 @@ function AddFiles({ caseId, attachments, reload, page, onAdded }: AddFilesProps)
   const { items, isSending } = useStore(uploads);
   const isThere = items.length > 0 && !isSending && items.every(({ state }) => state === 'done');
   const failed = isSending ? [] : items.filter(({ failure }) => failure !== null && failure !== 'cancelled');
+  const failuresId = useId();
+  const isRefused = failed.length > 0 && !items.some(canBeSent);
   const draft = useCaseFiles(caseId, uploads);
   const done = items.filter(({ state }) => state === 'done').map(({ id }) => id);
 
@@ -131,19 +133,21 @@ function AddFiles({ caseId, attachments, reload, page, onAdded }: AddFilesProps)
               attachments.map(({ Id }) => Id),
             )
           }
+          disabled={items.length === 0}
+          // Not `disabled`, which drops the focus: it was pressed for files that are refused for good now.
+          {...(isRefused && { ...whileBusy, 'aria-describedby': failuresId })}
           busy={isSending || isThere}
-          disabled={!isSending && !isThere && !items.some(canBeSent)}
         >
           {t('caseDetail.addAttachments')}
         </Button>
-        {failed.length > 0 && <Failures failed={failed} />}
+        {failed.length > 0 && <Failures id={failuresId} failed={failed} />}
       </div>
     </section>
   );
 }
 
 /** Why files are not attached: each reason once, with the files it is that of where there are several. */
-function Failures({ failed }: { readonly failed: readonly UploadItem[] }) {
+function Failures({ id, failed }: { readonly id: string; readonly failed: readonly UploadItem[] }) {
   const { t, locale } = useText();
   const failureText = useFailureText();
   const signIn = useSignIn();
@@ -153,7 +157,7 @@ function Failures({ failed }: { readonly failed: readonly UploadItem[] }) {
     texts.filter((each) => each.sentence === sentence).map(({ name }) => name);
   return (
     <>
-      <div className="hc-error" role="alert">
+      <div className="hc-error" role="alert" id={id}>
         <IconError size={16} />
         <div>
           {sentences.map((sentence) => (

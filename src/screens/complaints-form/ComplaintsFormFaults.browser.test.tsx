@@ -44,6 +44,18 @@ const creations = [
   ),
   ['a text with ERROR', 'ERROR: no topic', 'ERROR: no topic', false] as const,
   ['an answer that denies success', { success: false }, sentences['another shape'], true] as const,
+  [
+    'the page of a proxy as a text',
+    '<html><title>ERROR: The request could not be satisfied</title></html>',
+    sentences['another shape'],
+    true,
+  ] as const,
+  [
+    'the page of a proxy in an error list',
+    () => new Response(JSON.stringify([{ message: '<html><h1>Bad gateway</h1></html>' }]), { status: 502 }),
+    sentences['an error that is no list'],
+    true,
+  ] as const,
 ];
 
 afterEach(() => openDrafts(window).clear());

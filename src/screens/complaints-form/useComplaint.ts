@@ -1,4 +1,4 @@
-import { type ComplaintForm, complaintOutcome, complaintWrapper } from '#domain/complaints.ts';
+import { type ComplaintForm, complaintWrapper } from '#domain/complaints.ts';
 import {
   createSubmission,
   type Sending,
@@ -9,7 +9,7 @@ import type { UploadsState } from '#parts/uploads/uploads.ts';
 import { handOverFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useKept } from '#parts/useKept.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
-import { CallError } from '#runtime/errors.ts';
+import { isRefused } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
 import { sanitiser } from '#runtime/lateHtml.ts';
@@ -58,14 +58,15 @@ export async function newComplaint(runtime: Runtime, form: ComplaintForm): Promi
   return {
     payload: JSON.stringify(wrapper),
     async call(idempotencyKey) {
-      const answer = await transport.write('createComplaintsCase', { wrapper }, { idempotencyKey });
-      const outcome = complaintOutcome(answer);
-      if (outcome.status === 'unclear')
-        throw new CallError('malformed', 'createComplaintsCase answered neither an id nor an error');
-      if (outcome.status === 'refused') return { refused: outcome.text };
-      const visit = session.get();
-      const userId = visit.status === 'ready' ? (visit.user?.userId ?? '') : '';
-      return { done: { caseId: outcome.caseId, userId, isEarlier: false } };
+      try {
+        const caseId = await transport.write('createComplaintsCase', { wrapper }, { idempotencyKey });
+        const visit = session.get();
+        const userId = visit.status === 'ready' ? (visit.user?.userId ?? '') : '';
+        return { done: { caseId, userId, isEarlier: false } };
+      } catch (error) {
+        if (isRefused(error)) return { refused: error.serverMessage };
+        throw error;
+      }
     },
   };
 }

@@ -167,6 +167,15 @@ describe('Complaints', () => {
     await page.findByText('An error occurred. Please refresh the page and try again.');
   });
 
+  it('takes a text that is no HTML for a failure', async () => {
+    const page = await open(
+      { getMainSectionContent: 'ok', getCountrySectionContent: '<!doctype html><h1>502 Bad Gateway</h1>' },
+      { path: `${path}#uk` },
+    );
+    await waitUntil(() => page.allByRole('button', 'Retry').length === 2, 'both say so');
+    expect(page.allByText('ok').length).to.equal(0);
+  });
+
   it('takes an answer without any text for a failure, not for a site without one', async () => {
     const page = await open(
       { getMainSectionContent: null, getCountrySectionContent: null },

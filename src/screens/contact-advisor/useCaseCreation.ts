@@ -1,10 +1,9 @@
 import type { UserInfo } from '#contracts/user.ts';
-import { type AdvisorForm, advisorCase, eorCase, isCaseId } from '#domain/advisors.ts';
+import { type AdvisorForm, advisorCase, eorCase } from '#domain/advisors.ts';
 import { createSubmission, type Sending, type Submission } from '#parts/submission/submission.ts';
 import { handOverFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useKept } from '#parts/useKept.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
-import { CallError } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { keptPerRuntime } from '#runtime/kept.ts';
 import { sanitiser } from '#runtime/lateHtml.ts';
@@ -42,9 +41,7 @@ export async function newCase(
   return {
     payload,
     async call(idempotencyKey) {
-      const caseId = await transport.write(method, { caseObj1: payload }, { idempotencyKey });
-      if (!isCaseId(caseId)) throw new CallError('malformed', `${method} answered no case id`);
-      return { done: caseId };
+      return { done: await transport.write(method, { caseObj1: payload }, { idempotencyKey }) };
     },
   };
 }
