@@ -163,6 +163,7 @@ export function createRuntime({
     session,
     storage,
     limits: { idle, warning, keepAlive },
+    recentAnswer: config.timings.recentAnswer,
     now,
     log,
     async endOnServer(isStillOver) {

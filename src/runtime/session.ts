@@ -120,8 +120,8 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       return pending;
     },
     end() {
-      const { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale } = answered ?? {};
-      const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker, userLangLocale };
+      const { siteBasePath, container: product, enableMultiLanguagePicker } = answered ?? {};
+      const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker };
       const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
       // First who visits, then what they saw: what is asked anew says whose page it is.
       store.set(settle(guest));

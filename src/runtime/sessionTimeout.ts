@@ -42,6 +42,8 @@ export interface SessionTimeoutDeps {
   readonly session: SessionRuntime;
   readonly storage: PageStorage;
   readonly limits: TimeoutLimits;
+  /** How long what the server said last of the visitor is believed by a page that is come back to, in milliseconds. */
+  readonly recentAnswer: number;
   readonly now: () => number;
   readonly log: Log;
   /** Ends the session on the server too, when it ends here. */
@@ -113,6 +115,16 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     }
   };
 
+  /** Another page says that nobody is signed in. Where the server says so too, it was no time-out. */
+  const checkSignOut = async () => {
+    const before = state;
+    state = null;
+    await refresh();
+    const current = session.get();
+    if (state === null && current.status === 'ready' && current.user !== null) state = before;
+    show();
+  };
+
   /** Looks at the clock and at what other tabs noted; also when this tab was asleep. */
   const look = () => {
     const at = now();
@@ -130,12 +142,20 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     if (wasOver && store.get() === 'active') void refresh();
   };
 
+  /** The reader comes back: somebody may have signed out meanwhile on a page that tells no other, a platform's own. */
+  const wake = () => {
+    look();
+    if (state?.phase === 'active' && now() - state.contact >= deps.recentAnswer) void refresh();
+  };
+
   const receive = (message: TabMessage) => {
     const current = session.get();
     if (isSigningOut || current.status !== 'ready') return;
     const isOthers =
       message.type === 'used' && (message.userId ?? current.info.userId) !== current.info.userId;
-    if (message.type === 'used' && (current.hasEnded || (isOthers && current.user !== null))) void refresh();
+    if (message.type === 'guest') {
+      if (current.user !== null) void checkSignOut();
+    } else if (message.type === 'used' && (current.hasEnded || (isOthers && current.user !== null))) void refresh();
     else if (state === null) return;
     else if (message.type === 'used') step({ type: 'heard', at: now(), lastUse: message.at });
     else if (message.type === 'signed-out') {
@@ -157,7 +177,8 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
   const followSession = () => {
     const current = session.get();
     if (watchers === 0 || current.status !== 'ready' || isSigningOut) return;
-    if (current.user !== null && (state === null || state.phase === 'expired')) {
+    if (current.user === null && !current.hasEnded) shared.noteGuest();
+    else if (current.user !== null && (state === null || state.phase === 'expired')) {
       const at = now();
       state = beginTimeout(at);
       shared.note(at);
@@ -174,7 +195,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     const ends = [
       shared.listen(receive),
       session.subscribe(followSession),
-      watchPageUse(view, { onUse: use, onWake: look }),
+      watchPageUse(view, { onUse: use, onWake: wake }),
     ];
     followSession();
     return () => {

@@ -13,6 +13,8 @@ export interface SharedUse {
   end(lastUse: number): void;
   /** Tells the other tabs that the user signed out. */
   signOut(): void;
+  /** Tells the other tabs that nobody is signed in on this page. */
+  noteGuest(): void;
   /** Listens to the other tabs until the returned function is called. */
   listen(receive: (message: TabMessage) => void): () => void;
 }
@@ -41,6 +43,9 @@ export function shareUse(
     },
     signOut() {
       tabs?.send({ type: 'signed-out' });
+    },
+    noteGuest() {
+      tabs?.send({ type: 'guest' });
     },
     listen(receive) {
       tabs = openTabs(view, receive);

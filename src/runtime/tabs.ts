@@ -5,7 +5,9 @@ export type TabMessage =
   /** The session that was used last at this time is over. */
   | { readonly type: 'expired'; readonly lastUse: number }
   /** The user signed out. */
-  | { readonly type: 'signed-out' };
+  | { readonly type: 'signed-out' }
+  /** A page was opened on which nobody is signed in; the sign-in page of the host says so too (host/pages/login.js). */
+  | { readonly type: 'guest' };
 
 /** The other tabs of this site in this browser. Where there is no BroadcastChannel, nothing is heard. */
 export interface Tabs {
@@ -49,7 +51,7 @@ export function readTabMessage(data: unknown): TabMessage | null {
     return null;
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
-  if (value.type === 'signed-out') return { type: 'signed-out' };
+  if (value.type === 'signed-out' || value.type === 'guest') return { type: value.type };
   if (value.type === 'used' && 'at' in value && isTime(value.at)) {
     const userId = 'userId' in value && typeof value.userId === 'string' ? { userId: value.userId } : {};
     return { type: 'used', at: value.at, ...userId };

@@ -58,6 +58,20 @@ describe('signing in and out', () => {
     await leave();
   });
 
+  it('ends in every tab when one opens the sign-out address', async () => {
+    const { page, context, open, signIn, leave } = await visit(browser, host);
+    await open('/login?startURL=/my-cases');
+    await signIn('admin@harbor.example');
+    const cases = page.getByRole('table').getByRole('link');
+    await cases.first().waitFor();
+    const other = await context.newPage();
+    await other.goto(`${host.url}/secur/logout.jsp`);
+    await other.getByText('You are signed out.').waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    assert.equal(await cases.count(), 0);
+    await leave();
+  });
+
   it('says what is wrong with a password, keeps the address typed, and lets try again', async () => {
     const { page, open, signIn, leave } = await visit(browser, host);
     await open('/login');

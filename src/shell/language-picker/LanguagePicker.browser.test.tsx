@@ -175,6 +175,15 @@ describe('the offer of another language', () => {
     expect(kept).not.to.contain('005');
   });
 
+  it('goes with the user whose language it is', async () => {
+    const screen = await mountPage(german);
+    await screen.findByText(question);
+    const otherTab = new BroadcastChannel('hc-session');
+    otherTab.postMessage(JSON.stringify({ type: 'signed-out' }));
+    otherTab.close();
+    await waitUntil(() => offers(screen) === 0, 'nothing is offered to the guest');
+  });
+
   it('follows what was chosen in the picker', async () => {
     const screen = await mountPage(german, '/de/glossary');
     await click(await screen.findByRole('button', /Deutsch$/));

@@ -269,6 +269,38 @@ describe('the session time-out', () => {
     await waitUntil(() => user(first)?.userId === 'u2', 'the first tab has learned it');
   });
 
+  it('hears from a page on which nobody is signed in that somebody signed out, and takes it for no time-out', async () => {
+    let userId = 'u1';
+    const answers = { getUserInfo: () => ({ userId, isGuest: userId === '' }) };
+    const first = await open({ answers });
+    expect(user(first)?.userId).to.equal('u1');
+    userId = '';
+    await open({ answers });
+    await waitUntil(() => user(first) === null, 'the first tab has learned it');
+    expect(toasts(first)).to.equal(0);
+    expect(first.runtime.sessionTimeout.get()).to.equal('off');
+  });
+
+  it('goes on where the server knows better than a page that shows a guest', async () => {
+    const { now, pass } = clock();
+    const screen = await open({ now });
+    const before = asked(screen, 'getUserInfo');
+    await open({ now, user: null });
+    await waitUntil(() => asked(screen, 'getUserInfo') === before + 1, 'it asks');
+    await screen.runtime.session.load();
+    await pass(29.5 * minute);
+    await warned(screen);
+  });
+
+  it('asks who visits when the reader comes back to the page', async () => {
+    const { now, pass } = clock();
+    let userId = 'u1';
+    const screen = await open({ now, answers: { getUserInfo: () => ({ userId, isGuest: userId === '' }) } });
+    userId = '';
+    await pass(minute);
+    await waitUntil(() => user(screen) === null, 'the page knows that nobody is signed in');
+  });
+
   it('is nothing to guests', async () => {
     const { now, pass } = clock();
     const screen = await open({ now, user: null });
