@@ -158,6 +158,24 @@ describe('the form of a complaint', () => {
     await page.shows(done);
   });
 
+  it('says what is wrong with a long text below its box, whose edge is red as of every field', async () => {
+    await setViewport({ width: 390, height: 800 });
+    const page = await openComplaintScreen();
+    await page.findByRole('textbox', 'Complaint details');
+    await page.submit();
+    const area = page.field('Complaint details');
+    const error = page.root.getElementById(area.getAttribute('aria-describedby') ?? '') as HTMLElement;
+    const field = area.closest('.hc-field') as HTMLElement;
+    const edge = getComputedStyle(field, '::before');
+    const line = page.field('Name').parentElement as HTMLElement;
+    expect(edge.borderBottomColor).to.equal(getComputedStyle(line).borderBottomColor);
+    const bottom = field.getBoundingClientRect().top + Number.parseFloat(edge.height);
+    expect(bottom).to.be.at.least(area.getBoundingClientRect().bottom);
+    expect(error.getBoundingClientRect().top).to.be.at.least(bottom + 4);
+    await expect(page.host).to.be.accessible();
+    await setViewport({ width: 1200, height: 900 });
+  });
+
   it('gives a guest a number to quote; a user has the case', async () => {
     for (const [user, count] of [
       [null, 1],
