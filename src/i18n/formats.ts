@@ -108,11 +108,26 @@ export function formatDate(milliseconds: number, locale: string): string {
 /** A date and time such as 'Sep 24, 2025, 4:12 PM' in the reader's time zone; '' when it is none. */
 export function formatDateTime(milliseconds: number, locale: string): string {
   if (Number.isNaN(milliseconds)) return '';
-  return once(
-    instants,
-    locale,
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-  ).format(milliseconds);
+  return instantFormat(locale).format(milliseconds);
+}
+
+const instantFormat = (locale: string) =>
+  once(instants, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+
+/**
+ * A date and time as `formatDateTime` writes them, in two: `['Sep 24, 2025,', '4:12 PM']`, neither of which should
+ * break; two empty strings when it is none.
+ */
+export function dateTimeParts(milliseconds: number, locale: string): readonly [date: string, time: string] {
+  if (Number.isNaN(milliseconds)) return ['', ''];
+  const parts = instantFormat(locale).formatToParts(milliseconds);
+  const clock = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
+  const words = (of: readonly Intl.DateTimeFormatPart[]) =>
+    of
+      .map(({ value }) => value)
+      .join('')
+      .trim();
+  return [words(parts.slice(0, clock)), words(parts.slice(clock))];
 }
 
 /** A month such as 'September 2025' from '2025-09', capitalised as a heading; '' when it is none. */

@@ -12,7 +12,7 @@ const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttr
 const heading: Screen = (target) => <h1>{nameOf(target)}</h1>;
 
 describe('the shell', () => {
-  before(() => setViewport({ width: 1440, height: 900 }));
+  beforeEach(() => setViewport({ width: 1440, height: 900 }));
 
   it('is blank and busy until it is known who visits', async () => {
     const info = Promise.withResolvers<object>();
@@ -120,6 +120,48 @@ describe('the shell', () => {
       const isLight = screen.root.querySelector('.hc-search--light') !== null;
       expect(isLight, view).to.equal(light.includes(view));
     }
+  });
+
+  it('begins header, search, content and footer at one edge on every window', async () => {
+    const screens = createScreens({
+      glossary: async () => () => (
+        <div className="hc-container">
+          <h1>Terms</h1>
+        </div>
+      ),
+    });
+    for (const width of [320, 768, 1440, 2200]) {
+      await setViewport({ width, height: 900 });
+      const screen = await mountShell({ path: '/glossary', screens });
+      const content = (await screen.findByRole('heading', 'Terms')).getBoundingClientRect();
+      const left = (part: Element | null | undefined) => part?.getBoundingClientRect().left;
+      const right = (part: Element | null | undefined) => part?.getBoundingClientRect().right;
+      const header = screen.byRole('banner');
+      const footer = screen.byRole('contentinfo');
+      expect(left(header.querySelector('a')), `header, ${width}`).to.be.closeTo(content.left, 1);
+      expect(left(screen.byRole('search').querySelector('svg')), `search, ${width}`).to.be.closeTo(
+        content.left,
+        2,
+      );
+      expect(right(screen.byRole('search').querySelector('input')), `search, ${width}`).to.be.closeTo(
+        content.right,
+        1,
+      );
+      expect(left(footer.querySelector('a')), `footer, ${width}`).to.be.closeTo(content.left, 1);
+      screen.unmount();
+    }
+  });
+
+  it('draws no ring around the heading of a page that a key led to', async () => {
+    const screen = await mountShell({ path: '/glossary' });
+    await screen.findByRole('heading', 'view glossary');
+    await press('Tab');
+    screen.runtime.navigation.go({ view: 'my-cases' });
+    const heading = await screen.findByRole('heading', 'view my-cases');
+    heading.tabIndex = -1;
+    heading.focus();
+    expect(heading.matches(':focus-visible')).to.equal(true);
+    expect(getComputedStyle(heading).outlineStyle).to.equal('none');
   });
 
   it('skips to the content by the keyboard', async () => {

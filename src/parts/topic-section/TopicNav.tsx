@@ -44,20 +44,6 @@ function TopicRow({ topic, current, onChoose }: TopicRowProps) {
   return (
     <li>
       <div className="hc-sidenav__row">
-        {hasSubtopics ? (
-          <button
-            type="button"
-            className="hc-sidenav__toggle"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? id : undefined}
-            aria-label={t('topicSection.subtopics', { topic: title })}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <IconChevronRight size={16} flip />
-          </button>
-        ) : (
-          <span className="hc-sidenav__toggle" />
-        )}
         <NavLink
           anchor={slug}
           isCurrent={isCurrent}
@@ -68,6 +54,18 @@ function TopicRow({ topic, current, onChoose }: TopicRowProps) {
         >
           {title}
         </NavLink>
+        {hasSubtopics && (
+          <button
+            type="button"
+            className="hc-sidenav__toggle"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            aria-label={t('topicSection.subtopics', { topic: title })}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <IconChevronRight size={16} flip />
+          </button>
+        )}
       </div>
       {isOpen && (
         <ul id={id} className="hc-sidenav__sub">

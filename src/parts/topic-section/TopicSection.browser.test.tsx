@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -42,7 +43,10 @@ const isAtTop = (screen: Opened, heading: string) => Math.abs(distance(screen, h
 const current = (screen: Opened) => screen.root.querySelector('[aria-current]')?.textContent;
 
 describe('the topic section', () => {
-  afterEach(() => window.scrollTo(0, 0));
+  afterEach(async () => {
+    await setViewport({ width: 800, height: 600 });
+    window.scrollTo(0, 0);
+  });
 
   it('lists each topic with its articles, then its subtopics with theirs', async () => {
     const screen = await open();
@@ -60,6 +64,24 @@ describe('the topic section', () => {
       '/article?articleId=taxes-2',
     );
     await expect(screen.host).to.be.accessible();
+  });
+
+  it('begins the names at the side where the heading begins, with subtopics or without', async () => {
+    for (const width of [1440, 900, 390]) {
+      await setViewport({ width, height: 900 });
+      const screen = await open();
+      const start = screen.byRole('heading', 'Payroll topics').getBoundingClientRect().left;
+      for (const name of ['Run payroll', 'Taxes']) {
+        const words = document.createRange();
+        words.selectNodeContents(
+          screen
+            .byRole('navigation', 'Topics')
+            .querySelector(`a[href="#${name.toLowerCase().replace(' ', '-')}"]`)!,
+        );
+        expect(words.getBoundingClientRect().left, name).to.be.closeTo(start, 1);
+      }
+      screen.unmount();
+    }
   });
 
   it('keeps subtopics closed until the arrow or the topic is pressed', async () => {

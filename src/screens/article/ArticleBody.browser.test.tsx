@@ -63,6 +63,36 @@ describe('the text of an article', () => {
     await expect(host).to.be.accessible();
   });
 
+  it('ends the amounts of a column at one edge, and keeps a number with its words', async () => {
+    const { byText, text } = await openText(
+      `<table><thead><tr><th>Line</th><th>Remark</th><th>Amount</th></tr></thead><tbody>
+        <tr><td>1. Pay</td><td>80 hours × $30.00</td><td>$2,400.00</td></tr>
+        <tr><td>2. Deductions</td><td>5 %</td><td>−$120.00</td></tr>
+        <tr><td><strong>Net</strong></td><td></td><td><strong>$1,711.28</strong></td></tr></tbody></table>
+        <table><tr><th>Year</th><td>12 days</td></tr><tr><th>Later</th><td>As agreed</td></tr></table>`,
+    );
+    const alignOf = (words: string) => getComputedStyle(byText(words).closest('td, th')!).textAlign;
+    for (const words of ['Amount', '$2,400.00', '−$120.00', '$1,711.28'])
+      expect(alignOf(words), words).to.equal('end');
+    for (const words of ['Line', '1. Pay', 'Remark', '5 %', '12 days', 'As agreed'])
+      expect(alignOf(words), words).to.equal('start');
+    const numbered = document.createRange();
+    numbered.selectNodeContents(byText('2. Deductions'));
+    text.style.inlineSize = '12rem';
+    expect(numbered.getClientRects()).to.have.length(1);
+  });
+
+  it('opens details by a sign of its own, which turns', async () => {
+    const { text } = await openText('<details><summary>A new form</summary><p>Words.</p></details>');
+    const summary = text.querySelector('summary')!;
+    expect(getComputedStyle(summary).listStyleType).to.equal('none');
+    expect(getComputedStyle(summary).display, 'no marker').to.equal('flex');
+    const turned = () => getComputedStyle(summary, '::after').rotate;
+    const closed = turned();
+    await click(summary);
+    expect(turned()).not.to.equal(closed);
+  });
+
   it('copies code and says so; where that is not allowed, selects it', async () => {
     const { byRole, findByRole, findByText, root } = await openText('<pre><code>a,b\n1,2</code></pre>');
     const copied: string[] = [];

@@ -46,6 +46,14 @@ describe('Complaints', () => {
     await expect(page.host).to.be.accessible();
   });
 
+  it('draws no empty frame before a region is chosen', async () => {
+    const page = await open();
+    await page.findByText('Tell us what went wrong.');
+    const pane = page.byRole('region', 'Regions');
+    expect(pane.getBoundingClientRect().height).to.be.at.most(80);
+    expect(getComputedStyle(pane).borderTopColor).to.equal('rgba(0, 0, 0, 0)');
+  });
+
   it('asks for the texts in the language of the page', async () => {
     const page = await open({}, { path: '/de/complaints#uk' });
     await page.findByText('All of UK');

@@ -5,6 +5,7 @@ import { useText } from '#i18n/useText.ts';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Read } from '#runtime/useRead.ts';
+import { classes } from '#ui/classes.ts';
 import { IconChevronRight } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import '#parts/card.css';
@@ -60,7 +61,7 @@ export function RegionSection({ region, onChoose, read }: RegionSectionProps) {
       />
       <section
         ref={pane}
-        className="hc-card hc-regions__pane"
+        className={classes('hc-card hc-regions__pane', region === null && 'hc-regions__pane--empty')}
         part="region"
         aria-label={name || t('complaints.regions')}
         tabIndex={-1}

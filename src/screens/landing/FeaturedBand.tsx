@@ -69,7 +69,7 @@ export function FeaturedBand({ page, topics }: FeaturedBandProps) {
 
 function FeaturedList({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div>
+    <div className="hc-featured__list">
       <h2 className="hc-h4">{title}</h2>
       {children}
     </div>

@@ -38,6 +38,12 @@ const landingLink = (landingPageTitle: string, slug: string) => ({
   sys: { id: slug },
 });
 
+const drawing = (width: number, height: number) => ({
+  url: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+  width,
+  height,
+});
+
 const payroll = {
   landingPageTitle: 'Payroll',
   slug: 'payroll',
@@ -187,6 +193,33 @@ describe('the landing page', () => {
     // The page still scrolls, so the mouse would miss.
     screen.byRole('link', 'Browse articles by topic').click();
     expect(screen.root.activeElement?.textContent).to.equal('Payroll articles by topic');
+  });
+
+  it('fills the featured band, however few lists there are', async () => {
+    const none = { featuredArticlesCollection: items(), featuredFaqsCollection: items() };
+    for (const width of [1440, 900])
+      for (const page of [
+        payroll,
+        { ...payroll, promotedCourse: null },
+        { ...payroll, featuredFaqsCollection: items() },
+        { ...payroll, featuredFaqsCollection: items(), promotedCourse: null },
+        { ...payroll, ...none },
+        { ...payroll, ...none, promotedCourse: null },
+      ]) {
+        await setViewport({ width, height: 900 });
+        const screen = await open(page);
+        const band = screen.byRole('region', 'Featured').firstElementChild!;
+        const { left, right } = band.getBoundingClientRect();
+        const parts = Array.from(band.children, (part) => part.getBoundingClientRect());
+        const rowEnds = parts.filter((part, index) => (parts[index + 1]?.top ?? part.top + 1) > part.top);
+        for (const { right: end } of rowEnds) expect(end).to.be.closeTo(right, 1);
+        let edge = left;
+        for (const part of parts.filter(({ top }) => top === parts[0]?.top)) {
+          expect(part.left - edge, 'no hole').to.be.at.most(40);
+          edge = part.right;
+        }
+        screen.unmount();
+      }
   });
 
   it('has no band without anything to feature', async () => {
@@ -423,13 +456,14 @@ describe('the landing page', () => {
     expect(screen.root.querySelectorAll('.hc-icon-card .hc-icon--duo').length).to.be.at.least(1);
   });
 
+  it('lays no ground under the picture of the hero, whose band is its ground', async () => {
+    const screen = await open({ ...payroll, landingPageImage: drawing(560, 400) });
+    const picture = screen.root.querySelector('.hc-landing-hero__art > img')!;
+    expect(getComputedStyle(picture).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+  });
+
   it('shows an icon as small as it is, and crops a picture of any shape to its place', async () => {
     await setViewport({ width: 1440, height: 900 });
-    const drawing = (width: number, height: number) => ({
-      url: `data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
-      width,
-      height,
-    });
     const cardWith = (title: string, cardImage: object) => ({ ...card(title, toArticle), cardImage });
     const screen = await open({
       ...section('Info Center - Cards', {

@@ -1,6 +1,6 @@
 import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseListState.ts';
 import { type CaseRow, instantOf } from '#domain/cases.ts';
-import { formatDateTime } from '#i18n/formats.ts';
+import { dateTimeParts } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
@@ -116,7 +116,12 @@ function Subject({ row }: { readonly row: CaseRow }) {
 function Opened({ iso, locale }: { readonly iso: string; readonly locale: string }) {
   const at = instantOf(iso);
   if (Number.isNaN(at)) return null;
-  return <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>;
+  const [date, time] = dateTimeParts(at, locale);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      <span>{date}</span> <span>{time}</span>
+    </time>
+  );
 }
 
 /** The headers of the cards, which have none: the column to sort by, and its direction. */

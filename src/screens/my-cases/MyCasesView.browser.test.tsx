@@ -20,7 +20,7 @@ import {
 } from './testing/mountCases.tsx';
 
 describe('The view of My Cases', () => {
-  before(() => setViewport({ width: 1200, height: 800 }));
+  beforeEach(() => setViewport({ width: 1200, height: 800 }));
 
   describe('the filters', () => {
     it('say how many cases they hold, narrow the list from its first page on, and stand in the address', async () => {
@@ -159,6 +159,23 @@ describe('The view of My Cases', () => {
       await shows(screen, ...range(10, 1));
       expect(screen.allByText(long)).to.have.length(10);
       expect(edges()).to.deep.equal(before);
+    });
+
+    it('break no date and no time in two, and keep both in their column', async () => {
+      for (const locale of ['', '/de', '/fr', '/pt-br', '/pl'])
+        for (const width of [768, 1024, 1100, 1280, 1440]) {
+          await setViewport({ width, height: 900 });
+          const screen = await mountCases({ path: `${locale}/my-cases` });
+          await waitUntil(() => screen.root.querySelectorAll('time').length === 10);
+          for (const time of screen.root.querySelectorAll('time')) {
+            const [date, hour] = time.children;
+            expect(date?.getClientRects().length, `${locale} ${width}`).to.equal(1);
+            expect(hour?.getClientRects().length, `${locale} ${width}`).to.equal(1);
+            const cell = time.closest('td')!.getBoundingClientRect();
+            expect(time.getBoundingClientRect().right).to.be.at.most(cell.right);
+          }
+          screen.unmount();
+        }
     });
 
     it('refuse what is no page of theirs, mark the field and name the range', async () => {

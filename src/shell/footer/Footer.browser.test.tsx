@@ -45,6 +45,17 @@ describe('the footer', () => {
     expect(screen.byRole('link', /^Privacy/).getAttribute('href')).to.equal('/privacy');
   });
 
+  it('keeps the corner of a launcher free, within the space it has anyway', async () => {
+    const screen = await mountScreen(<Footer />);
+    const footer = screen.byRole('contentinfo');
+    const height = () => footer.getBoundingClientRect().height;
+    const before = height();
+    screen.host.style.setProperty('--hc-corner-size', '4.5rem');
+    expect(height() - before).to.be.at.most(40);
+    const last = screen.byText('© 2025 Harbor').getBoundingClientRect();
+    expect(footer.getBoundingClientRect().bottom - last.bottom).to.be.at.least(72);
+  });
+
   it('never makes the page scroll sideways at 320 pixels', async () => {
     await setViewport({ width: 320, height: 640 });
     await mountScreen(<Footer />);
