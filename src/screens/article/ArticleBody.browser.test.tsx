@@ -104,7 +104,8 @@ describe('the text of an article', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     await click(byRole('button', 'Copy'));
     expect(copied).to.deep.equal(['a,b\n1,2']);
-    await waitUntil(() => root.querySelector('[aria-live]')?.textContent === 'Copied', 'it is announced');
+    const spoken = () => root.querySelector('.hc-code [aria-live]')?.textContent;
+    await waitUntil(() => spoken() === 'Copied', 'it is announced');
     isAllowed = false;
     await click(await findByRole('button', 'Copied'));
     expect((await findByText('The code could not be copied. It is selected instead.')).isConnected).to.equal(

@@ -57,7 +57,7 @@ export function ArticleContent(props: ArticleContentProps) {
 
   return (
     <div className="hc-container hc-article">
-      <ArticleHead article={article} lang={titleLang} heading={heading} />
+      <ArticleHead articleId={articleId} article={article} lang={titleLang} heading={heading} />
       {!hideContents && headings.length > 0 && (
         <div className="hc-article__aside">
           <TableOfContents lang={htmlLang} headings={headings} current={spy.current} onChoose={goTo} />

@@ -5,6 +5,7 @@ import { articleCrumbs, articlePills } from '#domain/article.ts';
 import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { CopyLink } from '#parts/CopyLink.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconPrint } from '#ui/icons/actions.ts';
@@ -12,6 +13,7 @@ import { ArticlePill } from './ArticlePill.tsx';
 
 /** The article, and the heading that gets the focus. */
 export interface ArticleHeadProps {
+  readonly articleId: string;
   readonly article: Article;
   /** The language of the title, where it isn't the page's. */
   readonly lang: string | undefined;
@@ -22,7 +24,12 @@ export interface ArticleHeadProps {
  * Where the article belongs, what it is called and whom it is for (docs/behaviour/article.md#parts); the contents list
  * and the way through the text leave it as it is.
  */
-export const ArticleHead = memo(function ArticleHead({ article, lang, heading }: ArticleHeadProps) {
+export const ArticleHead = memo(function ArticleHead({
+  articleId,
+  article,
+  lang,
+  heading,
+}: ArticleHeadProps) {
   const { t, locale } = useText();
   const session = useSession();
   const { config } = useRuntime();
@@ -57,6 +64,7 @@ export const ArticleHead = memo(function ArticleHead({ article, lang, heading }:
       )}
       <div className="hc-article__facts">
         {updated !== '' && <p className="hc-small hc-muted">{t('article.updated', { date: updated })}</p>}
+        <CopyLink target={{ view: 'article', articleId }} />
         <Button variant="ghost" size="sm" icon={<IconPrint size={18} />} onClick={() => window.print()}>
           {t('article.print')}
         </Button>

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { recentArticles } from '#parts/recentArticles.ts';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
@@ -29,6 +30,17 @@ const loggedEvents = (calls: readonly { method: string; params: Readonly<Record<
 afterEach(() => setViewport({ width: 800, height: 600 }));
 
 describe('an article that may be read', () => {
+  it('can be shared by a guest, without the place that the address names', async () => {
+    const copied = catchCopies();
+    const page = await openArticle(articleAnswer('<h2>How</h2>'), {
+      user: null,
+      path: '/article?articleId=off-cycle#how',
+    });
+    await click(await page.findByRole('button', 'Copy link'));
+    await page.findByRole('button', 'Link copied');
+    expect(copied).to.deep.equal([`${window.location.origin}/article?articleId=off-cycle`]);
+  });
+
   it('shows where it belongs, its title, whom it is for, its contents and its text', async () => {
     const { host, byRole, allByRole, findByRole, root } = await openArticle(
       articleAnswer(

@@ -5,6 +5,7 @@ import { type CaseListState, caseColumns, defaultCaseList } from '#domain/caseLi
 import { nearestPage, pageCount, pagerStrip, readPage } from '#domain/casePages.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { CopyLink } from '#parts/CopyLink.tsx';
 import { downloadText } from '#runtime/download.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -102,6 +103,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
           >
             <p>{results}</p>
             {!areSamples && <Download shown={shown} selection={selection} />}
+            <CopyLink target={{ view: 'my-cases', list }} />
           </Pager>
         </>
       )}

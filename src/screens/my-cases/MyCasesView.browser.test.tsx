@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen } from '#parts/testing/mountScreen.tsx';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { MyCasesScreen } from './MyCasesScreen.tsx';
@@ -143,6 +144,16 @@ describe('The view of My Cases', () => {
       await click(screen.byRole('button', 'Go'));
       await shows(screen, 8, 4);
       await waitUntil(() => spoken(screen) === '32 Results, page 4 of 4');
+    });
+
+    it('can be shared, each with its filters and order', async () => {
+      const copied = catchCopies();
+      const screen = await mountCases({ path: '/my-cases?status=open&page=2' });
+      await waitUntil(() => current(screen) === '2');
+      await click(screen.byRole('button', 'Copy link'));
+      await screen.findByRole('button', 'Link copied');
+      expect(copied).to.deep.equal([window.location.href]);
+      expect(window.location.search).to.equal('?status=open&page=2');
     });
 
     it('leave every column where it is', async () => {

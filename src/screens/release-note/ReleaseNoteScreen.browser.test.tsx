@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click } from '#ui/testing/user.ts';
 import { ReleaseNoteScreen } from './ReleaseNoteScreen.tsx';
 
@@ -30,6 +31,15 @@ const open = (options: ScreenOptions = {}, noteId = ''): Promise<MountedScreen> 
   });
 
 describe('a release note', () => {
+  it('can be shared, also where the address of the page is another', async () => {
+    const copied = catchCopies();
+    const screen = await open({ path: '/de/glossary' }, 'n1');
+    await click(await screen.findByRole('button', 'Link kopieren'));
+    await screen.findByRole('button', 'Link kopiert');
+    expect(copied).to.deep.equal([`${window.location.origin}/de/release-note?id=n1`]);
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('shows the whole text with its links, the day, the apps and the way on', async () => {
     const screen = await open({ connect: true });
     await screen.findByRole('heading', 'Preview net pay');

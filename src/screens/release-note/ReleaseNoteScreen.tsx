@@ -3,6 +3,7 @@ import type { ElementProps } from '#contracts/elements.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { CopyLink } from '#parts/CopyLink.tsx';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { LinkWords } from '#parts/LinkWords.tsx';
@@ -42,7 +43,7 @@ export function ReleaseNoteScreen({ noteId }: ElementProps<'releaseNote'>) {
           <h1 ref={heading} className="hc-h1 hc-release-note__title" tabIndex={-1}>
             {title}
           </h1>
-          <p className="hc-row hc-release-note__facts">
+          <div className="hc-row hc-release-note__facts">
             {note.day !== '' && (
               <time className="hc-small hc-muted" dateTime={note.day}>
                 {formatDay(note.day, locale)}
@@ -51,7 +52,8 @@ export function ReleaseNoteScreen({ noteId }: ElementProps<'releaseNote'>) {
             {note.apps.map((app) => (
               <AppBadge key={app.name} app={app} />
             ))}
-          </p>
+            <CopyLink target={{ view: 'release-note', noteId: note.id }} />
+          </div>
           <RichHtml html={note.description} profile="content" />
           {note.destination && (
             <p className="hc-release-note__on">

@@ -33,3 +33,17 @@ export function pickFiles(input: Element, files: readonly File[]): void {
   input.files = transfer.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
+
+/** What the page copies from now on, until the test ends; nothing reaches the clipboard of the machine. */
+export function catchCopies(): readonly string[] {
+  const copied: string[] = [];
+  replaceClipboard({ writeText: async (text) => void copied.push(text) });
+  return copied;
+}
+
+/** Gives the page another clipboard, or none, until the test ends. */
+export function replaceClipboard(clipboard: { writeText(text: string): Promise<void> } | undefined): void {
+  Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+}
+
+afterEach(() => Reflect.deleteProperty(navigator, 'clipboard'));
