@@ -44,6 +44,22 @@ const headings = (screen: Awaited<ReturnType<typeof open>>) =>
 describe('the home page', () => {
   beforeEach(() => setViewport({ width: 1280, height: 800 }));
 
+  it('leads to the release feed and the glossary on its first sight', async () => {
+    await setViewport({ width: 1440, height: 900 });
+    const screen = await open();
+    for (const [name, href] of [
+      ['Release Feed', '/release-feed'],
+      ['Glossary', '/glossary'],
+    ]) {
+      const link = await screen.findByRole('link', name);
+      expect(link.getAttribute('href')).to.equal(href);
+      expect(link.getBoundingClientRect().bottom).to.be.below(
+        screen.byRole('tablist').getBoundingClientRect().top,
+      );
+    }
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('shows its sections in the stated order', async () => {
     const screen = await open({ config: { articles: allArticles } });
     await screen.findByText('Preview net pay');

@@ -2,9 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { browseViewer, homeCategories, homeIntegrations } from '#domain/browse.ts';
+import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { LinkWords } from '#parts/LinkWords.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
+import { useToolViews } from '#parts/useToolViews.ts';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -44,6 +48,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
   const { config, navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
   const [topic, clearTopic] = useTopic();
+  const tools = useToolViews();
   useLayoutEffect(() => navigation.contentReady(heading.current), [navigation]);
   const hasCases = openCases || config.openCases;
   const hasRecent = recentlyViewed || config.recentlyViewed;
@@ -56,6 +61,15 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
           {t('home.heading')}
         </h1>
         <p className="hc-hero__text">{t('home.intro', { brand: config.brand.name })}</p>
+        <ul className="hc-home-tools">
+          {tools.map((view) => (
+            <li key={view}>
+              <PageLink target={{ view }} className="hc-home-tools__link">
+                <LinkWords mark="arrow">{t(views[view].title)}</LinkWords>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
       </Hero>
       <ProductSection
         user={user}

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
-import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { type MountedScreen, mountScreen } from '#parts/testing/mountScreen.tsx';
 import { Footer } from './Footer.tsx';
 
 describe('the footer', () => {
   it('holds six legal links in new tabs, the licence lines and the copyright line', async () => {
     const screen = await mountScreen(<Footer />, { user: null });
     await screen.findByRole('link', /Help Center/);
-    const links = screen.allByRole('link').slice(1);
+    const links = screen.allByRole('link', /new tab/);
     expect(links.map((link) => link.textContent)).to.deep.equal(
       ['System status', 'Licensing', 'Terms & Conditions', 'Privacy', 'Cookies', 'Your privacy choices'].map(
         (label) => `${label} (opens in a new tab)`,
@@ -17,6 +17,26 @@ describe('the footer', () => {
     screen.byText(/Harbor Payments, Inc. is a licensed money transmitter/);
     screen.byText('© 2025 Harbor');
     await expect(screen.host).to.be.accessible();
+  });
+
+  it('leads to the glossary, and who is signed in to the release feed', async () => {
+    const names = (screen: MountedScreen) =>
+      [...screen.byRole('navigation', 'Footer').querySelectorAll('a:not([target])')].map((link) => [
+        link.textContent,
+        link.getAttribute('href'),
+      ]);
+    const guest = await mountScreen(<Footer />, { user: null });
+    await guest.runtime.session.load();
+    expect(names(guest)).to.deep.equal([['Glossary', '/glossary']]);
+    guest.unmount();
+    const reader = await mountScreen(<Footer />);
+    await reader.runtime.session.load();
+    await reader.findByRole('link', 'Release Feed');
+    expect(names(reader)).to.deep.equal([
+      ['Release Feed', '/release-feed'],
+      ['Glossary', '/glossary'],
+    ]);
+    await expect(reader.host).to.be.accessible();
   });
 
   it('claims nothing of the state of the systems', async () => {

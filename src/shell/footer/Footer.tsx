@@ -1,18 +1,22 @@
 import { memo } from 'react';
+import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
+import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
+import { useToolViews } from '#parts/useToolViews.ts';
 import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
 import './footer.css';
 
 const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
 
-/** Legal links, licence lines and the copyright line, at the end of every page (docs/behaviour/footer.md#footer). */
+/** Ways to the tools of the site, legal links, licence lines and the copyright line, at the end of every page (docs/behaviour/footer.md#footer). */
 export const Footer = memo(function Footer() {
   const { t } = useText();
   // Of its links.
   useSiteContext();
   const { config } = useRuntime();
+  const tools = useToolViews();
   const { copyrightYear, licenceLines } = config.footer;
   const links = labels.filter((label) => config.links[label] !== '');
   return (
@@ -22,6 +26,11 @@ export const Footer = memo(function Footer() {
           <SiteLogo />
           <nav aria-label={t('footer.label')} part="links">
             <ul className="hc-footer__links">
+              {tools.map((view) => (
+                <li key={view}>
+                  <PageLink target={{ view }}>{t(views[view].title)}</PageLink>
+                </li>
+              ))}
               {links.map((label) => (
                 <li key={label}>
                   <ExternalLink href={config.links[label]}>{t(`footer.${label}`)}</ExternalLink>
