@@ -10,6 +10,8 @@ export interface SearchDocument {
   product: string;
   productSlug?: string;
   contentType: string;
+  /** When its text became public, in ISO; not known of every document. */
+  publishedAt?: string;
   persona: readonly string[];
   access: readonly string[];
   /** Names by which it is found too, such as those of its topics and its product. */
@@ -83,7 +85,7 @@ export function attributeValues(document: SearchDocument): [attribute: string, v
 
 /** The part of a document that may be shown, free of anything else the caller's object carries. */
 export function publicDocument(document: SearchDocument): PublicDocument {
-  const { objectID, title, body, audience, product, productSlug, contentType } = document;
+  const { objectID, title, body, audience, product, productSlug, contentType, publishedAt } = document;
   return {
     objectID,
     title,
@@ -92,5 +94,6 @@ export function publicDocument(document: SearchDocument): PublicDocument {
     product,
     ...(productSlug === undefined ? {} : { productSlug }),
     contentType,
+    ...(publishedAt === undefined ? {} : { publishedAt }),
   };
 }

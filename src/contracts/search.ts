@@ -22,6 +22,7 @@ export const HitSchema = z.looseObject({
   contentType: z.nullish(z.string()),
   _highlightResult: z.nullish(z.looseObject({ title: highlight, body: highlight })),
   _passage: optional(PassageSchema),
+  _publishedAt: optional(z.string()),
 });
 /** A hit, as answered. */
 export type Hit = z.output<typeof HitSchema>;

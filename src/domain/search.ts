@@ -29,6 +29,8 @@ export interface SearchResult {
   readonly section: { readonly text: string; readonly target: Target } | null;
   readonly audience: readonly string[];
   readonly product: string;
+  /** When the text became public, in ISO; '' where the service doesn't say. */
+  readonly publishedAt: string;
   readonly target: Target | null;
   readonly url: string;
   readonly position: number;
@@ -72,6 +74,7 @@ function toResult(hit: Hit, summaryLength: number, position: number): SearchResu
     section: null,
     audience: toList(hit.audience),
     product: toList(hit.product)[0] ?? '',
+    publishedAt: hit._publishedAt ?? '',
     position,
   };
   if (contentType === 'pageLandingPageNew') {

@@ -27,6 +27,7 @@ test('an article is found by its words in the language, its product, roles and r
     product: 'My Pay',
     productSlug: 'my-pay',
     contentType: 'tutorial',
+    publishedAt: '2026-01-05T09:00:00.000Z',
     persona: ['none'],
     access: ['public', 'customer'],
     labels: ['Topic pay-dates', 'My Pay'],

@@ -10,7 +10,7 @@ import { plainText } from '../plain-text.ts';
 import { headingsOf } from './headings.ts';
 
 /** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
-export const documentsVersion = 2;
+export const documentsVersion = 3;
 
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {
@@ -43,14 +43,14 @@ export interface IndexOfLocale {
   readonly locale: string;
 }
 
-type ArticleRow = Record<'id' | 'type' | 'fields' | 'access', string>;
+type ArticleRow = Record<'id' | 'type' | 'fields' | 'access' | 'published_at', string>;
 
 /** The newest article first: among equally good hits it wins. */
 const articlesSql = `
   WITH newest AS MATERIALIZED (
     SELECT rowid AS place FROM entries WHERE type IN ('concept', 'tutorial') ORDER BY published_at DESC, id
   )
-  SELECT id, type, fields, access FROM newest CROSS JOIN entries ON entries.rowid = place`;
+  SELECT id, type, fields, access, published_at FROM newest CROSS JOIN entries ON entries.rowid = place`;
 
 const bodiesSql = `SELECT locale, html FROM bodies WHERE entry_id = ? AND trim(html) <> ''`;
 
@@ -131,6 +131,7 @@ function articleDocuments(
     product: product?.id ?? '',
     ...(product?.slug ? { productSlug: product.slug } : {}),
     contentType: row.type,
+    ...(row.published_at === '' ? {} : { publishedAt: row.published_at }),
     persona: personas.length > 0 ? personas : [everyPersona],
     access: JSON.parse(row.access),
     labels: [...topicIds, ...(product ? [product.id] : [])],

@@ -35,6 +35,8 @@ export type SearchHit = Partial<PublicDocument> & {
   objectID: string;
   _highlightResult?: Partial<Record<SearchableAttribute, Highlight>>;
   _passage?: Passage;
+  /** When its text became public, in ISO. */
+  _publishedAt?: string;
 };
 
 /** The answer to one search, in Algolia's shape (docs/behaviour/search-results.md#results). */

@@ -154,6 +154,22 @@ describe('the answer', () => {
     assert.deepEqual(bar, { objectID: 'a', title: 'Pay', contentType: 'concept' });
   });
 
+  it('says when a text became public, whatever attributes are asked, and nothing where that is not known', async () => {
+    const publishedAt = '2026-07-01T00:00:00.000Z';
+    const { find } = await createIndex([
+      createDocument('dated', { title: 'Leave', publishedAt }),
+      createDocument('undated', { title: 'Leave as well' }),
+    ]);
+    const { hits } = await find('leave', { attributesToRetrieve: ['objectID', 'title'] });
+    assert.deepEqual(
+      hits.map(({ objectID, _publishedAt }) => [objectID, _publishedAt]),
+      [
+        ['dated', publishedAt],
+        ['undated', undefined],
+      ],
+    );
+  });
+
   it('pages cover all hits once, beyond the thousand that are ranked', async () => {
     const documents = Array.from({ length: 2100 }, (_, n) =>
       createDocument(`d${n}`, { title: n < 2000 ? 'x' : 'pay', body: 'pay' }),

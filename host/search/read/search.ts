@@ -77,6 +77,7 @@ function createHit(
     ...shownAttributes(document, params),
     ...(marked.length > 0 ? { _highlightResult: Object.fromEntries(highlights) } : {}),
     ...(passage ? { _passage: passage } : {}),
+    ...(document.publishedAt === undefined ? {} : { _publishedAt: document.publishedAt }),
   };
 }
 

@@ -54,7 +54,7 @@ function nextClick(): Promise<Followed> {
   });
 }
 describe('the search bar', () => {
-  before(() => setViewport({ width: 1000, height: 700 }));
+  beforeEach(() => setViewport({ width: 1000, height: 700 }));
 
   it('is a field at rest: no panel, no underline', async () => {
     const screen = await mountBar();
@@ -112,11 +112,42 @@ describe('the search bar', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('says in a row which section answers, else what the text says there', async () => {
+    const part = (text: string, marked = false) => ({ text, marked });
+    const passage = (heading: object | null) => ({
+      _passage: {
+        parts: [part('Before the '), part('payroll', true), part(' run')],
+        continues: false,
+        heading,
+      },
+    });
+    fakeSearchService(() =>
+      found([
+        hit('a1', 'Off-cycle', passage({ text: 'Deadlines', anchor: 'deadlines' })),
+        hit('a2', 'Calendar', passage(null)),
+        hit('a3', 'Bare'),
+        hit('p@@@my-pay', 'My Pay', { contentType: 'pageLandingPageNew' }),
+      ]),
+    );
+    const screen = await mountBar();
+    search(screen, 'payroll');
+    await screen.findByRole('listbox', 'Search results');
+    const contexts = screen
+      .allByRole('option')
+      .map((row) => row.querySelector('.hc-result__context')?.textContent ?? null);
+    expect(contexts.join(' | ')).to.equal(
+      'Deadlines | Before the payroll run... |  | Visit the My Pay resources page for relevant articles. | ',
+    );
+    const heights = screen.allByRole('option').map((row) => row.getBoundingClientRect().height);
+    expect(Math.max(...heights), 'no row is higher than another needs').to.be.at.most(64);
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('tells landing pages and external pages from articles', async () => {
     const { screen } = await searched();
     expect(optionTexts(screen)).to.deep.equal([
       'Run an off-cycle payroll',
-      'payroll - HomeLanding page',
+      'payroll - HomeVisit the payroll resources page for relevant articles.Landing page',
       'payroll course (opens in a new tab)External page',
       'See all search results',
     ]);
@@ -378,6 +409,8 @@ describe('the search bar', () => {
   });
 
   it('hides all of it by a click on the backdrop, which reaches nothing of the page', async () => {
+    // The middle of the page lies below the panel.
+    await setViewport({ width: 1000, height: 1400 });
     const { screen } = await searched();
     await click(backdrop(screen)!);
     await waitUntil(() => isClosed(screen));

@@ -3,6 +3,7 @@ import { clickEvents } from '#contracts/config.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
 import { ResultIcon } from '#parts/ResultIcon.tsx';
+import { HitSummary } from '#parts/search-hits/HitSummary.tsx';
 import { HitTitle } from '#parts/search-hits/HitTitle.tsx';
 import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
@@ -112,10 +113,13 @@ function SearchList({ list, listId, term, found, results, active, onSeeAll }: Se
             {...(target ? { onFollow: () => navigation.go(target) } : {})}
           >
             <ResultIcon result={result} size={20} />
-            <span className="hc-result__title">
-              <HitTitle result={result} />
-              {kind === 'landing' && t('search.landingSuffix')}
-              {kind === 'url' && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
+            <span className="hc-result__text">
+              <span className="hc-result__title">
+                <HitTitle result={result} />
+                {kind === 'landing' && t('search.landingSuffix')}
+                {kind === 'url' && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
+              </span>
+              <Context result={result} />
             </span>
             {kind !== 'article' && (
               <span className="hc-result__kind">
@@ -136,5 +140,16 @@ function SearchList({ list, listId, term, found, results, active, onSeeAll }: Se
         {t('searchBar.seeAll')}
       </SearchOption>
     </div>
+  );
+}
+
+/** Where the words stand: the section that answers, else what the results page says below the title. */
+function Context({ result }: { readonly result: SearchResult }) {
+  const { kind, section, summary } = result;
+  if (!section && kind !== 'landing' && summary.every(({ text }) => text === '')) return null;
+  return (
+    <span className="hc-result__context">
+      {section ? <bdi>{section.text}</bdi> : <HitSummary result={result} />}
+    </span>
   );
 }

@@ -1,14 +1,13 @@
 import type { MouseEvent } from 'react';
 import { clickEvents } from '#contracts/config.ts';
-import type { SearchResult } from '#domain/search.ts';
-import { formatList } from '#i18n/formats.ts';
+import { formatDate, formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Filled, gap } from '#parts/Filled.tsx';
-import { Marked } from '#parts/Marked.tsx';
 import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
 import { ResultIcon } from '#parts/ResultIcon.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { HitSummary } from './HitSummary.tsx';
 import { HitTitle } from './HitTitle.tsx';
 import type { Row } from './useSearchResults.ts';
 import './search-hits.css';
@@ -20,9 +19,11 @@ import './search-hits.css';
 export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
   const { t, locale } = useText();
   const { navigation, search } = useRuntime();
-  const { kind, target, url, product, audience, section } = result;
+  const { kind, target, url, product, audience, publishedAt, section } = result;
   const roles = audience.length > 0 ? t('search.audience', { roles: formatList(audience, locale) }) : '';
-  const meta = [product, roles].filter(Boolean).join(' · ');
+  const day = formatDate(Date.parse(publishedAt), locale);
+  const updated = day === '' ? '' : t('article.updated', { date: day });
+  const meta = [product, roles, updated].filter(Boolean).join(' · ');
   const address = target ? navigation.href(target) : url;
 
   const report = () =>
@@ -53,11 +54,7 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
           {kind === 'url' && address && <VisuallyHidden> {t('common.opensInNewTab')}</VisuallyHidden>}
         </span>
         <span className="hc-hit__summary">
-          {kind === 'landing' && !result.isPassage ? (
-            <LandingSummary result={result} />
-          ) : (
-            <Marked text={result.summary} />
-          )}
+          <HitSummary result={result} />
         </span>
         {meta && <span className="hc-hit__meta">{meta}</span>}
       </span>
@@ -93,15 +90,5 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
         </p>
       )}
     </li>
-  );
-}
-
-/** 'Visit the {title} resources page for relevant articles.', the title marked as in the heading. */
-function LandingSummary({ result }: { readonly result: SearchResult }) {
-  const { t } = useText();
-  return (
-    <Filled text={t('search.landingSummary', { title: gap })}>
-      <HitTitle result={result} />
-    </Filled>
   );
 }
