@@ -57,6 +57,21 @@ export const Bare: Story = {
   }),
 };
 
+/** One list is all that is featured: it has the width to itself. */
+export const OneFeaturedList: Story = {
+  parameters: onSite({
+    path,
+    answers: {
+      getLandingPage: landingAnswer({
+        promotedCourse: null,
+        featuredArticlesCollection: null,
+        featuredFaqsCollection: null,
+        sectionsCollection: null,
+      }),
+    },
+  }),
+};
+
 export const Loading: Story = states.loading;
 
 /** There is no page of this name. */

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/release-feed.ts';
 import { longNews, noNews, today } from '../samples/content/news.ts';
 import { manyNotes, releaseNotes } from '../samples/content/releaseNotes.ts';
 import { trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
-import { inside, press } from './support/inside.ts';
+import { hasFocus, inside, press, shows } from './support/inside.ts';
 import { looks, onSite, readStates } from './support/site.ts';
 
 const meta: Meta = { title: 'Elements/Release feed', ...elementStories(elements.releaseFeed) };
@@ -77,6 +77,32 @@ export const MonthChosen: Story = {
     await press(page, 'checkbox', 'July 2026');
     await waitFor(() => expect(page.queryByRole('link', { name: /^Preview net pay/ })).toBeNull());
     await expect(await page.findAllByRole('link', { name: 'Pay contractors in one run' })).toHaveLength(1);
+  },
+};
+
+/** On a phone the filters are folded, and say how many are set. */
+export const FiltersOpened: Story = {
+  ...Filtered,
+  tags: ['!autodocs'],
+  globals: looks.narrow,
+  play: async (context) => {
+    const page = await inside(context);
+    await userEvent.click(await page.findByText('Filters (1)'), { pointerEventsCheck: 0 });
+    await shows(await page.findByRole('combobox', { name: 'Apps' }));
+  },
+};
+
+/** The page may not write to the clipboard: the address is offered to be copied by hand. */
+export const LinkByHand: Story = {
+  ...Filtered,
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const refuse = async () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
+    const page = await inside(context);
+    await press(page, 'button', 'Copy link');
+    await hasFocus(await page.findByRole('textbox', { name: /^The link could not be copied/ }));
+    Reflect.deleteProperty(navigator, 'clipboard');
   },
 };
 

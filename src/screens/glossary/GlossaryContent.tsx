@@ -9,6 +9,8 @@ import {
 } from '#domain/glossary.ts';
 import { decodeLeniently } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
+import { CopyLink } from '#parts/CopyLink.tsx';
+import type { FilterPanelHandle } from '#parts/FilterPanel.tsx';
 import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
 import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';
@@ -19,9 +21,10 @@ import { SearchField } from '#ui/SearchField.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';
 import { GlossaryFilterPanel } from './GlossaryFilterPanel.tsx';
 import { LetterNav } from './LetterNav.tsx';
+import { Outcome } from './Outcome.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 import { TermGroups } from './TermGroups.tsx';
-import { noFilters, useGlossaryFilters } from './useGlossaryFilters.ts';
+import { glossaryTarget, noFilters, useGlossaryFilters } from './useGlossaryFilters.ts';
 import { useLetterScroll } from './useLetterScroll.ts';
 import { useResultsInView } from './useResultsInView.ts';
 
@@ -40,7 +43,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const box = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
-  const filtersHeading = useRef<HTMLHeadingElement>(null);
+  const filterPanel = useRef<FilterPanelHandle>(null);
   const [filters, setFilters] = useGlossaryFilters();
   const { locations, categories } = filters;
   const typed = useTypedSearch(
@@ -73,7 +76,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   };
   const clear = () => {
     // The button goes away with what it clears.
-    filtersHeading.current?.focus({ preventScroll: true });
+    filterPanel.current?.focus();
     typed.search('');
     change(noFilters);
   };
@@ -83,17 +86,23 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
         <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
           <div ref={start} className="hc-glossary__start" />
           <div className="hc-glossary__sticky">
-            <SearchField
-              label={t('glossary.search')}
-              placeholder={t('glossary.search')}
-              clearLabel={t('glossary.clearSearch')}
-              value={typed.text}
-              onType={(text) => {
-                expectResults();
-                typed.type(text);
-              }}
-              onClear={() => typed.search('')}
-            />
+            <div>
+              <SearchField
+                label={t('glossary.search')}
+                placeholder={t('glossary.search')}
+                clearLabel={t('glossary.clearSearch')}
+                value={typed.text}
+                onType={(text) => {
+                  expectResults();
+                  typed.type(text);
+                }}
+                onClear={() => typed.search('')}
+              />
+              <div className="hc-glossary__facts">
+                <Outcome filters={filters} shown={shown.length} />
+                <CopyLink target={glossaryTarget(filters)} />
+              </div>
+            </div>
             {groups.length > 0 && (
               <LetterNav
                 groups={groups}
@@ -110,8 +119,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
               onClear={clear}
               terms={terms}
               isSearching={typed.text !== ''}
-              shown={shown.length}
-              heading={filtersHeading}
+              panel={filterPanel}
             />
           </div>
         </aside>

@@ -3,6 +3,7 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { GlossaryScreen } from './GlossaryScreen.tsx';
@@ -75,6 +76,42 @@ const manyTerms = answerOf(
   ),
 );
 
+describe('the place of the terms', () => {
+  afterEach(() => setViewport({ width: 800, height: 600 }));
+
+  for (const [width, most] of [
+    [1440, 200],
+    [390, 440],
+  ] as const)
+    it(`begins soon below the heading, ${width}`, async () => {
+      await setViewport({ width, height: 844 });
+      const screen = await mountGlossary({ answers: { getAllGlossaryTerms: manyTerms } });
+      const first = await screen.findByRole('heading', 'A');
+      const start = screen.host.getBoundingClientRect().top;
+      expect(first.getBoundingClientRect().top - start).to.be.at.most(most);
+      const side = screen.byRole('complementary').getBoundingClientRect();
+      for (const part of [screen.byRole('searchbox'), screen.byRole('button', 'Copy link')])
+        expect(part.getBoundingClientRect().right).to.be.at.most(side.right + 12);
+      await expect(screen.host).to.be.accessible();
+    });
+
+  it('stays where it is when filters are opened and set on a phone, and says what is left', async () => {
+    await setViewport({ width: 390, height: 844 });
+    const screen = await mountGlossary();
+    await shows(screen, ...everything);
+    const fold = screen.root.querySelector('.hc-filters > summary')!;
+    expect(fold.textContent).to.equal('Filters');
+    await click(fold);
+    await click(screen.byRole('checkbox', /^Benefits/));
+    await shows(screen, '401(k)', 'Prime');
+    expect(fold.textContent).to.equal('Filters (1)');
+    await click(fold);
+    await says(screen, '2 terms');
+    expect(status(screen)?.checkVisibility()).to.equal(true);
+    await expect(screen.host).to.be.accessible();
+  });
+});
+
 describe('the search field of the glossary', () => {
   const field = (screen: MountedScreen) => screen.byRole('searchbox', 'Search terms') as HTMLInputElement;
 
@@ -94,6 +131,15 @@ describe('the search field of the glossary', () => {
     await click(screen.byRole('button', 'Clear search'));
     await shows(screen, ...everything);
     expect(screen.root.activeElement === field(screen), 'the field keeps the focus').to.equal(true);
+  });
+
+  it('can be shared as it is filtered', async () => {
+    const copied = catchCopies();
+    const screen = await mountGlossary({ path: `${path}?category=payroll` });
+    await shows(screen, 'PAYE', 'Prime');
+    await click(screen.byRole('button', 'Copy link'));
+    await screen.findByRole('button', 'Link copied');
+    expect(copied).to.deep.equal([`${window.location.origin}/glossary?category=payroll`]);
   });
 
   it('finds what is written in another way', async () => {
@@ -297,14 +343,14 @@ describe('the glossary', () => {
       const places = screen.byRole('group', 'Location');
       expect(places.querySelector('img')?.src).to.equal(pixel);
       expect(places.querySelector('.hc-pill__code')?.textContent).to.equal('IE');
-      const sections = [...screen.root.querySelectorAll('details')];
+      const sections = [...screen.root.querySelectorAll<HTMLDetailsElement>('.hc-disclosure')];
       expect(sections.map(({ open }) => open)).to.deep.equal([true, true]);
     });
 
     it('close and open each by itself, with the keyboard, too', async () => {
       const screen = await mountGlossary();
       await shows(screen, ...everything);
-      const [first, second] = [...screen.root.querySelectorAll('details')];
+      const [first, second] = [...screen.root.querySelectorAll<HTMLDetailsElement>('.hc-disclosure')];
       first?.querySelector('summary')?.focus();
       await press('Enter');
       await waitUntil(() => first?.open === false);

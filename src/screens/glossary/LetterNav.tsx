@@ -22,7 +22,7 @@ export function LetterNav({ groups, current, onChoose }: LetterNavProps) {
   };
   return (
     <nav aria-labelledby={id} part="letters">
-      <h2 id={id} className="hc-h4">
+      <h2 id={id} className="hc-glossary__letters-title hc-h4">
         {t('glossary.terms')}
       </h2>
       <ul className="hc-letters">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { GlossaryFilters } from '#domain/glossary.ts';
+import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
 /** Nothing checked, nothing searched for. */
@@ -12,12 +13,16 @@ export function useGlossaryFilters(): [GlossaryFilters, (next: GlossaryFilters) 
   const [own, setOwn] = useState(noFilters);
   if (target.view !== 'glossary') return [own, setOwn];
   const { locations, categories, search } = { ...noFilters, ...target };
-  const change = (next: GlossaryFilters) =>
-    navigation.replaceTarget({
-      view: 'glossary',
-      ...(next.locations.length > 0 ? { locations: next.locations } : {}),
-      ...(next.categories.length > 0 ? { categories: next.categories } : {}),
-      ...(next.search.trim() !== '' ? { search: next.search.trim() } : {}),
-    });
+  const change = (next: GlossaryFilters) => navigation.replaceTarget(glossaryTarget(next));
   return [{ locations, categories, search }, change];
+}
+
+/** The glossary as these filters leave it. */
+export function glossaryTarget({ locations, categories, search }: GlossaryFilters): Target {
+  return {
+    view: 'glossary',
+    ...(locations.length > 0 ? { locations } : {}),
+    ...(categories.length > 0 ? { categories } : {}),
+    ...(search.trim() !== '' ? { search: search.trim() } : {}),
+  };
 }

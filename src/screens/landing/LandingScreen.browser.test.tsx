@@ -488,7 +488,11 @@ describe('the landing page', () => {
     const hero = screen.byRole('heading', 'Payroll').parentElement;
     expect(hero?.querySelector('img')?.getBoundingClientRect().width).to.be.at.most(80);
     await expect(screen.host).to.be.accessible();
-    await setViewport({ width: 390, height: 844 });
+    for (const width of [1440, 900, 390]) {
+      await setViewport({ width, height: 844 });
+      const title = screen.byRole('heading', 'Payroll').getBoundingClientRect();
+      expect(hero?.querySelector('img')?.getBoundingClientRect().bottom, `${width}`).to.be.at.most(title.top);
+    }
     expect(art(/^Icon/).image?.getBoundingClientRect().right).to.be.below(390 / 3);
   });
 

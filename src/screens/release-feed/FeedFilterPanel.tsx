@@ -1,6 +1,7 @@
 import { appCounts, type FeedFilters, type FeedNote, olderMonths } from '#domain/releases.ts';
 import { formatMonth } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { FilterPanel } from '#parts/FilterPanel.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Select } from '#ui/Select.tsx';
 
@@ -25,6 +26,7 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
   const isMissing = app !== '' && !options.some(({ value }) => value === app);
   const missing = { value: app, label: notes ? t('releaseFeed.option', { value: app, notes: 0 }) : app };
   const choices = [...offered, olderMonths];
+  const set = months.length + (app === '' ? 0 : 1);
   const toggle = (month: string, isOn: boolean) =>
     // In the order of the list, so that a choice has one address.
     onChange({
@@ -32,8 +34,14 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
       months: choices.filter((each) => (each === month ? isOn : months.includes(each))),
     });
   return (
-    <div className="hc-feed__filters" part="filters">
-      <h2 className="hc-h4">{t('releaseFeed.filters')}</h2>
+    <FilterPanel
+      label={t('releaseFeed.filters')}
+      summary={
+        set === 0
+          ? t('releaseFeed.filters')
+          : t('releaseFeed.option', { value: t('releaseFeed.filters'), notes: set })
+      }
+    >
       <Select
         label={t('releaseFeed.apps')}
         placeholder={t('releaseFeed.all')}
@@ -41,7 +49,7 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
         value={app}
         onChange={(event) => onChange({ ...filters, app: event.target.value })}
       />
-      <fieldset>
+      <fieldset className="hc-feed__launch">
         <legend className="hc-label">{t('releaseFeed.launchDate')}</legend>
         <div className="hc-feed__months">
           {choices.map((month) => (
@@ -54,6 +62,6 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
           ))}
         </div>
       </fieldset>
-    </div>
+    </FilterPanel>
   );
 }

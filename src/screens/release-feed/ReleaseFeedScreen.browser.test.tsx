@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ReleaseFeedScreen } from './ReleaseFeedScreen.tsx';
@@ -118,6 +119,36 @@ describe('the release feed', () => {
     expect(badges.map((badge) => badge.textContent)).to.deep.equal(['Payroll', 'Time']);
     expect(badges[0]?.querySelector('img')?.src).to.equal(imageUrl);
     expect(badges[1]?.querySelector('svg')).to.exist;
+  });
+
+  it('shows the icon of an app in its badge, as high as the words', async () => {
+    const drawing = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"/>';
+    const categories = items({
+      name: 'Time',
+      slug: 'time',
+      categoryImage: { url: drawing, width: 24, height: 24 },
+    });
+    const screen = await mountFeed({
+      answers: {
+        getReleaseNotes: answerOf(note('Kits', '2025-09-01', [], { productCategoryCollection: categories })),
+      },
+    });
+    await shows(screen, 'Kits');
+    const icon = screen.root.querySelector<HTMLImageElement>('.hc-badge > img')!;
+    expect(icon.getBoundingClientRect().height).to.be.at.most(18);
+    expect(icon.clientHeight - 2 * Number.parseFloat(getComputedStyle(icon).paddingTop)).to.be.above(10);
+  });
+
+  it('can be shared as it is filtered', async () => {
+    const copied = catchCopies();
+    const screen = await mountFeed();
+    await shows(screen, 'Preview', 'Absences', 'Kits', 'Ancient');
+    choose(screen, 'Time');
+    await shows(screen, 'Absences', 'Ancient');
+    await click(screen.byRole('button', 'Copy link'));
+    await screen.findByRole('button', 'Link copied');
+    expect(copied).to.deep.equal([`${window.location.origin}/release-feed?app=Time`]);
+    await expect(screen.host).to.be.accessible();
   });
 
   it('clamps long descriptions to three lines', async () => {

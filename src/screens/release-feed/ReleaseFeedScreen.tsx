@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import { filterNotes, groupByMonth, launchMonths } from '#domain/releases.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
+import { CopyLink } from '#parts/CopyLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
 import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
@@ -14,7 +15,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
 import { FeedList } from './FeedList.tsx';
-import { useFeedFilters } from './useFeedFilters.ts';
+import { feedTarget, useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
 import './release-feed.css';
 
@@ -58,11 +59,14 @@ export function ReleaseFeedScreen() {
           <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
         </aside>
         <div className="hc-feed__main">
-          <h2 ref={latest} className="hc-h2" tabIndex={-1}>
-            {t('releaseFeed.latest')}
-          </h2>
-          {newCount > 0 && <p className="hc-feed__new">{t('releaseFeed.newCount', { count: newCount })}</p>}
           <LiveRegion message={spoken()} />
+          <div className="hc-feed__head">
+            <h2 ref={latest} className="hc-h3" tabIndex={-1}>
+              {t('releaseFeed.latest')}
+            </h2>
+            {all && all.length > 0 && <CopyLink target={feedTarget(filters)} />}
+          </div>
+          {newCount > 0 && <p className="hc-feed__new">{t('releaseFeed.newCount', { count: newCount })}</p>}
           {read.status === 'loading' && <Spinner label={t('releaseFeed.loading')} />}
           {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
           {all?.length === 0 && <EmptyState art={<SceneFolder />} title={t('releaseFeed.empty')} />}

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type FeedFilters, launchMonthOf } from '#domain/releases.ts';
+import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
 const none: FeedFilters = { app: '', months: [] };
@@ -18,13 +19,12 @@ export function useFeedFilters(offered: readonly string[]): [FeedFilters, (next:
     () => ({ app, months: [...new Set(months.map((month) => launchMonthOf(month, offered)))] }),
     [app, months, offered],
   );
-  const change = (next: FeedFilters) => {
-    if (!isAddressed) return setOwn(next);
-    const chosen = {
-      ...(next.app ? { app: next.app } : {}),
-      ...(next.months.length > 0 ? { months: next.months } : {}),
-    };
-    return navigation.replaceTarget({ view: 'release-feed', ...chosen });
-  };
+  const change = (next: FeedFilters) =>
+    isAddressed ? navigation.replaceTarget(feedTarget(next)) : setOwn(next);
   return [filters, change];
+}
+
+/** The feed as these filters leave it. */
+export function feedTarget({ app, months }: FeedFilters): Target {
+  return { view: 'release-feed', ...(app ? { app } : {}), ...(months.length > 0 ? { months } : {}) };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { facetOptions } from '#domain/search.ts';
 import { useText } from '#i18n/useText.ts';
+import { FilterPanel } from '#parts/FilterPanel.tsx';
 import type { Found } from '#runtime/search.ts';
 import { Select } from '#ui/Select.tsx';
 import type { Filters } from './useFilters.ts';
@@ -18,9 +19,14 @@ export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) 
   const { t } = useText();
   const [known, setKnown] = useState(found);
   if (found !== null && found !== known) setKnown(found);
+  const set = [filters.app, filters.role].filter((value) => value !== '').length;
   return (
-    <div className="hc-filters" part="filters">
-      <h2 className="hc-h4">{t('search.filters')}</h2>
+    <FilterPanel
+      label={t('search.filters')}
+      summary={
+        set === 0 ? t('search.filters') : t('search.option', { value: t('search.filters'), hits: set })
+      }
+    >
       <Filter
         label={t('search.apps')}
         value={filters.app}
@@ -33,7 +39,7 @@ export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) 
         counts={known?.roles}
         onChange={(role) => onChange({ ...filters, role })}
       />
-    </div>
+    </FilterPanel>
   );
 }
 

@@ -1,25 +1,27 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { CopyLink } from '#parts/CopyLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { SearchHit } from '#parts/search-hits/SearchHit.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import type { SearchResults } from '#parts/search-hits/useSearchResults.ts';
 import { Button } from '#ui/Button.tsx';
 import { useMoreAtEnd } from '#ui/useMoreAtEnd.ts';
+import { type Filters, searchTarget } from './useFilters.ts';
 
 type Ready = Extract<SearchResults, { status: 'ready' }>;
 
-/** The results so far, and whether a filter narrows them. */
+/** The results so far, and what narrows them. */
 export interface SearchListProps {
   /** What was searched for. */
   readonly term: string;
   readonly results: Ready;
-  readonly isFiltered: boolean;
+  readonly filters: Filters;
 }
 
 /** The results with their number, and the way to the next ones (docs/behaviour/search-results.md#page). */
-export function SearchList({ term, results, isFiltered }: SearchListProps) {
+export function SearchList({ term, results, filters }: SearchListProps) {
   const { first, rows, rest, loadMore } = results;
   const { t, locale } = useText();
   const list = useRef<HTMLOListElement>(null);
@@ -40,16 +42,20 @@ export function SearchList({ term, results, isFiltered }: SearchListProps) {
     return loadMore();
   };
 
+  const isFiltered = filters.app !== '' || filters.role !== '';
   const shown = formatNumber(first.answer.nbHits, locale);
   return (
     <div part="results">
       <SearchNotice answer={first.answer} term={term} />
-      <p className="hc-results__count">
-        <strong>{t('search.articles')}</strong> •{' '}
-        {isFiltered
-          ? t('search.filtered', { count: first.total, shown })
-          : t('search.total', { count: first.total })}
-      </p>
+      <div className="hc-results__head">
+        <p className="hc-results__count">
+          <strong>{t('search.articles')}</strong> •{' '}
+          {isFiltered
+            ? t('search.filtered', { count: first.total, shown })
+            : t('search.total', { count: first.total })}
+        </p>
+        <CopyLink target={searchTarget(term, filters)} />
+      </div>
       <ol ref={list} className="hc-hits">
         {rows.map((row) => (
           <SearchHit key={row.result.position} row={row} />

@@ -9,6 +9,7 @@ import {
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
 import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
+import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchScreen } from './SearchScreen.tsx';
@@ -123,6 +124,45 @@ describe('the search results', () => {
     expect(link.querySelector('.hc-hit__meta')?.textContent).to.equal(
       'Payroll · For Administrators, Accountants',
     );
+  });
+
+  it('can be shared as they are filtered', async () => {
+    const copied = catchCopies();
+    fakeSearchService(engine());
+    const screen = await mountSearch({ path: `${path}&app=Payroll` });
+    await listed(screen, 2);
+    await click(screen.byRole('button', 'Copy link'));
+    await screen.findByRole('button', 'Link copied');
+    expect(copied).to.deep.equal([`${window.location.origin}/search?q=payroll&app=Payroll`]);
+  });
+
+  it('says when an article was updated, where the service says it', async () => {
+    fakeSearchService(
+      engine({
+        hits: [hit(1, { _publishedAt: '2025-09-24T12:00:00Z' }), hit(2), hit(3, { _publishedAt: 'soon' })],
+      }),
+    );
+    const screen = await mountSearch();
+    await listed(screen, 3);
+    const facts = links(screen).map((link) => link.querySelector('.hc-hit__meta')?.textContent);
+    expect(facts).to.deep.equal([
+      'Payroll · For Administrators, Accountants · Last updated Sep 24, 2025',
+      'Payroll · For Administrators, Accountants',
+      'Payroll · For Administrators, Accountants',
+    ]);
+  });
+
+  it('folds its filters on a phone, under how many are set, so that the results come first', async () => {
+    await setViewport({ width: 390, height: 844 });
+    fakeSearchService(engine());
+    const screen = await mountSearch({ path: `${path}&app=Payroll` });
+    await listed(screen, 2);
+    expect(screen.root.querySelector('summary')?.textContent).to.equal('Filters (1)');
+    expect(screen.allByRole('combobox', 'Apps')).to.be.empty;
+    await click(screen.root.querySelector('summary')!);
+    screen.byRole('combobox', 'Apps');
+    await expect(screen.host).to.be.accessible();
+    await setViewport({ width: 1000, height: 700 });
   });
 
   it('shows landing pages and external pages as such', async () => {
@@ -310,7 +350,7 @@ describe('the search results', () => {
       screen.byRole('button', /Load more|Loading/).click();
       await listed(screen, 45);
       screen.byText('End of search results');
-      expect(screen.allByRole('button').length).to.equal(0);
+      expect(screen.allByRole('button', /Load more|Loading/)).to.be.empty;
       await expect(screen.host).to.be.accessible();
     });
 

@@ -76,11 +76,7 @@ function Search({ term }: { readonly term: string }) {
             </EmptyState>
           )}
           {results.status === 'ready' && results.rows.length > 0 && (
-            <SearchList
-              term={term}
-              results={results}
-              isFiltered={filters.app !== '' || filters.role !== ''}
-            />
+            <SearchList term={term} results={results} filters={filters} />
           )}
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
 /** The chosen app and role; an empty one filters nothing. */
@@ -16,11 +17,12 @@ export function useFilters(term: string): [Filters, (next: Filters) => void] {
   const [own, setOwn] = useState(none);
   const isAddressed = target.view === 'search' && target.searchTerm === term;
   const filters = isAddressed ? { app: target.app ?? '', role: target.role ?? '' } : own;
-  const change = (next: Filters) => {
-    if (!isAddressed) return setOwn(next);
-    const { app, role } = next;
-    const chosen = { ...(app ? { app } : {}), ...(role ? { role } : {}) };
-    return navigation.replaceTarget({ view: 'search', searchTerm: term, ...chosen });
-  };
+  const change = (next: Filters) =>
+    isAddressed ? navigation.replaceTarget(searchTarget(term, next)) : setOwn(next);
   return [filters, change];
+}
+
+/** The results for a term as these filters leave them. */
+export function searchTarget(searchTerm: string, { app, role }: Filters): Target {
+  return { view: 'search', searchTerm, ...(app ? { app } : {}), ...(role ? { role } : {}) };
 }
