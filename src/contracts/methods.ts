@@ -153,11 +153,7 @@ export const methods = {
     ['getCase', 'getCaseList'],
     unwrapComment,
   ),
-  getMainSectionContent: read(
-    'HelpCenterComplaintsService.getMainSectionContent',
-    z.string(),
-    unwrapHtml,
-  ),
+  getMainSectionContent: read('HelpCenterComplaintsService.getMainSectionContent', z.string(), unwrapHtml),
   getCountrySectionContent: read(
     'HelpCenterComplaintsService.getCountrySectionContent',
     z.string(),

@@ -155,7 +155,8 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
       message.type === 'used' && (message.userId ?? current.info.userId) !== current.info.userId;
     if (message.type === 'guest') {
       if (current.user !== null) void checkSignOut();
-    } else if (message.type === 'used' && (current.hasEnded || (isOthers && current.user !== null))) void refresh();
+    } else if (message.type === 'used' && (current.hasEnded || (isOthers && current.user !== null)))
+      void refresh();
     else if (state === null) return;
     else if (message.type === 'used') step({ type: 'heard', at: now(), lastUse: message.at });
     else if (message.type === 'signed-out') {
