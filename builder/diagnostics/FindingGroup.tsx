@@ -39,9 +39,10 @@ export function FindingGroup({ state, rows, nameOf, site, t, locale }: FindingGr
       <ul className="tool-findings">
         {rows.map(({ method, outcome, finding }) => (
           <li key={method} className="tool-finding">
-            <h3>
+            <h3>{t(`diagnostics.methods.${method}`)}</h3>
+            <p className="tool-finding__method">
               <code>{nameOf(method)}</code>
-            </h3>
+            </p>
             <p>{t(finding.text, { ...valuesOf(outcome, locale), name: nameOf(method), site, here })}</p>
             {finding.reason && <p>{t('diagnostics.reason', { reason: finding.reason })}</p>}
             {finding.fields && (

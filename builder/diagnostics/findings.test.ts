@@ -123,6 +123,16 @@ describe('a check of the server methods', () => {
       text: 'diagnostics.says.forbidden',
       reason: 'No access',
     });
+    const foreign = {
+      status: 403,
+      code: 'INVALID_ORIGIN',
+      serverMessage: 'The request came from another site.',
+    };
+    assert.deepEqual(failed(new CallError('forbidden', '', foreign)), {
+      state: 'fault',
+      text: 'diagnostics.says.origin',
+      reason: 'The request came from another site.',
+    });
     assert.equal(
       failed(new CallError('malformed', '', { cause: new SyntaxError('x') })).text,
       'diagnostics.says.notJson',

@@ -1,3 +1,4 @@
+import { foreignOriginCode } from '#contracts/failures.ts';
 import { CallError, type FailureKind } from '#runtime/errors.ts';
 import type { BuilderText } from '../texts.ts';
 import type { Outcome } from './checkMethods.ts';
@@ -37,6 +38,7 @@ export function findingOf(outcome: Outcome, isGuest: boolean): Finding {
     return { state: 'fault', text: 'diagnostics.says.server', reason: String(error) };
   if (error.kind === 'signed-out' && isGuest) return { state: 'skipped', text: 'diagnostics.skipped.guest' };
   const reason = error.serverMessage ? { reason: error.serverMessage } : {};
+  if (error.code === foreignOriginCode) return { state: 'fault', text: 'diagnostics.says.origin', ...reason };
   if (error.kind !== 'malformed')
     return { state: 'fault', text: `diagnostics.says.${names[error.kind]}`, ...reason };
   const fields = fieldFaults(error.cause);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import helmet from 'helmet';
 import type { SiteConfig } from '#contracts/config.ts';
+import { foreignOriginCode } from '#contracts/failures.ts';
 import { HttpError } from './http-error.ts';
 
 const absolute = (addresses: readonly string[]) =>
@@ -72,7 +73,7 @@ export function checkOrigin(request: FastifyRequest, allowed: readonly string[] 
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   if (origin !== undefined && allowed.includes(origin)) return;
   const isForeign = (fetchSite !== undefined && fetchSite !== 'same-origin') || !isOwn(origin, request.host);
-  if (isForeign) throw new HttpError(403, 'INVALID_ORIGIN', 'The request came from another site.');
+  if (isForeign) throw new HttpError(403, foreignOriginCode, 'The request came from another site.');
 }
 
 function isOwn(origin: string | undefined, host: string): boolean {

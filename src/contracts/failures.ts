@@ -15,6 +15,9 @@ export const failureKinds = [
   'incomplete',
 ] as const;
 
+/** The code by which a host refuses a write from a page of another origin; a 403. */
+export const foreignOriginCode = 'INVALID_ORIGIN';
+
 /** Whether a text is or holds a whole page of HTML. */
 export const isPage = (text: string) => /<(?:!doctype|html|body)\b/i.test(text);
 

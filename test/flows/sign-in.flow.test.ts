@@ -224,14 +224,14 @@ describe('signing in and out', () => {
     await heading.waitFor();
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('button', { name: 'Visibility' }).click();
-    await panel.getByText(/Others: Users with the permission canViewChurnArticle/).waitFor();
+    await panel.getByText(/Others: Users with the permission: articles on closing an account/).waitFor();
     await isAccessible();
 
     await viewAs('administrator');
     await page.getByText(/We can't seem to find the page/).waitFor();
     assert.equal(await heading.count(), 0);
     await page.getByRole('button', { name: 'Why?' }).click();
-    await panel.getByText('Users with the permission canViewChurnArticle').waitFor();
+    await panel.getByText('Users with the permission: articles on closing an account').waitFor();
     await viewAs('guest');
     await page.getByRole('heading', { name: 'Guests are asked to sign in here' }).waitFor();
     await isAccessible();

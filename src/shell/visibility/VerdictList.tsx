@@ -3,6 +3,7 @@ import { formatChoice, formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Badge } from '#ui/Pill.tsx';
 import { useEorCountry } from './useEorCountry.ts';
+import { usePermissionName } from './usePermissionName.ts';
 
 /** Something of the page with the verdict on it. */
 export interface JudgedItem {
@@ -38,12 +39,12 @@ export function VerdictList({ items }: { readonly items: readonly JudgedItem[] }
 /** The rule that decided: the one that is met, or those of which none is. */
 function Reason({ by, rules }: Verdict) {
   const { t, locale } = useText();
-  const countryOf = useEorCountry();
+  const wordsOf = { countries: useEorCountry(), permissions: usePermissionName() };
   const named = (list: Verdict['rules']) =>
     list
       .map(({ name, values }) => {
         const join = name === 'permissions' ? formatList : formatChoice;
-        const words = name === 'countries' ? values.map(countryOf) : values;
+        const words = name === 'countries' || name === 'permissions' ? values.map(wordsOf[name]) : values;
         return t(`visibility.rules.${name}`, { values: join(words, locale) });
       })
       .join(' / ');

@@ -14,6 +14,7 @@ import { Select } from '#ui/Select.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { useEorCountry } from './useEorCountry.ts';
 import { useMenuVerdicts } from './useMenuVerdicts.ts';
+import { usePermissionName } from './usePermissionName.ts';
 import { useScreenVerdicts } from './useScreenVerdicts.ts';
 import { type JudgedItem, VerdictList } from './VerdictList.tsx';
 import './visibility-panel.css';
@@ -99,6 +100,7 @@ function Verdicts({ items }: { readonly items: readonly JudgedItem[] }) {
 function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: Ref<HTMLSelectElement> }) {
   const { t, locale } = useText();
   const countryOf = useEorCountry();
+  const permissionName = usePermissionName();
   const { choose, isBusy, error } = useViewAs();
   const { text } = useErrorText(error);
   const [role, setRole] = useState(viewAs.role);
@@ -134,7 +136,7 @@ function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: 
       </Button>
       {viewAs.withheld.length > 0 && (
         <p className="hc-visibility__note">
-          {t('visibility.withheld', { values: formatList(viewAs.withheld, locale) })}
+          {t('visibility.withheld', { values: formatList(viewAs.withheld.map(permissionName), locale) })}
         </p>
       )}
       {error !== null && (
