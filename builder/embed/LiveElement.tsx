@@ -7,6 +7,7 @@ import { preview } from '#runtime/pageRuntime.ts';
 import { elementSites } from '../../samples/elementSites.ts';
 import { provideSample } from '../../samples/provideSample.ts';
 import { readFunctions } from '../readFunctions.ts';
+import { sampleAnswers } from './sampleAnswers.ts';
 
 /** What an element shows: sample data, or what this help center answers to who looks at it. */
 export const liveSources = ['samples', 'site'] as const;
@@ -29,13 +30,14 @@ export function LiveElement({ element, values, source, locale, basePath }: LiveE
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return;
-    if (source === 'samples') provideSample(node, elementSites[element] ?? {}, locale);
+    const { apiVersion } = defaultConfig.transport;
+    const functions = readFunctions(
+      (className, methodName) => `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
+    );
+    const { path = '/', answers, ...site } = elementSites[element] ?? {};
+    if (source === 'samples')
+      provideSample(node, { ...site, path, answers: { ...sampleAnswers(functions), ...answers } }, locale);
     else {
-      const { apiVersion } = defaultConfig.transport;
-      const functions = readFunctions(
-        (className, methodName) => `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
-      );
-      const { path = '/' } = elementSites[element] ?? {};
       const url = new URL(`${basePath}${path}`, window.location.origin);
       const config = { siteBasePath: basePath, locale };
       preview(node, { path: pathInLocale(url, basePath, locale), functions, config });

@@ -49,8 +49,13 @@ describe('pages of tools for those who run the site', () => {
     await contents.waitFor({ state: 'detached' });
     await isAccessible();
 
+    // The article that is named is the one that is shown, with sample data too.
+    const id = page.getByRole('textbox', { name: 'Article id' });
+    await id.fill('no-such-article');
+    await live.getByText("This page cannot be loaded or it doesn't exist", { exact: false }).waitFor();
+    await id.fill('set-up-direct-deposit');
+    await live.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
     await live.getByRole('radio', { name: 'This help center' }).check();
-    await page.getByRole('textbox', { name: 'Article id' }).fill('set-up-direct-deposit');
     await live.getByRole('heading', { level: 1, name: 'Set up direct deposit' }).waitFor();
     await page.getByLabel('Colors').selectOption({ label: 'Dark' });
     await page.getByLabel('Language').selectOption({ label: 'German (Germany)' });
@@ -107,11 +112,13 @@ describe('pages of tools for those who run the site', () => {
     await page.getByRole('heading', { name: /^In order/ }).waitFor();
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     await row('createEorCase').getByText('It would create a case.').waitFor();
+    await row('getCaseList').getByRole('heading', { name: 'My Cases: the list of cases' }).waitFor();
     await isAccessible();
 
     // Another site's server: one answer of another form, one refused, one slow.
     const answers: Readonly<Record<string, [number, unknown]>> = {
       getCaseList: [200, { caseList: [{ Id: 5 }] }],
+      getSearchKey: [403, [{ errorCode: 'INVALID_ORIGIN', message: 'From another site' }]],
       getReleaseNotes: [403, [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'No access to the class' }]],
       getAllGlossaryTerms: [404, []],
       getLandingPage: [200, '<html>Sign in</html>'],
@@ -122,7 +129,10 @@ describe('pages of tools for those who run the site', () => {
       await route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) });
     });
     await page.getByRole('button', { name: 'Check' }).click();
-    await page.getByText('To mend: 4.', { exact: false }).waitFor();
+    await page.getByText('To mend: 5.', { exact: false }).waitFor();
+    await row('getSearchKey')
+      .getByText(`Name ${host.url} in HC_ALLOWED_ORIGINS of the host`, { exact: false })
+      .waitFor();
     await row('getCaseList').getByText('caseList.0.Id: must be string').waitFor();
     await row('getReleaseNotes').getByText('The server says: No access to the class').waitFor();
     await row('getAllGlossaryTerms').getByText('There is no such method.', { exact: false }).waitFor();
