@@ -12,7 +12,6 @@ import type { Site } from './site.ts';
 export const elementSites: Readonly<Partial<Record<ElementName, Site>>> = {
   article: { path: '/article?articleId=off-cycle' },
   landing: { path: '/page?app=payroll' },
-  topicSection: { path: '/page?app=payroll' },
   search: { path: '/search?q=payroll' },
   releaseFeed: { path: '/release-feed', answers: { getReleaseNotes: releaseNotes(today) } },
   releaseNote: { path: '/release-note?id=note-1', answers: { getReleaseNotes: releaseNotes(today) } },

@@ -21,6 +21,9 @@ export const Content: Story = { args: slug };
 /** Without a property the page of the address counts. */
 export const ByAddress: Story = { parameters: onSite({ path: '/page?app=payroll' }) };
 
+/** Who builds a page reads what is missing; readers see nothing. */
+export const NoSlug: Story = {};
+
 export const Loading: Story = { args: slug, ...states.loading };
 
 /** A page without topics has no section. */

@@ -11,21 +11,23 @@ interface ElementBlockProps {
   readonly label: string;
   readonly values: Readonly<Record<string, PartValue>>;
   readonly locale: string;
+  /** An address as that of the page that is built, where it says what elements on it show. */
+  readonly path: string | undefined;
 }
 
 /** An element as it looks with these properties and sample data; nothing in it can be pressed, so that it can be dragged. */
-export function ElementBlock({ name, label, values, locale }: ElementBlockProps) {
+export function ElementBlock({ name, label, values, locale, path }: ElementBlockProps) {
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties are set by the effect below
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return;
-    provideSample(node, elementSites[name] ?? {}, locale);
+    provideSample(node, { ...(path ? { path } : {}), ...elementSites[name] }, locale);
     element.current = Object.assign(document.createElement(elements[name].tag), values);
     node.replaceChildren(element.current);
     return () => node.replaceChildren();
-  }, [name, locale]);
+  }, [name, locale, path]);
   useLayoutEffect(() => {
     if (element.current) Object.assign(element.current, values);
   }, [values]);

@@ -137,11 +137,14 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
   };
 }
 
+/** The address of a landing page of the samples. */
+const landingSample = '/page?app=payroll';
+
 type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => ReactNode;
 
 function elementOf(
   name: ElementName,
-  { t, elementTexts, locale }: EditorConfigOptions,
+  { t, elementTexts, locale, kind }: EditorConfigOptions,
 ): Config['components'][string] {
   const { label: english, properties }: ElementDefinition = elements[name];
   const label = elementTexts(english);
@@ -155,6 +158,7 @@ function elementOf(
         name={name}
         label={label}
         locale={locale}
+        path={kind === 'landing' ? landingSample : undefined}
         values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
       />
     ),

@@ -29,6 +29,8 @@ import type { Send } from './transport.ts';
 /** Everything the elements of one page share (docs/architecture.md#main-ideas). */
 export interface Runtime {
   readonly config: SiteConfig;
+  /** Whether who builds a page looks at it: an element says then what it lacks, which is nothing to readers. */
+  readonly isPreview: boolean;
   readonly texts: Texts;
   readonly transport: LateTransport;
   readonly channel: Channel;
@@ -64,6 +66,7 @@ export interface RuntimeOptions {
   /** The address, asked each time, where it is not this page's. */
   readonly location?: () => globalThis.Location;
   readonly config?: Partially<SiteConfig>;
+  readonly isPreview?: boolean;
   /** Takes the place of the configured sender. */
   readonly send?: Send;
   /** Goes to a page that no shell shows, in the page's own way. */
@@ -77,6 +80,7 @@ export function createRuntime({
   view,
   location,
   config: given,
+  isPreview = false,
   send,
   navigate,
   titleSuffix = '',
@@ -184,6 +188,7 @@ export function createRuntime({
 
   return {
     config,
+    isPreview,
     texts,
     transport,
     channel,

@@ -36,7 +36,7 @@ export function configureWithin(node: Node, own: PageSettings): void {
 
 /**
  * Gives the elements within a node a page of their own: address, history, user, answers and messages, beside those of
- * the page and without any effect on them; nothing of it is stored. For a builder's preview or to view a page as
+ * the page and without any effect on them; nothing of it is stored, and an element says what it lacks. For a builder's preview or to view a page as
  * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
  */
 export function preview(node: Element, { path = '/', onLeave, ...given }: PreviewSettings = {}): void {
@@ -74,7 +74,7 @@ function pageSettings(): PageSettings {
 }
 
 function runtimeWith(
-  page: Pick<RuntimeOptions, 'view' | 'location'>,
+  page: Pick<RuntimeOptions, 'view' | 'location' | 'isPreview'>,
   { config, functions, navigate }: PageSettings,
 ): Runtime {
   const { titleSuffix = '', ...site } = config ?? {};

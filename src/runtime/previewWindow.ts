@@ -2,6 +2,7 @@
 export interface PreviewPage {
   readonly view: Window & typeof globalThis;
   readonly location: () => Location;
+  readonly isPreview: true;
 }
 
 /**
@@ -27,7 +28,7 @@ export function previewWindow(path: string, onLeave: (url: string) => void = () 
       return typeof value === 'function' ? value.bind(real) : value;
     },
   });
-  return { view, location: () => address };
+  return { view, location: () => address, isPreview: true };
 }
 
 class PreviewLocation extends URL implements Location {

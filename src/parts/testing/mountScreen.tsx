@@ -24,6 +24,8 @@ export interface ScreenOptions {
   /** Makes the page ours, as the shell does: title, robots value, scroll position and channel. */
   readonly connect?: boolean;
   readonly now?: () => number;
+  /** As on a page that is being built. */
+  readonly isPreview?: boolean;
   /** With the notice that says why a page was not left: it is asked first then whether the site can be reached. */
   readonly leaveNotice?: boolean;
   /** Leaves the transport as it is, over a network that is faked below it; `answers` and `user` are not used then. */
@@ -60,6 +62,7 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
     ...(options.network ? {} : { send: fakeSend(options, calls) }),
     ...(options.config ? { config: options.config } : {}),
     ...(options.now ? { now: options.now } : {}),
+    ...(options.isPreview ? { isPreview: true } : {}),
   });
   // Also a draft that is not open yet when its form is gone: it would be kept then, for the form of the next test.
   cleanUps.push(() => runtime.drafts.clear());

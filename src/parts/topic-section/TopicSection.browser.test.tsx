@@ -195,6 +195,17 @@ describe('the topic section', () => {
     await waitUntil(() => screen.root.querySelector('section') === null);
   });
 
+  it('without a page says what it lacks to who builds one, and is nothing to readers', async () => {
+    const options = { path: '/glossary' };
+    const reader = await mountScreen(<PlacedTopicSection slug="" />, options);
+    await reader.runtime.session.load();
+    expect(reader.root.textContent).to.equal('');
+    const builder = await mountScreen(<PlacedTopicSection slug="" />, { ...options, isPreview: true });
+    expect((await builder.findByRole('note')).textContent).to.match(/^Set the page slug:/);
+    expect(builder.calls.some(({ method }) => method === 'getTopicsWithArticles')).to.equal(false);
+    await expect(builder.host).to.be.accessible();
+  });
+
   it('says that the topics could not be had when the answer holds no list, and has them by Retry', async () => {
     let answers: unknown = { data: null };
     const screen = await mountScreen(<PlacedTopicSection slug="payroll" />, {
