@@ -20,7 +20,8 @@ const failure = z.object({
  */
 export const elementEvents = {
   'hc-loading': {
-    description: 'The element begins to load what it shows: when it is placed, and with Retry.',
+    description:
+      'The element begins to load what it shows: when it is placed, with Retry and with `reload()`.',
     detail: nothing,
   },
   'hc-ready': {

@@ -33,15 +33,22 @@ interface RootProps {
   readonly children: ReactNode;
 }
 
+interface ElementRootProps extends RootProps {
+  /** How often the element began anew. */
+  readonly round: number;
+}
+
 /** The React tree of an element: providers, the component and what stands in for it when it fails. */
-export function ElementRoot({ content, children }: RootProps) {
+export function ElementRoot({ content, round, children }: ElementRootProps) {
   return (
     <ContentContext value={content}>
       {/* The outer boundary is for failing providers, without which no panel has words. */}
       <Boundary content={content} bare>
         <Providers element={content.host}>
           <Boundary content={content}>
-            <Committed content={content}>{children}</Committed>
+            <Committed key={round} content={content}>
+              {children}
+            </Committed>
           </Boundary>
         </Providers>
       </Boundary>

@@ -131,14 +131,15 @@ function elementClass<D extends ElementDefinition>(
       if (!this.#isConnected) return;
       elementSettings().forget(this);
       this.#round += 1;
+      this.#content.again();
       this.#render();
     }
 
     #render(): void {
       if (!this.#isConnected) return;
       this.#root.tree.set(
-        <ElementRoot content={this.#content}>
-          <Component key={this.#round} {...this.#properties.all()} />
+        <ElementRoot content={this.#content} round={this.#round}>
+          <Component {...this.#properties.all()} />
         </ElementRoot>,
       );
     }

@@ -53,6 +53,13 @@ export class ElementContent {
     this.settle();
   }
 
+  /** The element begins anew where it stands: what it showed counts no more, nor what it waited for. */
+  again(): void {
+    this.#isCommitted = false;
+    this.#told = null;
+    this.#tell('loading');
+  }
+
   /** The element was taken out of the page: what it tells when it comes back, it tells from the start. */
   end(): void {
     this.#told = null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Answer, MethodName, Params } from '#contracts/methods.ts';
 import { useContentPending } from './ElementRoot.tsx';
 import { useRuntime } from './hooks.ts';
@@ -36,6 +36,9 @@ export function useRead<M extends MethodName>(
 ): Read<Answer<M>> {
   const { recentAnswer } = useRuntime().config.timings;
   const { queries, read } = useTransport();
+  const options = read(method, params);
+  // What an element is to show anew, it shows while that is asked for; it is ready with the new answer.
+  const [isOutdated] = useState(() => queries.getQueryState(options.queryKey)?.isInvalidated === true);
   const {
     data,
     error,
@@ -43,7 +46,7 @@ export function useRead<M extends MethodName>(
     refetch: retry,
   } = useQuery(
     {
-      ...read(method, params),
+      ...options,
       enabled,
       refetchOnMount: ({ state }) =>
         onReturn && Date.now() - state.dataUpdatedAt >= recentAnswer ? 'always' : true,
@@ -52,7 +55,8 @@ export function useRead<M extends MethodName>(
     },
     queries,
   );
-  useContentPending(enabled && !isAside && data === undefined && (error === null || isFetching));
+  const isAwaited = data === undefined ? error === null || isFetching : isOutdated && isFetching;
+  useContentPending(enabled && !isAside && isAwaited, data !== undefined);
   return useMemo(() => {
     if (data !== undefined) return { status: 'ready', data, isFetching, error, retry };
     if (error !== null && !isFetching) return { status: 'failed', error, retry };

@@ -23,6 +23,7 @@ import '../../elements/shell.ts';
 import '../../elements/topic-section.ts';
 import { expect } from '@open-wc/testing';
 import { elements } from '#contracts/elements.ts';
+import type { HostFunctions } from '#contracts/settings.ts';
 import { createRuntime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { configureWithin, provideRuntime } from '#runtime/pageRuntime.ts';
@@ -134,6 +135,64 @@ describe('on one page', () => {
     await waitUntil(() => asked.length === 3, 'one asks again');
     expect(asked[2]).to.equal('en-US');
     for (const element of [one, other]) element.parentElement?.remove();
+  });
+});
+
+describe('told to begin anew', () => {
+  const place = (tag: string, functions: HostFunctions) => {
+    const node = document.body.appendChild(document.createElement('div'));
+    configureWithin(node, { functions });
+    const element = document.createElement(tag) as HTMLElement & { reload(): void };
+    const told: string[] = [];
+    for (const name of ['hc-loading', 'hc-ready', 'hc-failed'])
+      element.addEventListener(name, () => told.push(`${name} ${element.dataset.state}`));
+    node.append(element);
+    return { element, told };
+  };
+
+  it('an element is loading until what it asks for anew is there, and shows what it had meanwhile', async () => {
+    const waiting: ((terms: unknown) => void)[] = [];
+    const none = { data: { elementGlossaryTermCollection: { items: [] } } };
+    const { element, told } = place('hc-glossary', {
+      'HelpCenterUserService.getUserInfo': async () => ({ userId: '', isGuest: true }),
+      'HelpCenterContentService.getAllGlossaryTerms': () =>
+        told.length > 1 ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(none),
+    });
+    await settled(element);
+    expect(told).to.deep.equal(['hc-loading loading', 'hc-ready ready']);
+    element.reload();
+    expect(told.slice(2)).to.deep.equal(['hc-loading loading']);
+    await waitUntil(() => waiting.length === 1, 'it asks again');
+    expect(element.shadowRoot?.querySelector('h1')?.textContent).to.equal('Glossary of Terms');
+    expect(told.slice(3)).to.deep.equal([]);
+    waiting[0]?.(none);
+    await waitUntil(() => told.length === 4, 'it says that it is ready');
+    expect(told[3]).to.equal('hc-ready ready');
+    element.parentElement?.remove();
+  });
+
+  it('an element that asks for nothing says that it loads and is ready', async () => {
+    const { element, told } = place('hc-footer', {});
+    await settled(element);
+    element.reload();
+    await waitUntil(() => told.length === 4, 'it says so');
+    expect(told.slice(2)).to.deep.equal(['hc-loading loading', 'hc-ready ready']);
+    element.parentElement?.remove();
+  });
+});
+
+describe('a case without an id', () => {
+  it('fails once for a guest, who may not see it', async () => {
+    const node = document.body.appendChild(document.createElement('div'));
+    configureWithin(node, {
+      functions: { 'HelpCenterUserService.getUserInfo': async () => ({ userId: '', isGuest: true }) },
+    });
+    const reasons: unknown[] = [];
+    node.addEventListener('hc-failed', (event) => reasons.push((event as CustomEvent).detail.reason));
+    const element = node.appendChild(document.createElement('hc-case-detail'));
+    await waitUntil(() => element.dataset.state === 'failed', 'it says so');
+    expect(reasons).to.deep.equal(['signed-out']);
+    node.remove();
   });
 });
 

@@ -28,7 +28,8 @@ export function CaseDetailScreen({ caseId }: ElementProps<'caseDetail'>) {
   useContentPending(session.status === 'loading');
   if (session.status === 'ready' && !user)
     return session.hasEnded ? <SessionEnded /> : <PageError kind="access-denied" />;
-  if (id === '') return <PageError kind="not-found" />;
+  // Of a guest it is not said that there is nothing, but that they may not see it: who visits comes first.
+  if (id === '' && session.status !== 'loading') return <PageError kind="not-found" />;
   return <CasePage key={`${user?.userId ?? ''} ${id}`} caseId={id} user={user} />;
 }
 
