@@ -94,8 +94,10 @@ export const customProperties = {
   '--hc-accent-seed': 'The one warm accent.',
   '--hc-font-family': 'The font of texts; the page loads it.',
   '--hc-heading-font-family': 'The font of headings; the page loads it.',
-  '--hc-button-radius': 'The corners of buttons.',
-  '--hc-field-radius': 'The corners of fields.',
+  '--hc-border-radius':
+    'All corners: those of buttons and fields; those of cards, tables and dialogs are half as much again, those of smaller parts less. 0 makes all square.',
+  '--hc-button-radius': 'The corners of buttons, where they differ.',
+  '--hc-field-radius': 'The corners of fields, where they differ.',
   '--hc-page-width': 'How wide content gets at most.',
   '--hc-page-gutter': 'The space beside content.',
   '--hc-base-size': 'What one rem of the elements is, for pages whose root has another size of text.',

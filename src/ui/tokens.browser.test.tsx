@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { Button } from './Button.tsx';
+import { SegmentedRadio } from './SegmentedRadio.tsx';
+import { TextField } from './TextField.tsx';
 import { mount } from './testing/mount.tsx';
 
 /** Sets custom properties (or others) on an element for the running test. */
@@ -58,6 +60,34 @@ describe('tokens', () => {
     const { fontFamily, borderRadius } = getComputedStyle(byRole('button'));
     expect([fontFamily, borderRadius]).to.deep.equal(['Georgia', '0px']);
     expect(root.querySelector<HTMLElement>('.hc-container')?.offsetWidth).to.equal(600);
+  });
+
+  it('give everything the shape of one property, but for what a page gives another', async () => {
+    const shapes = () => (
+      <>
+        {save}
+        <TextField label="Name" />
+        <SegmentedRadio
+          label="Show"
+          options={[{ value: 'all', label: 'All' }]}
+          value="all"
+          onChange={() => undefined}
+        />
+        <p style={{ borderRadius: 'var(--hc-radius-lg)' }}>Card</p>
+      </>
+    );
+    const { byRole, byText, root } = await mount(shapes());
+    const radii = () =>
+      [byRole('button'), byRole('textbox'), root.querySelector('.hc-segmented'), byText('Card')].map(
+        (each) => each && getComputedStyle(each).borderRadius,
+      );
+    const before = radii();
+    setOn(page, { '--hc-border-radius': '0px' });
+    expect(radii()).to.deep.equal(['0px', '0px', '0px', '0px']);
+    setOn(page, { '--hc-border-radius': '0.5rem' });
+    expect(radii()).to.deep.equal(before);
+    setOn(page, { '--hc-border-radius': '20px', '--hc-button-radius': '4px' });
+    expect(radii()).to.deep.equal(['4px', '20px', '20px', '30px']);
   });
 
   it('follow the colour scheme of the page, and are dark on a brand band whatever it is', async () => {
