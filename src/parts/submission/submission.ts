@@ -98,6 +98,7 @@ export function createSubmission<R>(runtime: Runtime, options: SubmissionOptions
     const { items } = uploads.get();
     doneKeys.add(store.get().attempt.key);
     isLost = false;
+    uploads.forgetRefused();
     const stays = isShown();
     if (!stays) await handOver?.(result, items);
     show(store.get().state, noAttempt);

@@ -57,6 +57,8 @@ export interface UploadOutcome {
 export interface Uploads extends Store<UploadsState>, Work {
   /** Takes what may be taken and names the rest. Pasted files get names of their own. */
   add(files: readonly File[], origin?: 'pasted'): void;
+  /** The form went out: what was not taken of the last choice is of no interest any more. */
+  forgetRefused(): void;
   /** Takes a file out that is not on its way. */
   remove(id: string): void;
   /** Takes out files that are attached, and seen elsewhere now. */
@@ -185,6 +187,7 @@ export function createUploads({ config, transport, session, log }: Runtime): Upl
         refused: refused.map(({ file, reason }) => ({ id: newId(), name: file.name, reason })),
       });
     },
+    forgetRefused: () => change({ refused: [] }),
     remove(id) {
       if (itemOf(id)?.state === 'uploading') return;
       change({ items: store.get().items.filter((item) => item.id !== id), refused: [] });

@@ -3,6 +3,7 @@ import { defaultConfig } from '#contracts/config.ts';
 import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
+import { pickFiles } from '#ui/testing/clipboard.ts';
 import { goOffline } from '#ui/testing/offline.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -55,6 +56,20 @@ describe('a new case', () => {
     await expect(page.host).to.be.accessible();
     page.unmount();
     expect(await left()).to.equal(null);
+  });
+
+  it('says no more which files were not taken once it is there', async () => {
+    const page = await openAdvisorScreen({
+      answers: { attachFilesToCase: new CallError('server', 'no', { status: 500 }) },
+    });
+    await page.fill();
+    await page.pick(pdf('one.pdf'));
+    const input = page.root.querySelector('input[type="file"]') as HTMLInputElement;
+    pickFiles(input, [new File(['x'], 'a.exe'), new File(['x'], 'b.exe')]);
+    await page.findByText('2 files were not added:');
+    await click(page.submit());
+    await page.findByText('Your case was created, but no file was attached');
+    expect(page.allByText(/files were not added/).length).to.equal(0);
   });
 
   it('for a PEO advisor goes out to the letter, by keyboard alone', async () => {
