@@ -35,6 +35,10 @@ export interface FeedNote {
   readonly destination: Destination | null;
 }
 
+/** Whether a description holds more than words, which are all that a card shows of it: links, pictures, lists. */
+export const holdsMoreThanWords = (html: string): boolean =>
+  /<(?:a|img|ul|ol|table|video|iframe|pre|h[1-6])\b/i.test(html);
+
 /**
  * All notes, newest first, without untitled ones. A link that begins with `externalHost` leads out of the product, every
  * other note to its article (docs/behaviour/release-feed.md#cards).

@@ -1,4 +1,5 @@
-import { type FeedNote, noteAddress } from '#domain/releases.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FeedNote, holdsMoreThanWords, noteAddress } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
@@ -27,6 +28,9 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
   const { t, locale } = useText();
   // Links in a card that is one would be links in a link.
   const text = useHtmlWords(note.description);
+  const words = useRef<HTMLParagraphElement>(null);
+  const isCut = useIsCut(words);
+  const isMarkedUp = holdsMoreThanWords(note.description);
   const { title, day, apps, destination } = note;
   const ownPage = noteAddress(note);
   const leadsTo = destination ?? (ownPage && { target: ownPage });
@@ -59,11 +63,16 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
         )}
         {isExternal && <IconExternal size={16} />}
       </p>
-      {text !== '' && <p className="hc-note__text">{text}</p>}
-      {destination && ownPage && (
+      {text !== '' && (
+        <p ref={words} className="hc-note__text">
+          {text}
+        </p>
+      )}
+      {destination && ownPage && (text !== '' || isMarkedUp) && (
         <PageLink
           target={ownPage}
-          className="hc-link hc-note__more"
+          // Its place stays, so that no card moves when it turns out that all is shown.
+          className={classes('hc-link hc-note__more', !isCut && !isMarkedUp && 'hc-note__more--none')}
           label={t('releaseFeed.readMoreOf', { title })}
         >
           {t('releaseFeed.readMore')}
@@ -71,4 +80,17 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
       )}
     </article>
   );
+}
+
+/** Whether a text goes on behind its last line; true until it is laid out. */
+function useIsCut(text: RefObject<HTMLElement | null>): boolean {
+  const [isCut, setCut] = useState(true);
+  useEffect(() => {
+    const { current } = text;
+    if (!current) return undefined;
+    const observer = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight + 1));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [text]);
+  return isCut;
 }

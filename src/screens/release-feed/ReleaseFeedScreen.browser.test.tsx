@@ -177,7 +177,7 @@ describe('the release feed', () => {
     });
 
     it('leads to the note in full, beside its article or in the place of none', async () => {
-      const own = { sys: { id: 'n 1' } };
+      const own = { sys: { id: 'n 1' }, parsedDescription: `<p>${'All that is new. '.repeat(60)}</p>` };
       const screen = await mountFeed({
         answers: {
           getReleaseNotes: answerOf(
@@ -190,6 +190,28 @@ describe('the release feed', () => {
       expect(full.getAttribute('href')).to.equal('/release-note?id=n%201');
       expect(screen.byRole('link', 'Alone').getAttribute('href')).to.equal('/release-note?id=n%201');
       expect(screen.allByRole('link', /^Read the full note/)).to.have.length(1);
+      await expect(screen.host).to.be.accessible();
+    });
+
+    it('offers the note in full only where there is more than the card shows', async () => {
+      const own = (id: string, parsedDescription: string) => ({ sys: { id }, parsedDescription });
+      const screen = await mountFeed({
+        answers: {
+          getReleaseNotes: answerOf(
+            note('Long', '2025-09-24', [], own('1', `<p>${'All that is new. '.repeat(60)}</p>`)),
+            note('Linked', '2025-09-23', [], own('2', '<p>See <a href="/a">how</a>.</p>')),
+            note('Short', '2025-09-22', [], own('3', '<p>Faster.</p>')),
+            note('Silent', '2025-09-21', [], own('4', '')),
+          ),
+        },
+      });
+      await screen.findByRole('link', 'Silent');
+      const offered = () =>
+        screen
+          .allByRole('link', /^Read the full note/)
+          .map((link) => link.getAttribute('aria-label') ?? link.textContent);
+      await waitUntil(() => offered().length === 2, 'nothing is offered of what is shown whole');
+      expect(offered().join()).to.match(/Long.*Linked/);
       await expect(screen.host).to.be.accessible();
     });
 
