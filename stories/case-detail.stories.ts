@@ -54,11 +54,12 @@ async function attach(context: StoryContext): Promise<Seen> {
 /** A comment is sent, and does not appear: the server of the story never changes the case. */
 export const Content: Story = story();
 
-export const Closed: Story = story({ getCase: closedCase, createCaseComment: closedAnswer });
+/** The server says that the case is closed: there is nothing to write or add. */
+export const Closed: Story = story({ getCase: { ...closedCase, IsClosed: true } });
 
-/** A comment is refused, and its text offered for another use. */
+/** Closed while the page is open, or where the server doesn't say so: a comment is refused, and its text offered for another use. */
 export const ClosedForComments: Story = {
-  ...Closed,
+  ...story({ getCase: closedCase, createCaseComment: closedAnswer }),
   tags: ['!autodocs'],
   play: async (context) => {
     const page = await comment(context);
@@ -68,12 +69,12 @@ export const ClosedForComments: Story = {
   },
 };
 
-/** As above, for somebody who may contact no advisor. */
+/** Closed, for somebody who may contact no advisor. */
 export const ClosedForEmployee: Story = {
   parameters: onSite({
     path,
     user: { canContactAdvisor: false },
-    answers: { ...answers, getCase: closedCase, createCaseComment: closedAnswer },
+    answers: { ...answers, getCase: { ...closedCase, IsClosed: true } },
   }),
 };
 

@@ -36,6 +36,7 @@ export const caseDetail = (
   caseNumber: caseNumberText(row.number),
   dtOpened: dateText(row.created_at),
   status: row.status,
+  IsClosed: row.is_closed === 1,
   description: row.description,
   caseComments: comments.map((comment) => ({
     Id: comment.id,

@@ -51,13 +51,14 @@ export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
 
 /**
  * A case with its comments and attachments (docs/behaviour/case-detail.md#comments); `error` is a message, present on
- * failure.
+ * failure. `IsClosed` is as in the list of cases; a server may leave it out, and then only a refusal tells.
  */
 export const CaseDetailSchema = z.looseObject({
   subject: text,
   caseNumber: text,
   dtOpened: text,
   status: text,
+  IsClosed: z.nullish(z.boolean()),
   description: text,
   error: text,
   caseComments: z.nullish(lenient(CaseCommentSchema)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
@@ -40,6 +40,16 @@ describe('the page of a case', () => {
     await visitor.signIn('admin@harbor.example');
     return visitor;
   };
+
+  /** The page of a case is opened while that is still open. */
+  const openedBefore = (page: Page) =>
+    page.route(/case-detail|getCase(?:\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace('"IsClosed":true', '"IsClosed":false'),
+      });
+    });
 
   it('is reached from My Cases; a comment with formatting and a file are added to it', async () => {
     const { page, at, isAccessible, problems, leave } = await signedIn();
@@ -85,6 +95,7 @@ describe('the page of a case', () => {
 
   it('says that a case is closed and keeps the text, also for a new case', async () => {
     const { page, reload, open: go, at, isAccessible, leave } = await signedIn();
+    await openedBefore(page);
     await go(`/case-detail?id=${closed.id}`);
     await page.getByRole('textbox', { name: 'Add a comment' }).click();
     await page.keyboard.type('One more question');
@@ -92,7 +103,12 @@ describe('the page of a case', () => {
     await page.getByText(closedCaseError).waitFor();
     await isAccessible();
     await draftsKept(page, 'One more question');
+    await page.unrouteAll({ behavior: 'wait' });
     await reload();
+    await page.getByText('This case is closed. It takes no more comments or files.').waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Add a comment' }).count(), 0);
+    assert.equal(await page.locator('.hc-case input[type="file"]').count(), 0);
+    await isAccessible();
     await page.getByText('One more question').waitFor();
     await page.getByRole('button', { name: 'Start a new case with this text' }).click();
     await page.getByRole('heading', { name: 'Contact HR advisor' }).waitFor();
@@ -135,6 +151,7 @@ describe('the page of a case', () => {
   it('gives a long comment that a closed case refuses back with every letter and its formatting', async () => {
     const { page, open: go, context, leave } = await signedIn();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openedBefore(page);
     await go(`/case-detail?id=${closed.id}`);
     const text = 'Línea 1 — 給与 '.repeat(9_000).trim();
     await page.getByRole('textbox', { name: 'Add a comment' }).click();

@@ -38,15 +38,12 @@ export interface UploadsProps {
  * (docs/behaviour/uploads.md#accepted-files).
  */
 export function Uploads(props: UploadsProps) {
-  const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled, canRetry = true } = props;
+  const { uploads, label, pasteIn, compact, disabled, canRemove = !disabled } = props;
   const { t } = useText();
   const { log } = useRuntime();
-  const { items, refused } = useStore(uploads);
+  const { refused } = useStore(uploads);
   const box = useRef<HTMLDivElement>(null);
-  const rows = useRows(items, props.hidesReasons ?? false);
-  const [removed, setRemoved] = useState('');
   const help = useHelp();
-  const chosen = items.length === 0 ? '' : t('uploads.chosen', { count: items.length });
   return (
     <div ref={box} className="hc-stack hc-uploads">
       <DropZone
@@ -54,25 +51,45 @@ export function Uploads(props: UploadsProps) {
         help={help}
         error={refused.length > 0 && <RefusedFiles refused={refused} />}
         accept={acceptedExtensions}
-        onFiles={(files, origin) => {
-          setRemoved('');
-          uploads.add(files, origin);
-        }}
+        onFiles={(files, origin) => uploads.add(files, origin)}
         onLoadError={(error) => log.error('the drop area could not be loaded', error)}
         {...(pasteIn ? { pasteIn } : {})}
         {...(compact ? { compact } : {})}
         {...(disabled ? { disabled } : {})}
       />
-      <LiveRegion message={[removed, chosen].filter((each) => each !== '').join(' ')} />
+      <ChosenFiles
+        {...props}
+        canRemove={canRemove}
+        onRemoved={props.onRemoved ?? (() => box.current?.querySelector('input')?.focus())}
+      />
+    </div>
+  );
+}
+
+type ChosenFilesProps = Pick<UploadsProps, 'uploads' | 'canRemove' | 'canRetry' | 'hidesReasons'> &
+  Required<Pick<UploadsProps, 'onRemoved'>>;
+
+/** The chosen files with their progress, by themselves where no more can be chosen. */
+export function ChosenFiles(props: ChosenFilesProps) {
+  const { uploads, canRemove = true, canRetry = true, hidesReasons = false, onRemoved } = props;
+  const { t } = useText();
+  const { items } = useStore(uploads);
+  const rows = useRows(items, hidesReasons);
+  /** What was taken out, while nothing was chosen since. */
+  const [removed, setRemoved] = useState({ text: '', left: 0 });
+  const chosen = items.length === 0 ? '' : t('uploads.chosen', { count: items.length });
+  const last = items.length > removed.left ? '' : removed.text;
+  return (
+    <>
+      <LiveRegion message={[last, chosen].filter((each) => each !== '').join(' ')} />
       <FileList
         label={t('uploads.list')}
         files={rows}
         onRemove={(id) => {
           const name = items.find((item) => item.id === id)?.file.name ?? '';
-          setRemoved(t('uploads.removed', { name }));
+          setRemoved({ text: t('uploads.removed', { name }), left: items.length - 1 });
           uploads.remove(id);
-          if (props.onRemoved) props.onRemoved();
-          else box.current?.querySelector('input')?.focus();
+          onRemoved();
         }}
         onCancel={(id) => uploads.cancel(id)}
         {...(canRetry ? { onRetry: (id: string) => uploads.retry(id) } : {})}
@@ -84,7 +101,7 @@ export function Uploads(props: UploadsProps) {
           uploading: (name) => t('uploads.uploading', { name }),
         }}
       />
-    </div>
+    </>
   );
 }
 

@@ -13,6 +13,7 @@ import { Avatar } from '#ui/Avatar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { ClosedCase } from './ClosedCase.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import type { PendingComment } from './commentWork.ts';
 import { useComment } from './useComment.ts';
@@ -23,10 +24,12 @@ export interface CaseCommentsProps {
   readonly caseId: string;
   readonly user: UserInfo;
   readonly comments: readonly CaseComment[];
+  /** It takes no more comments. */
+  readonly isClosed: boolean;
 }
 
 /** The comments of a case, newest first, and the way to add one (docs/behaviour/case-detail.md#comments). */
-export function CaseComments({ caseId, user, comments }: CaseCommentsProps) {
+export function CaseComments({ caseId, user, comments, isClosed }: CaseCommentsProps) {
   const { t } = useText();
   const title = useId();
   const list = useRef<HTMLOListElement>(null);
@@ -38,7 +41,11 @@ export function CaseComments({ caseId, user, comments }: CaseCommentsProps) {
       <h2 className="hc-h4" id={title}>
         {t('caseDetail.comments')}
       </h2>
-      <CommentForm comment={comment} user={user} />
+      {isClosed ? (
+        <ClosedCase comment={comment} user={user} />
+      ) : (
+        <CommentForm comment={comment} user={user} />
+      )}
       {comments.length + pending.length === 0 ? (
         <p className="hc-muted">{t('caseDetail.noComments')}</p>
       ) : (

@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react';
+import { type RefObject, useId, useState } from 'react';
 import type { CaseDetail } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { caseStatusLabel, caseStatusOf, instantOf } from '#domain/cases.ts';
@@ -25,6 +25,9 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
   const { t } = useText();
   const title = useId();
   const description = data.description ?? '';
+  // One that is closed while it is shown keeps what is being written: the server's refusal says so then.
+  const [wasClosed] = useState(data.IsClosed === true);
+  const isClosed = wasClosed && data.IsClosed === true;
   return (
     <>
       <Facts data={data} />
@@ -39,8 +42,14 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
             <RichHtml html={description} profile="user" className="hc-case__text" />
           )}
         </section>
-        <CaseFiles caseId={caseId} attachments={data.caseAttachments} reload={reload} page={page} />
-        <CaseComments caseId={caseId} user={user} comments={data.caseComments} />
+        <CaseFiles
+          caseId={caseId}
+          attachments={data.caseAttachments}
+          isClosed={isClosed}
+          reload={reload}
+          page={page}
+        />
+        <CaseComments caseId={caseId} user={user} comments={data.caseComments} isClosed={isClosed} />
       </div>
     </>
   );

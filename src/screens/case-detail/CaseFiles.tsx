@@ -6,7 +6,7 @@ import { formatDate, formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { ServerWords } from '#parts/ServerWords.tsx';
-import { Uploads } from '#parts/uploads/Uploads.tsx';
+import { ChosenFiles, Uploads } from '#parts/uploads/Uploads.tsx';
 import { canBeSent, type UploadItem } from '#parts/uploads/uploads.ts';
 import { useCaseFiles, useCaseUploads } from '#parts/uploads/useCaseFiles.ts';
 import { useFailureText } from '#parts/uploads/useFailureText.ts';
@@ -23,13 +23,15 @@ import { LiveRegion } from '#ui/LiveRegion.tsx';
 export interface CaseFilesProps {
   readonly caseId: string;
   readonly attachments: readonly CaseAttachment[];
+  /** It takes no more files. */
+  readonly isClosed: boolean;
   readonly reload: () => Promise<CaseDetail>;
   /** Where pasted screenshots are taken, the editor of comments included. */
   readonly page: RefObject<HTMLElement | null>;
 }
 
 /** The files of a case, and the way to add more (docs/behaviour/case-detail.md#attachments). */
-export function CaseFiles({ caseId, attachments, reload, page }: CaseFilesProps) {
+export function CaseFiles({ caseId, attachments, isClosed, reload, page }: CaseFilesProps) {
   const { t } = useText();
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,6 +54,7 @@ export function CaseFiles({ caseId, attachments, reload, page }: CaseFilesProps)
       <AddFiles
         caseId={caseId}
         attachments={attachments}
+        isClosed={isClosed}
         reload={reload}
         page={page}
         onAdded={() => heading.current?.focus()}
@@ -93,7 +96,7 @@ interface AddFilesProps extends CaseFilesProps {
 }
 
 /** Chosen files stay until they are attached, whatever happens to the page. */
-function AddFiles({ caseId, attachments, reload, page, onAdded }: AddFilesProps) {
+function AddFiles({ caseId, attachments, isClosed, reload, page, onAdded }: AddFilesProps) {
   const { t } = useText();
   const { log } = useRuntime();
   const section = useRef<HTMLElement>(null);
@@ -120,6 +123,16 @@ function AddFiles({ caseId, attachments, reload, page, onAdded }: AddFilesProps)
     if (doneIds !== '') void showDone(doneIds.split(' '));
   }, [doneIds]);
 
+  if (isClosed && items.length === 0) return null;
+  if (isClosed) {
+    // Chosen before it was closed, they can only be taken out.
+    return (
+      <section className="hc-case__upload" aria-label={t('uploads.list')}>
+        <p>{t('uploads.closedCase')}</p>
+        <ChosenFiles uploads={uploads} canRetry={false} hidesReasons onRemoved={onAdded} />
+      </section>
+    );
+  }
   return (
     <section ref={section} className="hc-case__upload" aria-label={t('caseDetail.addAttachments')}>
       <DraftNotice draft={draft} onDiscarded={() => section.current?.querySelector('input')?.focus()} />

@@ -52,7 +52,9 @@ export function CommentForm({ comment, user }: CommentFormProps) {
       />
       {isUnknown && <ServerWords text={state.text} />}
       <LiveRegion message={state.status === 'done' ? t('caseDetail.commentAdded') : ''} />
-      {comment.rescued !== '' && <RescuedComment comment={comment} user={user} />}
+      {comment.rescued !== '' && (
+        <RescuedComment text={comment.rescued} onDrop={comment.dropRescued} user={user} />
+      )}
       {state.status === 'failed' && <FailedComment {...state} onRetry={send} />}
       {state.status === 'earlier-done' && (
         <Banner tone="warning" live="alert" title={t('caseDetail.earlierAdded')}>

@@ -314,6 +314,60 @@ describe('a comment being written', () => {
   });
 });
 
+describe('a case that is closed', () => {
+  const closedCase = { getCase: caseAnswer({ status: 'Closed', IsClosed: true }) };
+
+  it('says so in the place of editor and drop zone, and leads to a new case', async () => {
+    const page = await openCase({ answers: closedCase });
+    await page.findByText('This case is closed. It takes no more comments or files.');
+    expect(page.allByRole('textbox').length).to.equal(0);
+    expect(page.root.querySelector('input[type="file"]')).to.equal(null);
+    expect(page.comments().length).to.equal(3);
+    const link = page.byRole('link', 'Start a new case');
+    expect(link.getAttribute('href')).to.equal('/contact-advisor');
+    await expect(page.host).to.be.accessible();
+    const other = await openCase({ answers: closedCase, user: { canContactAdvisor: false } });
+    await other.findByText('This case is closed. It takes no more comments or files.');
+    expect(other.allByRole('link', 'Start a new case').length).to.equal(0);
+  });
+
+  it('gives back what was written and chosen before it was closed', async () => {
+    const before = await openCase();
+    await before.write('One more question');
+    await before.pick(new File(['ABC'], 'late.pdf', { type: 'application/pdf' }));
+    before.unmount();
+    const page = await openCase({ answers: closedCase });
+    await page.findByText('One more question');
+    await page.findByText('late.pdf');
+    page.byText('The case is closed and takes no more files. Please create a new case for assistance.');
+    page.byRole('button', 'Copy text');
+    page.byRole('button', 'Start a new case with this text');
+    await expect(page.host).to.be.accessible();
+    await click(page.byRole('button', 'Remove late.pdf'));
+    expect(page.allByText('late.pdf').length).to.equal(0);
+    expect(page.root.activeElement?.textContent).to.equal('Attachments');
+    await click(page.byRole('button', 'Discard this text'));
+    expect(page.allByText('One more question').length).to.equal(0);
+    expect(page.root.activeElement?.textContent).to.match(/^This case is closed/);
+    page.unmount();
+    await waitUntil(async () => (await left()) === null, 'nothing is kept');
+  });
+
+  it('keeps the editor where it is closed while it is shown', async () => {
+    let answer = caseAnswer();
+    const page = await openCase({
+      answers: { getCase: () => answer, createCaseComment: { ERROR: closedCaseError } },
+    });
+    await page.write('Please reopen');
+    answer = caseAnswer({ status: 'Closed', IsClosed: true });
+    await press('Control+Enter');
+    await page.findByText(closedCaseError);
+    await waitUntil(() => page.sent('getCase').length === 2, 'the case is asked again');
+    expect(await page.typed()).to.equal('');
+    page.byText('Please reopen');
+  });
+});
+
 describe('a comment on a closed case', () => {
   const closed = { createCaseComment: { ERROR: closedCaseError } };
 

@@ -11,19 +11,20 @@ import { IconButton } from '#ui/IconButton.tsx';
 import { IconCopy } from '#ui/icons/actions.ts';
 import { IconCheck, IconClose } from '#ui/icons/interface.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
-import type { CommentDraft } from './useComment.ts';
 
-/** The comment a closed case refused, and whose it is. */
+/** The text of a comment that a closed case does not take, as HTML, and whose it is. */
 export interface RescuedCommentProps {
-  readonly comment: CommentDraft;
+  readonly text: string;
+  /** It is used elsewhere, or of no use. */
+  readonly onDrop: () => void;
   readonly user: UserInfo;
 }
 
 /**
- * The text that a closed case refused: to be copied, or to start a new case with
+ * The text that a closed case does not take: to be copied, or to start a new case with
  * (docs/behaviour/case-detail.md#closed-cases).
  */
-export function RescuedComment({ comment, user }: RescuedCommentProps) {
+export function RescuedComment({ text, onDrop, user }: RescuedCommentProps) {
   const { t } = useText();
   const { navigation, drafts, log } = useRuntime();
   const [copied, setCopied] = useState<'' | 'copied' | 'selected'>('');
@@ -31,7 +32,7 @@ export function RescuedComment({ comment, user }: RescuedCommentProps) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(plainTextOf(comment.rescued));
+      await navigator.clipboard.writeText(plainTextOf(text));
       setCopied('copied');
     } catch (error) {
       log.error('the text could not be copied', error);
@@ -44,8 +45,8 @@ export function RescuedComment({ comment, user }: RescuedCommentProps) {
   const start = async () => {
     if (isStarting.current) return;
     isStarting.current = true;
-    await handOver(drafts, user.userId, 'contact-advisor', { description: comment.rescued });
-    comment.dropRescued();
+    await handOver(drafts, user.userId, 'contact-advisor', { description: text });
+    onDrop();
     navigation.go({ view: 'contact-advisor' });
   };
   const message = {
@@ -57,12 +58,12 @@ export function RescuedComment({ comment, user }: RescuedCommentProps) {
     <section className="hc-rescued" aria-label={t('caseDetail.rescued')}>
       <div className="hc-rescued__head">
         <p className="hc-rescued__title">{t('caseDetail.rescued')}</p>
-        <IconButton size="sm" label={t('caseDetail.discardText')} onClick={comment.dropRescued}>
+        <IconButton size="sm" label={t('caseDetail.discardText')} onClick={onDrop}>
           <IconClose size={16} />
         </IconButton>
       </div>
       <div ref={words} className="hc-rescued__text">
-        <RichHtml html={comment.rescued} profile="user" className="hc-case__text" />
+        <RichHtml html={text} profile="user" className="hc-case__text" />
       </div>
       <div className="hc-row">
         <Button

@@ -26,6 +26,8 @@ export interface CommentDraft {
   /** What the server refused, for another use; '' for nothing. */
   readonly rescued: string;
   readonly dropRescued: () => void;
+  /** Forgets all that was written, sent or not. */
+  readonly dropWritten: () => void;
   readonly state: SubmissionState<AddedComment>;
   /** How long the comment is, when it is too long to be sent; else 0. */
   readonly excess: number;
@@ -80,6 +82,11 @@ export function useComment(
       fields.set({ ...fields.get(), rescued: '' });
       if (fields.get().text === '') draft.sent();
       if (state.status === 'refused') submission.edited();
+    },
+    dropWritten() {
+      fields.set(noComment);
+      submission.edited();
+      draft.sent();
     },
     async send() {
       const body = bodyOf(fields.get().text);
