@@ -12,10 +12,11 @@ import {
 } from '#contracts/builtPages.ts';
 import { addressFault, type BuiltPage, pageOf, viewFaults, viewOf } from '#domain/builtPages.ts';
 import { Refusal } from '../errors.ts';
+import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
 import type { BuiltPageTable, Tables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { faultSentence, refusedAddress } from './refusals.ts';
+import { checkTitle, faultSentence, refusedAddress } from './refusals.ts';
 
 /** Who edits, and when. */
 export interface Editor {
@@ -179,6 +180,7 @@ export function createBuiltPages(store: Store): BuiltPages {
     async create({ kind, name, title }, { userId, at }) {
       const fault = addressFault(kind, name);
       if (fault !== null) throw refusedAddress(fault, name);
+      checkTitle(title);
       const id = randomUUID();
       const view = viewOf({ ...empty, title }, { kind, name }, randomUUID);
       return inTransaction(store, async (inside) => {
@@ -210,7 +212,7 @@ export function createBuiltPages(store: Store): BuiltPages {
     },
 
     async save(id, { revision, access, view }, { userId, at }) {
-      const [fault] = viewFaults(view);
+      const [fault] = viewFaults(view, isTooDeep);
       if (fault) throw new Refusal('invalid', 'INVALID_PARAMETER', faultSentence(fault));
       return inTransaction(store, async (inside) => {
         const row = await expected(inside.db, id, revision);

@@ -1,4 +1,5 @@
-import type { AddressFault, ViewFault } from '#domain/builtPages.ts';
+import { type AddressFault, pageTextLengths, type TextFault, type ViewFault } from '#domain/builtPages.ts';
+import { deepestMarkup } from '#domain/richText.ts';
 import { Refusal } from '../errors.ts';
 
 const addressSentences: Readonly<Record<AddressFault, string>> = {
@@ -15,9 +16,29 @@ export const refusedAddress = (fault: AddressFault, name: string) =>
     ? new Refusal('conflict', 'DUPLICATE_VALUE', `${addressSentences[fault]} (${name})`)
     : new Refusal('invalid', 'INVALID_PARAMETER', addressSentences[fault]);
 
+/** Refuses a title that is too long. */
+export function checkTitle(title: string): void {
+  const { length } = title;
+  if (length > pageTextLengths.title)
+    throw new Refusal(
+      'invalid',
+      'STRING_TOO_LONG',
+      faultSentence({ kind: 'too-long', field: 'title', length }),
+    );
+}
+
+function placeOf({ field, definition, property, section }: TextFault): string {
+  if (field === 'value') return `property ${property} of ${definition} in section ${section}`;
+  return field === 'text' ? `text in section ${section}` : `${field} of the page`;
+}
+
 /** Says what of a view the site could not show. */
 export function faultSentence(fault: ViewFault): string {
   switch (fault.kind) {
+    case 'too-long':
+      return `The ${placeOf(fault)} has ${fault.length} characters; it may have at most ${pageTextLengths[fault.field]}.`;
+    case 'too-deep':
+      return `The ${placeOf(fault)} nests its elements deeper than ${deepestMarkup} levels; write it with fewer.`;
     case 'no-content':
       return 'The view has no region named content.';
     case 'unknown-part':

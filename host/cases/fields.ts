@@ -1,5 +1,6 @@
-import { isBlankRichText } from '#domain/richText.ts';
+import { deepestMarkup, isBlankRichText } from '#domain/richText.ts';
 import { Refusal } from '../errors.ts';
+import { isTooDeep } from '../markup-depth.ts';
 import { oneLine, richText } from './texts.ts';
 
 /** What is wrong with a request, as a Refusal. */
@@ -12,9 +13,17 @@ export function lineField(field: string, value: string, length: number): string 
   return line;
 }
 
-/** A field of rich text that must be shorter than `limit`. Throws a Refusal that names it. */
+/**
+ * A field of rich text that must be shorter than `limit`, its elements no deeper in one another than a page draws.
+ * Throws a Refusal that names it.
+ */
 export function richField(field: string, value: string, limit: number): string {
   if (value.length >= limit) throw tooLong(field, value.length, limit - 1);
+  if (isTooDeep(value))
+    throw refusal(
+      'INVALID_FIELD',
+      `The field ${field} nests its elements deeper than ${deepestMarkup} levels; write it with fewer.`,
+    );
   return richText(value);
 }
 

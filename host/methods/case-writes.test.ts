@@ -126,6 +126,11 @@ describe('a new case', () => {
       [{ Description__c: '<p>\u200b&#8203;</p>' }, 'REQUIRED_FIELD_MISSING', /Description__c is required/],
       [{ Description__c: '<p> <br>&nbsp;</p>' }, 'REQUIRED_FIELD_MISSING', /Description__c is required/],
       [{ Description__c: 'x'.repeat(131_072) }, 'STRING_TOO_LONG', /Description__c has 131072 characters/],
+      [
+        { Description__c: `${'<b>'.repeat(30_000)}x` },
+        'INVALID_FIELD',
+        /Description__c nests its elements deeper/,
+      ],
       [{ EOR_HR_Case_Reason__c: '' }, 'REQUIRED_FIELD_MISSING', /EOR_HR_Case_Reason__c is required/],
       [
         { EOR_HR_Case_Reason__c: 'none' },
@@ -223,6 +228,13 @@ describe('a comment', () => {
     const error = await refusalOf(admin, 'createCaseComment', commentParams(caseId, `${longest}x`));
     assert.deepEqual([error.status, error.code], [400, 'STRING_TOO_LONG']);
     assert.match(error.message, /commentBody has 131072 characters; it may have at most 131071/);
+  });
+
+  it('nested beyond sense is refused in words', async () => {
+    const body = `${'<b>'.repeat(30_000)}x`;
+    const error = await refusalOf(admin, 'createCaseComment', commentParams(await openCase(), body));
+    assert.deepEqual([error.status, error.code], [400, 'INVALID_FIELD']);
+    assert.match(error.message, /commentBody nests its elements deeper than 128 levels/);
   });
 
   it('without text, or with documents, is refused', async () => {
@@ -401,6 +413,10 @@ describe('a complaint', () => {
       [{ EmailAddress: 'ida@example.com\r\nBcc: x@y.example' }, /^ERROR: The field Email address is not/],
       [{ ComplaintTopic: '{brand} Bank Account' }, /^ERROR: The field Complaint topic must be one of/],
       [{ CompliantDetails: '<p></p>' }, /^ERROR: The field Complaint details is required/],
+      [
+        { CompliantDetails: `${'<b>'.repeat(30_000)}x` },
+        /^ERROR: The field Complaint details nests its elements deeper/,
+      ],
       [{ PhoneNumber: '1'.repeat(41) }, /^ERROR: The field Phone number has 41 characters/],
       [
         { DescriptionOfDamageLossHarmCaused: 'x'.repeat(131_072) },

@@ -101,7 +101,7 @@ describe('the page builder', () => {
       pageWith(
         'Welcome',
         part('text', {
-          html: '<h1>Hello</h1><script>x</script><p onclick="x()">you</p><a href="javascript:x">a</a>',
+          html: '<h1>Hello</h1><script>x</script><p onclick="x()">you</p><a href="javascript:x">a</a><a href="/\\evil.example">b</a>',
         }),
         part('article', { articleId: 'a"b', hideContents: true }),
       ),
@@ -115,7 +115,7 @@ describe('the page builder', () => {
       assert.match(html, /<hc-header><\/hc-header>/);
       assert.match(
         html,
-        /built-column--8"><div class="built-text"><h1>Hello<\/h1><p>you<\/p><a>a<\/a><\/div>/,
+        /built-column--8"><div class="built-text"><h1>Hello<\/h1><p>you<\/p><a>a<\/a><a>b<\/a><\/div>/,
       );
       assert.match(html, /<hc-article article-id="a&quot;b" hide-contents="true"><\/hc-article>/);
       assert.doesNotMatch(html, /<script>x|onclick|javascript:/);
@@ -243,6 +243,18 @@ describe('the page builder', () => {
         /property hideContents of c:hcArticle/,
       ],
       [bad('"everyone"', '"some"'), /parameter access must be one of everyone, signed-in/],
+      [
+        bad('"title":"Refused"', `"title":"${'x'.repeat(900_000)}"`),
+        /title of the page has 900000 characters; it may have at most 255/,
+      ],
+      [
+        draft(page, pageWith('Refused', part('text', { html: `${'<b>'.repeat(5000)}x` }))),
+        /The text in section 1 nests its elements deeper than 128 levels/,
+      ],
+      [
+        draft(page, pageWith('Refused', part('article', { articleId: 'x'.repeat(3000) }))),
+        /property articleId of c:hcArticle in section 1 has 3000 characters; it may have at most 2000/,
+      ],
       [{ ...good, revision: 'x' }, /parameter revision must be of type number/],
       [{}, /parameter revision is missing/],
     ];
@@ -262,8 +274,30 @@ describe('the page builder', () => {
         status,
         name,
       );
+    const untitled = await send(builder, 'POST', api, {
+      kind: 'page',
+      name: 'long',
+      title: 'x'.repeat(900_000),
+    });
+    assert.match((await refusal(untitled)).message, /title of the page has 900000 characters/);
     const now = PageDetail.parse(await (await builder.fetch(`${api}/${page.id}`)).json());
     assert.deepEqual([now.revision, now.view], [page.revision, page.view]);
+  });
+
+  it('shows a page that was published with texts nested beyond sense', async () => {
+    const page = await made('page', 'deep', 'Deep');
+    await published(page, pageWith('Deep', part('text', { html: '<p>shallow</p>' })));
+    const { db } = host.site.store;
+    const kept = db.selectFrom('built_page_versions').select('view').where('page_id', '=', page.id);
+    const { view } = await kept.executeTakeFirstOrThrow();
+    await db
+      .updateTable('built_page_versions')
+      .set({ view: view.replace('<p>shallow</p>', `${'<b>'.repeat(5000)}deep words`) })
+      .where('page_id', '=', page.id)
+      .execute();
+    const shown = await guestOf(host).fetch('/deep');
+    assert.equal(shown.status, 200);
+    assert.match(await shown.text(), /deep words/);
   });
 
   it('previews a draft as somebody else: reads are answered as for them, and nothing is written', async () => {

@@ -1,6 +1,7 @@
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } from '#domain/builtPages.ts';
+import { safeHref } from '#domain/links.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Page } from './document.ts';
 import { Html, html } from './html.ts';
@@ -66,7 +67,7 @@ ${widthsOf(layout).map(
 
 function partMarkup({ name, values }: PagePart, t: Translate): Html {
   if (name === textPart) {
-    const own = { link: safeLink, image: () => null };
+    const own = { link: safeHref, image: () => null };
     return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), own), t)}</div>`;
   }
   const { tag, properties }: ElementDefinition = elements[name];
@@ -76,5 +77,3 @@ function partMarkup({ name, values }: PagePart, t: Translate): Html {
   return html`<${new Html(tag)}${attributes}></${new Html(tag)}>`;
 }
 
-const safeLink = (href: string) =>
-  /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(href) || /^[\w-]+(?:[/?#]|$)/.test(href) ? href : null;

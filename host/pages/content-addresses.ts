@@ -1,4 +1,5 @@
 import { readArticleLink } from '#domain/article.ts';
+import { safeHref } from '#domain/links.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { originOf } from '../http/security.ts';
 import type { PageRequest } from './page-request.ts';
@@ -14,14 +15,11 @@ export function contentAddresses({ site, request, locale }: PageRequest, article
   };
 }
 
-const safeSchemes = ['http:', 'https:', 'mailto:', 'tel:'];
-
 function linkOf(href: string, articleId: string, context: SiteContext, origin: string): string | null {
-  if (href.startsWith('#')) return href;
-  if (!URL.canParse(href, origin)) return null;
-  if (!safeSchemes.includes(new URL(href, origin).protocol)) return null;
-  const link = readArticleLink(href, { origin, site: context, articleId, isDownload: false });
-  return link.kind === 'article' ? link.href : href;
+  const safe = safeHref(href);
+  if (safe === null || safe.startsWith('#')) return safe;
+  const link = readArticleLink(safe, { origin, site: context, articleId, isDownload: false });
+  return link.kind === 'article' ? link.href : safe;
 }
 
 function isOwnImage(src: string, origin: string, mediaHosts: readonly string[]): boolean {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { deepestMarkup } from '#domain/richText.ts';
 import { html, jsonBlock } from './html.ts';
 import { safeHtml } from './safe-html.ts';
 
@@ -10,6 +11,20 @@ const safe = (source: string) =>
   }).text;
 
 describe('content before the scripts run', () => {
+  it('what is nested beyond sense is there with all its words, as fast as its length', () => {
+    for (const levels of [5000, 600_000]) {
+      const started = performance.now();
+      const text = safe(
+        `<p>First</p>${'<b>'.repeat(levels)}deep${'</b>'.repeat(levels)}<p>Last &amp; <i>least</i></p>`,
+      );
+      assert.ok(performance.now() - started < 5000, `${levels} levels`);
+      assert.match(text, /^<p>First<\/p>(?:<b>)+deep · Last &amp; least(?:<\/b>)+$/);
+      assert.equal(text.split('<b>').length - 1, deepestMarkup);
+    }
+    const list = `${'<ul><li>'.repeat(deepestMarkup / 2)}x${'</li></ul>'.repeat(deepestMarkup / 2)}`;
+    assert.equal(safe(list), list);
+  });
+
   it('nothing that runs, loads or sends is left', () => {
     const sources = [
       '<script>alert(1)</script>a',

@@ -1,5 +1,7 @@
 import { Parser } from 'htmlparser2';
 import type { SafeNode } from '#contracts/serverRendering.ts';
+import { deepestMarkup } from '#domain/richText.ts';
+import { plainText } from '../content/plain-text.ts';
 import { escapeHtml, Html } from './html.ts';
 
 /** Elements that stay; all others go, their text stays. */
@@ -42,15 +44,25 @@ export interface Addresses {
 export const safeHtml = (source: string, addresses: Addresses): Html =>
   new Html(safeNodes(source, addresses).map(markupOf).join(''));
 
-/** The same as nodes, for pages that are drawn of components. */
+/**
+ * The same as nodes, for pages that are drawn of components. From where elements are nested deeper than `deepestMarkup`
+ * the words alone follow, so that whatever was stored once can be drawn.
+ */
 export function safeNodes(source: string, addresses: Addresses): readonly SafeNode[] {
   const top: SafeElement = { name: '', attributes: {}, children: [] };
   const open = [top];
+  let depth = 0;
   let droppedDepth = 0;
   const put = (node: SafeNode) => (open.at(-1) ?? top).children.push(node);
   const parser = new Parser(
     {
       onopentag(name, given) {
+        depth += 1;
+        if (depth > deepestMarkup) {
+          parser.pause();
+          put(plainText(source.slice(parser.startIndex)));
+          return;
+        }
         if (dropped.has(name)) droppedDepth += 1;
         if (droppedDepth > 0 || !kept.has(name)) return;
         const element: SafeElement = { name, attributes: attributesOf(name, given, addresses), children: [] };
@@ -61,6 +73,7 @@ export function safeNodes(source: string, addresses: Addresses): readonly SafeNo
         if (droppedDepth === 0) put(text);
       },
       onclosetag(name) {
+        depth -= 1;
         if (dropped.has(name)) droppedDepth -= 1;
         else if (droppedDepth === 0 && open.at(-1)?.name === name) open.pop();
       },

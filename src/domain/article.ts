@@ -61,10 +61,13 @@ export function articlePills(article: Article): Pill[] {
  */
 export function headingAnchors(texts: readonly string[]): string[] {
   const used = new Set<string>();
+  const nextOf = new Map<string, number>();
   return texts.map((text) => {
     const base = anchorOfText(text) || 'section';
     let anchor = base;
-    for (let next = 2; used.has(anchor); next += 1) anchor = `${base}-${next}`;
+    let next = nextOf.get(base) ?? 2;
+    for (; used.has(anchor); next += 1) anchor = `${base}-${next}`;
+    nextOf.set(base, next);
     used.add(anchor);
     return anchor;
   });

@@ -38,10 +38,12 @@ const view = () => viewOf(page, { kind: 'page', name: 'welcome' }, newId);
 const changed = (from: string, to: string) =>
   PageView.parse(JSON.parse(JSON.stringify(view()).replace(from, to)));
 
+const faultsOf = (given: PageView) => viewFaults(given, (html) => html.startsWith('<deep>'));
+
 describe('a built page', () => {
   it('is the same after it was kept in the shape of the platform', () => {
     assert.deepEqual(pageOf(PageView.parse(JSON.parse(JSON.stringify(view())))), page);
-    assert.deepEqual(viewFaults(view()), []);
+    assert.deepEqual(faultsOf(view()), []);
   });
 
   it('is a view whose columns are regions of a section, twelve twelfths in all', () => {
@@ -61,20 +63,49 @@ describe('a built page', () => {
   });
 
   it('says of a view what could not be shown, and where', () => {
-    assert.deepEqual(viewFaults(changed('c:hcArticle', 'c:other')), [
+    assert.deepEqual(faultsOf(changed('c:hcArticle', 'c:other')), [
       { kind: 'unknown-part', definition: 'c:other' },
     ]);
-    assert.deepEqual(viewFaults(changed('"articleId"', '"article"')), [
+    assert.deepEqual(faultsOf(changed('"articleId"', '"article"')), [
       { kind: 'unknown-property', definition: 'c:hcArticle', property: 'article' },
     ]);
-    assert.deepEqual(viewFaults(changed('"hideContents":true', '"hideContents":"yes"')), [
+    assert.deepEqual(faultsOf(changed('"hideContents":true', '"hideContents":"yes"')), [
       { kind: 'wrong-value', definition: 'c:hcArticle', property: 'hideContents' },
     ]);
     assert.deepEqual(
-      viewFaults(changed(String.raw`\"columnWidth\":\"8\"`, String.raw`\"columnWidth\":\"9\"`)),
+      faultsOf(changed(String.raw`\"columnWidth\":\"8\"`, String.raw`\"columnWidth\":\"9\"`)),
       [{ kind: 'columns', section: 1 }],
     );
-    assert.deepEqual(viewFaults(changed('"name":"content"', '"name":"other"')), [{ kind: 'no-content' }]);
+    assert.deepEqual(faultsOf(changed('"name":"content"', '"name":"other"')), [{ kind: 'no-content' }]);
+  });
+
+  it('says which of its texts are too long or nested too deep', () => {
+    const [section] = page.sections;
+    assert.ok(section);
+    const parts = [
+      { id: 't', name: 'text', values: { html: `<deep>${'x'.repeat(100_000)}` } },
+      { id: 'a', name: 'article', values: { articleId: 'x'.repeat(2001) } },
+    ] as const;
+    const long: BuiltPage = {
+      title: 'x'.repeat(256),
+      description: 'x'.repeat(1001),
+      sections: [section, { id: 's9', layout: '12', columns: [parts] }],
+    };
+    const place = { kind: 'page', name: 'welcome' } as const;
+    assert.deepEqual(faultsOf(viewOf(long, place, () => 'id')), [
+      { kind: 'too-long', field: 'title', length: 256 },
+      { kind: 'too-long', field: 'description', length: 1001 },
+      { kind: 'too-long', field: 'text', section: 2, length: 100_006 },
+      { kind: 'too-deep', field: 'text', section: 2, length: 100_006 },
+      {
+        kind: 'too-long',
+        field: 'value',
+        definition: 'c:hcArticle',
+        property: 'articleId',
+        section: 2,
+        length: 2001,
+      },
+    ]);
   });
 });
 

@@ -101,8 +101,25 @@ export function builtPageName(pathname: string, basePath: string): string {
   return (localeOfSegment(first) === null ? [first, ...rest] : rest).join('/');
 }
 
+/** The most characters of what is written on a page, by where it stands: a value is that of an element's property. */
+export const pageTextLengths = { title: 255, description: 1000, text: 100_000, value: 2000 } as const;
+
+/** What is wrong with what is written on a page. Positions count from 1, in the order of the page. */
+export interface TextFault {
+  readonly kind: 'too-long' | 'too-deep';
+  readonly field: keyof typeof pageTextLengths;
+  /** Of a value: the part and its property. */
+  readonly definition?: string;
+  readonly property?: string;
+  /** Of a value and a text: the section that it stands in. */
+  readonly section?: number;
+  /** How many characters it has. */
+  readonly length: number;
+}
+
 /** What of a view can't be shown. Positions count from 1, in the order of the page. */
 export type ViewFault =
+  | TextFault
   | { readonly kind: 'no-content' }
   | { readonly kind: 'unknown-part'; readonly definition: string }
   | { readonly kind: 'unknown-property'; readonly definition: string; readonly property: string }
@@ -113,13 +130,16 @@ interface SectionConfig {
   readonly columns: readonly { readonly columnKey: string; readonly columnWidth: string }[];
 }
 
-/** Everything in a view that the site could not show as it stands; none for a view that `viewOf` made. */
-export function viewFaults(view: PageView): ViewFault[] {
+/**
+ * Everything in a view that the site could not show as it stands; none for a view that `viewOf` made of texts of these
+ * lengths. `isTooDeep` tells whether HTML nests its elements deeper than a page draws.
+ */
+export function viewFaults(view: PageView, isTooDeep: (html: string) => boolean): ViewFault[] {
   const content = regionOf(view, 'content');
   if (!content) return [{ kind: 'no-content' }];
   const { definition: page, attributes: { brandColor = '' } = {} } = view.contentBody.component;
   if (!isBrandColor(brandColor)) return [{ kind: 'wrong-value', definition: page, property: 'brandColor' }];
-  return content.children.flatMap((section, index): ViewFault[] => {
+  const sections = content.children.flatMap((section, index): ViewFault[] => {
     if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
     const { columns } = configOf(section.attributes.sectionConfig);
     const layout = columns.map(({ columnWidth }) => columnWidth).join('-');
@@ -131,6 +151,32 @@ export function viewFaults(view: PageView): ViewFault[] {
       ...parts.flatMap(({ definition, attributes }) => partFaults(definition, attributes)),
     ];
   });
+  return [...sections, ...textFaults(pageOf(view), isTooDeep)];
+}
+
+function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): TextFault[] {
+  const tooLong = (text: string, at: Omit<TextFault, 'kind' | 'length'>): TextFault[] =>
+    text.length > pageTextLengths[at.field] ? [{ kind: 'too-long', ...at, length: text.length }] : [];
+  const ofParts = page.sections.flatMap(({ columns }, index) =>
+    columns.flat().flatMap(({ name, values }): TextFault[] => {
+      const section = index + 1;
+      if (name !== textPart)
+        return Object.entries(values).flatMap(([property, value]) =>
+          tooLong(String(value), { field: 'value', definition: definitionOf(name), property, section }),
+        );
+      const html = String(values.html);
+      const isDeep = isTooDeep(html);
+      return [
+        ...tooLong(html, { field: 'text', section }),
+        ...(isDeep ? [{ kind: 'too-deep', field: 'text', section, length: html.length } as const] : []),
+      ];
+    }),
+  );
+  return [
+    ...tooLong(page.title, { field: 'title' }),
+    ...tooLong(page.description, { field: 'description' }),
+    ...ofParts,
+  ];
 }
 
 function partFaults(definition: string, attributes: Readonly<Record<string, PartValue>>): ViewFault[] {

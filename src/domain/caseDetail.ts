@@ -75,5 +75,5 @@ export function isSameComment(sent: SentComment, { Id, CommentBody__c }: CaseCom
 }
 
 function wordsOf(html: string): string {
-  return html.replaceAll(/<[^>]*>|&nbsp;|&#160;|\s/g, '');
+  return html.replaceAll(/<[^<>]*>|&nbsp;|&#160;|\s/g, '');
 }

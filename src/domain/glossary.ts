@@ -141,7 +141,7 @@ export type TermIndex = readonly { readonly term: Term; readonly words: string; 
 /** Prepares terms for `searchTerms`. */
 export function indexTerms(terms: readonly Term[]): TermIndex {
   return terms.map((term) => {
-    const words = folded(`${term.name} ${term.description.replace(/<[^>]*>/g, ' ')}`);
+    const words = folded(`${term.name} ${term.description.replace(/<[^<>]*>/g, ' ')}`);
     return { term, words, letters: lettersOf(folded(term.name)) };
   });
 }

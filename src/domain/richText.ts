@@ -1,3 +1,11 @@
+/**
+ * How many elements of HTML of others may stand in one another; deeper ones are refused where they come in, and not
+ * shown as elements where they are in already. What draws a page goes as deep as its elements do and would end with
+ * the stack; browsers' parsers stop at 512 by themselves; nobody writes more than twenty
+ * (docs/behaviour/reliability.md#html-of-others).
+ */
+export const deepestMarkup = 128;
+
 const numeric = /&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));?/gi;
 const namedSpaces = /&(?:nbsp|ensp|emsp|thinsp|zwnj|zwj|lrm|rlm|shy|Tab|NewLine|ZeroWidthSpace);/g;
 /** Comments, and elements whose content is no text of the page. */

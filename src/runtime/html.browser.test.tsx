@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { deepestMarkup } from '#domain/richText.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { type HtmlProfile, sanitise } from './html.ts';
 import { htmlWords } from './htmlWords.ts';
@@ -25,6 +26,7 @@ const known = new Set(
     .split(' '),
 );
 const schemes = /^(?:https?|mailto|tel|callto|sms|cid|xmpp|matrix|ftps?):/i;
+const linkSchemes = /^(?:https?|mailto|tel):/i;
 
 /** Everything about the nodes that S1 forbids. */
 function problemsOf(content: ParentNode, profile: HtmlProfile): string[] {
@@ -50,7 +52,8 @@ function problemsOfAttribute(element: Element, { name, value }: Attr, profile: H
   // As the browser reads it: without the white space and control characters it ignores in a scheme.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what hides a scheme
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(value.replaceAll(/[\u0000-\u0020]/g, ''))?.[0];
-  if (/^(href|src|cite|longdesc|xlink:href)$/.test(name) && scheme && !schemes.test(scheme)) return [at];
+  if (name === 'href' && scheme && !linkSchemes.test(scheme)) return [at];
+  if (/^(src|cite|longdesc|xlink:href)$/.test(name) && scheme && !schemes.test(scheme)) return [at];
   return [];
 }
 
@@ -173,6 +176,30 @@ describe('the sanitiser', () => {
     const nested = '<p><table><tr><td><a href=x>'.repeat(40);
     const once = markup(clean(nested));
     expect(markup(clean(once))).to.equal(once);
+  });
+
+  it('keeps the words of what is nested too deep, and no elements', () => {
+    const levels = deepestMarkup + 5;
+    const shown = clean(
+      `<ul><li>${'<i>'.repeat(levels)}a<b>b</b>${'</i>'.repeat(levels)}c</li></ul><p>d</p>`,
+    );
+    expect(shown.textContent).to.equal('abcd');
+    expect(shown.querySelectorAll('i').length).to.equal(deepestMarkup - 2);
+    expect(shown.querySelector('b')).to.equal(null);
+    expect(shown.querySelector('p')?.textContent).to.equal('d');
+    for (const tag of ['b', 'div', 'blockquote', 'ul']) {
+      const deep = clean(`<${tag}>`.repeat(5000).concat('words'));
+      expect(deep.textContent).to.equal('words');
+    }
+  });
+
+  it('lets links lead where they say, and nowhere else', () => {
+    const shown = clean(
+      '<a href="/\\evil.example">a</a><a href="https:\\\\evil.example">b</a><a href="/&#9;/evil.example">c</a>' +
+        '<a href="sms:123">d</a><a href="//files.example/x.pdf">e</a><a href="/glossary">f</a>',
+    );
+    const links = [...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    expect(links).to.deep.equal([null, null, null, null, 'https://files.example/x.pdf', '/glossary']);
   });
 
   it('leaves the prototype of objects alone', () => {

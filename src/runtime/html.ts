@@ -1,4 +1,6 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { safeHref } from '#domain/links.ts';
+import { deepestMarkup } from '#domain/richText.ts';
 import { videoAddress } from '#domain/videos.ts';
 import { parsingPolicy } from './parsingPolicy.ts';
 
@@ -65,6 +67,9 @@ const profiles = {
   user: { ...shared, FORBID_ATTR: [...forbiddenAttributes, 'class', 'id', 'name'] },
 };
 
+/** The first elements, from outside, that `deepestMarkup` stand around: one question to the browser. */
+const tooDeep = [':not(* *)', ...Array<string>(deepestMarkup).fill('*')].join('>');
+
 /** What DOMPurify puts before ids and names of content, so that they never shadow the page's own. */
 export const namePrefix = 'user-content-';
 
@@ -89,6 +94,7 @@ export function shownNodes(html: string, wanted: HtmlRules): DocumentFragment {
     ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
   });
   if (!content) return document.createDocumentFragment();
+  for (const deep of content.querySelectorAll(tooDeep)) deep.replaceWith(deep.textContent ?? '');
   for (const block of content.querySelectorAll('pre')) dropLeadingBreaks(block);
   return content;
 }
@@ -146,6 +152,8 @@ function makePurifier(): DOMPurify {
   made.addHook('afterSanitizeAttributes', (node) => {
     // Most have none, and each question to a node is dear in the platform's sandbox.
     if (!node.hasAttributes()) return;
+    const href = node.getAttribute('href');
+    if (href !== null) setLink(node, safeHref(href));
     for (const name of rules.base ? ['src', 'href'] : []) makeAbsolute(node, name, rules.base);
     if (node.hasAttribute('src') && !isAllowedSource(node.getAttribute('src') ?? ''))
       node.removeAttribute('src');
@@ -156,6 +164,11 @@ function makePurifier(): DOMPurify {
     if (node.hasAttribute('class')) dropOwnClasses(node);
   });
   return made;
+}
+
+function setLink(node: Element, href: string | null): void {
+  if (href === null) node.removeAttribute('href');
+  else node.setAttribute('href', href);
 }
 
 function makeAbsolute(node: Element, name: string, base?: string): void {

@@ -217,6 +217,16 @@ const faults: readonly Fault[] = [
     /field body, locale en-US: has 2000001 characters; at most 2000000/,
   ],
   [
+    'a body nested beyond sense',
+    (c) => (fields(c, 'public-one').body['de-DE'] = `${'<b>'.repeat(100_000)}x`),
+    /Entry public-one \(tutorial\), field body, locale de-DE: nests its elements deeper than 128 levels\. Take levels out/,
+  ],
+  [
+    'a definition nested beyond sense',
+    (c) => (fields(c, 'term-a').description['en-US'] = '<div>'.repeat(129)),
+    /Entry term-a \(elementGlossaryTerm\), field description, locale en-US: nests its elements deeper than 128/,
+  ],
+  [
     'a list of absurd size',
     (c) => (fields(c, 'page-a').featuredTopics = same(Array(5001).fill(link('topic-a')))),
     /field featuredTopics, locale en-US: has 5001 items; at most 5000/,

@@ -1,5 +1,7 @@
 import { defaultLocale } from '#domain/locales.ts';
+import { deepestMarkup } from '#domain/richText.ts';
 import { type Link, linkOf } from '../fields.ts';
+import { isTooDeep } from '../markup-depth.ts';
 import { isDate, isForbidden, isId, isObject, kindOf } from './export-shape.ts';
 import { type Problems, quoted } from './import-error.ts';
 import { contentModel, type FieldRule } from './model.ts';
@@ -109,6 +111,10 @@ function checkValue(value: unknown, place: Place, around: Surroundings): void {
       if (typeof value !== 'string') say(`must be a text, not ${textKindOf(value)}`);
       else if (value.length > rule.longest)
         say(`has ${value.length} characters; at most ${rule.longest} are allowed.`);
+      else if (isTooDeep(value))
+        say(
+          `nests its elements deeper than ${deepestMarkup} levels. Take levels out, or end what is left open.`,
+        );
       return;
     case 'slug':
       if (typeof value !== 'string' || !/^[A-Za-z0-9][A-Za-z0-9._~-]{0,127}$/.test(value)) {
