@@ -7,6 +7,7 @@ import { checkParams, jsonParam } from '../params.ts';
 import type { NewCase } from './cases.ts';
 import { lineField, oneOf, refusal, required, richField } from './fields.ts';
 import { newStatus, recordTypes } from './model.ts';
+import { oneLine } from './texts.ts';
 
 const notAllowed = (who: string) =>
   new Refusal('not-allowed', 'INSUFFICIENT_ACCESS', `Your account doesn't include contacting ${who}.`);
@@ -83,7 +84,10 @@ function commonFields(
   return { subject, description, ...ccFields(given.CcEmails__c) };
 }
 
-/** The text as entered and the addresses in it (malformed ones block nothing). */
+/**
+ * Whom copies go to: the addresses in the text and nobody else. The text itself is kept as one line for people to read,
+ * who see what was malformed; nothing may be sent by it.
+ */
 function ccFields(text: string) {
   if (text.length > fieldLengths.cc || ccEntries(text).length > ccCount) {
     throw refusal(
@@ -91,5 +95,5 @@ function ccFields(text: string) {
       `The field CcEmails__c may have at most ${ccCount} addresses and ${fieldLengths.cc} characters.`,
     );
   }
-  return { cc_emails: text.toWellFormed(), cc_recipients: JSON.stringify(ccRecipients(text)) };
+  return { cc_emails: oneLine(text), cc_recipients: JSON.stringify(ccRecipients(text)) };
 }

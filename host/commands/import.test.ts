@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { contentVersion } from '../content/entries.ts';
 import { openContentStore } from '../store/database.ts';
 import {
@@ -52,6 +53,24 @@ test('an import ends with what it brought', async () => {
     assert.match(output, /^ {2}drafts +1$/m);
     assert.match(output, /^ {2}stored +1$/m);
   });
+});
+
+test('an export that an editor saved, with a byte order mark or other line ends, is imported as it is', async () => {
+  const forms: Readonly<Record<string, (json: string) => string>> = {
+    'a byte order mark': (json) => `\ufeff${json}`,
+    'line ends of Windows': (json) => json.replaceAll('\n', '\r\n'),
+    both: (json) => `\ufeff\r\n${json.replaceAll('\n', '\r\n')}\r\n`,
+  };
+  for (const [name, form] of Object.entries(forms)) {
+    for (const pack of [Buffer.from, (text: string) => gzipSync(text)]) {
+      await withDataFolder(async (folder) => {
+        const file = join(folder, 'export.json');
+        writeFileSync(file, pack(form(JSON.stringify(smallExport(), null, 2))));
+        const { code, errors } = await run(folder, [file]);
+        assert.deepEqual([code, errors], [0, ''], name);
+      });
+    }
+  }
 });
 
 test('on a terminal a bar shows how far it is, and is gone in the end', async () => {

@@ -148,7 +148,7 @@ export interface ArticleFeedbackTable {
 
 /**
  * A case. `owner_id` is null when a guest filed it. `status` is the server value (docs/behaviour/my-cases.md#status),
- * whether the case is closed is told by `is_closed` alone. `cc_emails` is the text as entered, `cc_recipients` the
+ * whether the case is closed is told by `is_closed` alone. `cc_emails` is the text as entered in one line, `cc_recipients` the
  * JSON list of its valid addresses: whatever sends mail takes these.
  */
 export interface CaseTable {

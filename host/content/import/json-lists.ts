@@ -5,6 +5,8 @@ const [openObject, closeObject, openList, closeList] = ['{', '}', '[', ']'].map(
 const newline = code('\n');
 const isSpace = (byte: number) => byte === 0x20 || byte === newline || byte === 0x0d || byte === 0x09;
 
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+
 /** The largest single value that is read, in bytes. */
 const largestValue = 64 * 1024 * 1024;
 
@@ -25,6 +27,7 @@ export type JsonPart =
  */
 export async function* jsonLists(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonPart> {
   const text = new Reader(chunks);
+  await text.skipMark();
   if ((await text.next()) !== openObject) {
     yield { kind: 'value', name: null, value: await text.value('the text') };
     return text.end();
@@ -78,6 +81,12 @@ class Reader {
 
   skip(): void {
     this.#at += 1;
+  }
+
+  /** Passes over the byte order mark that some editors put in front of a text. */
+  async skipMark(): Promise<void> {
+    while (this.#bytes.length < byteOrderMark.length && (await this.#more()));
+    if (byteOrderMark.every((byte, at) => this.#bytes[at] === byte)) this.#at = byteOrderMark.length;
   }
 
   async expect(byte: number | undefined): Promise<void> {
