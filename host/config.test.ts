@@ -32,6 +32,28 @@ test('a bad value is refused by a sentence that names the variable and the rule'
     HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
     HC_CLOCK: ['tomorrow', '2026-13-45', '5', 'Nov 20', '2026-11-20T09:00'],
     HC_DEMO: ['yes', 'ON', ''],
+    HC_ALLOWED_ORIGINS: [
+      'https://*.example.com',
+      'https://*',
+      '*',
+      "https://a.example;script-src'",
+      'https://a.example@evil.example',
+      'https://www.example.com, https://*.example.com',
+      'https://a.example/path',
+    ],
+    HC_ORIGIN: ['https://*.example.com', 'help.example.com'],
+    HC_TRUST_PROXY: [
+      'on',
+      'true',
+      '0',
+      '10',
+      '',
+      'proxy.example',
+      '0.0.0.0/0',
+      '::/0',
+      '10.0.0.0/33',
+      '10.0.0',
+    ],
   };
   for (const [name, values] of Object.entries(bad)) {
     for (const value of values) {
@@ -48,6 +70,21 @@ test('a bad value is refused by a sentence that names the variable and the rule'
       );
     }
   }
+});
+
+test('sites and proxies are taken by their names and networks', () => {
+  const { allowedOrigins, trustProxy } = readConfig({
+    HC_ALLOWED_ORIGINS: 'https://www.example.com/, http://[::1]:8080 https://bücher.example',
+    HC_TRUST_PROXY: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+  });
+  assert.deepEqual(allowedOrigins, [
+    'https://www.example.com',
+    'http://[::1]:8080',
+    'https://xn--bcher-kva.example',
+  ]);
+  assert.deepEqual(trustProxy, ['127.0.0.1', '10.0.0.0/8', 'fd00::/8']);
+  assert.equal(readConfig({ HC_TRUST_PROXY: '2' }).trustProxy, 2);
+  assert.equal(readConfig({}).trustProxy, false);
 });
 
 test('every variable is described for --help', () => {

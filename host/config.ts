@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { normalBasePath } from '#domain/routes.ts';
 import { StartError } from './errors.ts';
@@ -44,7 +45,12 @@ const megabytes = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(200))),
 );
-const isOrigin = (value: string) => URL.canParse(value) && /^https?:\/\/[^/]+\/?$/.test(value);
+/** A host by its name or address: no wildcard, and nothing that would mean more in a header or a policy. */
+const hostname = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
+const isOrigin = (value: string) => {
+  const url = URL.parse(value);
+  return url !== null && hostname.test(url.hostname) && /^https?:\/\/[^/@?#]+\/?$/.test(value);
+};
 const split = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '');
 const origin = z.pipe(
   text.check(z.refine((value) => value === '' || isOrigin(value))),
@@ -53,6 +59,29 @@ const origin = z.pipe(
 const origins = z.pipe(
   text.check(z.refine((value) => split(value).every(isOrigin))),
   z.transform((value) => split(value).map((each) => new URL(each).origin)),
+);
+/** Whether a text is an address, or a network: one of all addresses is none. */
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  const most = version === 4 ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
+}
+
+/** Off, how many proxies, or which. */
+export type TrustedProxies = false | number | readonly string[];
+
+const proxies = z.pipe(
+  text.check(
+    z.refine(
+      (value) => /^(?:off|[1-9])$/.test(value) || (split(value).length > 0 && split(value).every(isNetwork)),
+    ),
+  ),
+  z.transform((value): TrustedProxies => {
+    if (value === 'off') return false;
+    return /^\d$/.test(value) ? Number(value) : split(value);
+  }),
 );
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -98,7 +127,7 @@ const variables = {
     'HC_ALLOWED_ORIGINS',
     '',
     'Other sites whose pages may hold the elements and ask this host, such as https://www.example.com; several by commas.',
-    'empty or schemes and hosts by commas, such as https://www.example.com, https://app.example.com',
+    'empty or schemes and hosts by commas, each named in full, such as https://www.example.com, https://app.example.com',
     origins,
   ),
   clock: variable(
@@ -125,9 +154,9 @@ const variables = {
   trustProxy: variable(
     'HC_TRUST_PROXY',
     'off',
-    'Whether the X-Forwarded headers of a proxy in front are believed.',
-    'on or off',
-    onOff,
+    'Which proxies in front have their X-Forwarded headers believed: how many there are, or their networks by commas.',
+    'off, the number of proxies in front (1 to 9), or their addresses and networks by commas, such as 127.0.0.1, 10.0.0.0/8; who believes everybody believes what visitors say of themselves',
+    proxies,
   ),
   logLevel: variable(
     'HC_LOG_LEVEL',

@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   it('behind a proxy with TLS the cookie is for TLS alone', async (t) => {
-    const behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: 'on' } });
+    const behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: '127.0.0.1' } });
     t.after(() => behind.stop());
     const response = await fetch(`${behind.url}/login`, {
       method: 'POST',
@@ -168,7 +168,7 @@ describe('failed sign-ins', () => {
 describe('failed sign-ins from elsewhere', () => {
   let behind: TestHost;
   before(async () => {
-    behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: 'on' } });
+    behind = await startHost({ content: 'none', env: { HC_TRUST_PROXY: '127.0.0.1' } });
   });
   after(() => behind.stop());
 
@@ -197,6 +197,31 @@ describe('failed sign-ins from elsewhere', () => {
     await failFrom('203.0.113.7', 'partner@harbor.example');
     assert.equal((await signIn('198.51.100.4', 'partner@harbor.example')).status, 303);
     assert.equal((await signIn('203.0.113.7', 'partner@harbor.example')).status, 429, 'still locked there');
+  });
+
+  it('an address that a visitor claims for themselves is not believed', async (t) => {
+    const twoProxies = await startHost({ content: 'none', env: { HC_TRUST_PROXY: '2' } });
+    t.after(() => twoProxies.stop());
+    const email = 'employee@harbor.example';
+    for (const [host, real] of [
+      [behind, '203.0.113.77'],
+      [twoProxies, '203.0.113.77, 10.0.0.4'],
+    ] as const) {
+      const tries = await Promise.all(
+        Array.from({ length: loginTries + 2 }, (_, at) =>
+          fetch(`${host.url}/login`, {
+            method: 'POST',
+            redirect: 'manual',
+            body: new URLSearchParams({ email, password: 'wrong' }),
+            headers: { Origin: host.origin, 'X-Forwarded-For': `198.51.100.${at}, ${real}` },
+          }),
+        ),
+      );
+      assert.ok(
+        tries.some(({ status }) => status === 429),
+        'each try claimed another address',
+      );
+    }
   });
 
   it('a device on which the account signed in before is heard, also from a locked address', async () => {

@@ -106,7 +106,7 @@ for (const { name, base, origin } of sites) {
     let employee: Client;
     before(async () => {
       host = await startHost({
-        env: { HC_SITE_BASE_PATH: base, HC_ORIGIN: origin, HC_TRUST_PROXY: 'on' },
+        env: { HC_SITE_BASE_PATH: base, HC_ORIGIN: origin, HC_TRUST_PROXY: '127.0.0.1' },
       });
       guest = guestOf(host);
       employee = await userOf(host, 'employee@harbor.example');

@@ -547,7 +547,7 @@ describe('a site whose content lacks the articles of the home page', () => {
 
 describe('a site whose public origin is not set', () => {
   it('says to search engines nothing that a request claims about its host', async (t) => {
-    const host = await startHost({ env: { HC_TRUST_PROXY: 'on' } });
+    const host = await startHost({ env: { HC_TRUST_PROXY: '127.0.0.1' } });
     t.after(() => host.stop());
     const ask = (path: string) =>
       fetch(`${host.url}${path}`, { headers: { 'X-Forwarded-Host': 'evil.example', Accept: 'text/html' } });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import type { TrustedProxies } from '../config.ts';
 import { corsHook } from '../http/cors.ts';
 import { errorList, HttpError } from '../http/http-error.ts';
 import { isForPrograms, pathOf } from '../http/paths.ts';
@@ -42,7 +43,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       serializers: { req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }) },
     },
     genReqId: () => randomUUID(),
-    trustProxy,
+    trustProxy: trustOf(trustProxy),
     bodyLimit: megabyte,
     // A slow line may take that long for the largest file.
     requestTimeout: 600_000,
@@ -110,6 +111,12 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   );
   if (base !== '') app.get('/', async (_request, reply) => reply.redirect(`${base}/`));
   return app;
+}
+
+/** Whom of the addresses a request came by is believed; hop 0 is the one that holds the connection. */
+function trustOf(proxies: TrustedProxies): FastifyServerOptions['trustProxy'] {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return proxies === false ? false : [...proxies];
 }
 
 function isReadable(path: string): boolean {
