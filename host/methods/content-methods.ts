@@ -10,10 +10,9 @@ type ContentMethod =
 
 /** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
-  async getContentById(params, { site, user, viewing }) {
+  async getContentById(params, { site, user, isOwnVisit }) {
     const viewer = viewerOf(user);
-    const isOwn = user !== null && (viewing === null || viewing.role === '');
-    const isRead = isOwn && (await site.content.mayRead(params.contentId, viewer));
+    const isRead = isOwnVisit && user !== null && (await site.content.mayRead(params.contentId, viewer));
     if (isRead) await site.articleReads.note(user, params.contentId);
     return site.content.getContentById(params, viewer);
   },

@@ -45,6 +45,8 @@ interface AnyCall {
   readonly grants: Grants;
   /** Of an internal user, as whom they view the site; null of all others. */
   readonly viewing: Viewing | null;
+  /** Whether the user looks for themselves: not as somebody else, and not at the preview of a page. */
+  readonly isOwnVisit: boolean;
   /** Keeps as whom the caller views the site. */
   readonly setView: (view: View) => void;
 }

@@ -12,7 +12,7 @@ import { bodyParams, checkParams, isTooDeep, queryParams, tooDeep } from '../par
 import { grantsOf } from '../site/grants.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { type View, type Viewing, writeView } from '../site/view-as.ts';
+import { isAsSomebodyElse, type View, type Viewing, writeView } from '../site/view-as.ts';
 import { visitOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
 import {
@@ -112,7 +112,8 @@ export async function methodRoutes(
         const user = readsAsGuest ? null : visit.user;
         const viewing = user === visit.user ? visit.viewing : null;
         checkBelief(believed, user, viewing);
-        if (viewing && viewing.role !== '') {
+        const isOwnVisit = !isAsSomebodyElse(viewing);
+        if (!isOwnVisit) {
           const fate = fateInView(name);
           if (fate === 'refused') throw viewedOnly();
           if (fate === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
@@ -121,7 +122,7 @@ export async function methodRoutes(
         // Without a user only methods for guests come this far.
         const setView = (view: View) => writeView(site, request, reply, view);
         const grants = grantsOf(site, request, reply);
-        const call = { site, user, key, grants, viewing, setView } as Call<M>;
+        const call = { site, user, key, grants, viewing, isOwnVisit, setView } as Call<M>;
         const answer = await handler(
           checkParams(params, given) as z.output<MethodRequests[M]['params']>,
           call,

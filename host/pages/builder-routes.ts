@@ -8,7 +8,7 @@ import { isLocale, nearestLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
-import { isForGuests } from '../methods/registry.ts';
+import { isForGuests, isForInternals } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
@@ -112,12 +112,18 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const name = methodNames.find(
       (each) => methods[each].className === className && methods[each].methodName === methodName,
     );
-    if (!name || methods[name].kind !== 'read') throw notFound('There is no such server method.');
+    if (!name || methods[name].kind !== 'read' || isForInternals(name))
+      throw notFound('There is no such server method.');
     const { methodParams } = request.query as { methodParams?: unknown };
     const user = previewVisitor(visitor ?? '', await builderOf(request));
     if (user === undefined) throw noPage();
     if (user === null && !isForGuests(name)) throw signInFirst();
-    const answer = await answerOf(name, queryParams(methodParams), { site, user, viewing: null });
+    const answer = await answerOf(name, queryParams(methodParams), {
+      site,
+      user,
+      viewing: null,
+      isOwnVisit: false,
+    });
     return reply.type('application/json; charset=utf-8').send(answer);
   });
 

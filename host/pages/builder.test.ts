@@ -319,6 +319,34 @@ describe('the page builder', () => {
     assert.equal((await builder.fetch(as('guest', 'getCaseList'))).status, 401);
   });
 
+  it('previews nothing that only internal users may ask, and says that it is not there', async () => {
+    const internal = await userOf(host, 'internal@harbor.example');
+    const methodParams = JSON.stringify({ view: 'main', id: '', langLocale: 'en-US' });
+    for (const visitor of ['guest', 'employee']) {
+      const asked = `${as(visitor, 'explainVisibility')}?${new URLSearchParams({ methodParams })}`;
+      const response = await refusal(await builder.fetch(asked));
+      assert.equal(response.status, 404);
+      assert.equal(response.message, 'There is no such server method.');
+      assert.ok([401, 404].includes((await internal.fetch(asked)).status));
+    }
+  });
+
+  it('counts no reader for a previewed article', async () => {
+    const { db } = host.site.store;
+    await db.deleteFrom('article_reads').execute();
+    const methodParams = JSON.stringify({ contentId: 'clock-in-and-out', langLocale: 'en-US' });
+    for (const visitor of ['employee', 'administrator', 'partner'])
+      for (const client of [builder, other])
+        assert.equal(
+          (await client.fetch(`${as(visitor, 'getContentById')}?${new URLSearchParams({ methodParams })}`))
+            .status,
+          200,
+        );
+    assert.deepEqual(await db.selectFrom('article_reads').selectAll().execute(), []);
+    await customer.ask('getContentById', { contentId: 'clock-in-and-out', langLocale: 'en-US' });
+    assert.equal((await db.selectFrom('article_reads').selectAll().execute()).length, 1);
+  });
+
   it('previews nothing to anybody that they may not read themselves, whatever they ask to see it as', async () => {
     const { db } = host.site.store;
     const outsider = db.updateTable('users').where('email', '=', 'site2@harbor.example');

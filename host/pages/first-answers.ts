@@ -10,7 +10,7 @@ import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
 import type { Site } from '../site/site.ts';
-import type { Visit } from '../site/visitor.ts';
+import { isAsSomebodyElse } from '../site/view-as.ts';
 import { firstHits } from './first-search.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -46,7 +46,7 @@ export async function firstAnswers(asked: PageRequest): Promise<FirstAnswer[]> {
 async function answerTo(read: FirstRead, asked: PageRequest): Promise<PreparedText | string | null> {
   if (!isMethodRead(read)) return firstHits(read.params, asked);
   if (asked.user === null && !isForGuests(read.method)) return null;
-  return methodAnswer(read.method, read.params, asked);
+  return methodAnswer(read.method, read.params, { ...asked, isOwnVisit: !isAsSomebodyElse(asked.viewing) });
 }
 
 /** How long an answer may be to come with the page, in characters. */
@@ -77,16 +77,14 @@ function opened(method: MethodName, answers: readonly FirstAnswer[]): unknown {
 const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
 const setView = () => undefined;
 
-/** Whose answer it is. */
-interface Asker extends Pick<Visit, 'user' | 'viewing'> {
-  readonly site: Site;
-}
+/** Who asks, and whether for themselves. */
+type Visitor = Pick<Call<MethodName>, 'site' | 'user' | 'viewing' | 'isOwnVisit'>;
 
 /** The answer of a read as JSON text, to a visitor who may call it. Throws a Refusal for parameters that don't fit. */
 export async function answerOf<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Asker,
+  visitor: Visitor,
 ): Promise<string> {
   return textOf(await methodAnswer(method, given, visitor));
 }
@@ -96,10 +94,10 @@ const textOf = (answer: PreparedText | string) => (typeof answer === 'string' ? 
 async function methodAnswer<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  { site, user, viewing }: Asker,
+  visitor: Visitor,
 ): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methodRequests[method].params, given) as z.output<MethodRequests[M]['params']>;
-  const answer = await handler(params, { site, user, viewing, key: null, grants, setView } as Call<M>);
+  const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
   return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }

@@ -53,6 +53,9 @@ export function viewingOf(by: SiteUser, view: View): Viewing | null {
   return by.permissions.has('internal') ? { by, ...view } : null;
 }
 
+/** Whether an internal user looks with the eyes of somebody else. */
+export const isAsSomebodyElse = (viewing: Viewing | null) => viewing !== null && viewing.role !== '';
+
 /** Rights to read that come with a role: an internal user may read everything already. */
 const readingRights: readonly Permission[] = [
   'contact-peo-advisor',
