@@ -76,4 +76,3 @@ function partMarkup({ name, values }: PagePart, t: Translate): Html {
     .map(([property]) => html` ${kebabCase(property)}="${String(values[property])}"`);
   return html`<${new Html(tag)}${attributes}></${new Html(tag)}>`;
 }
-

@@ -9,7 +9,6 @@ import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
-import type { Site } from '../site/site.ts';
 import { isAsSomebodyElse } from '../site/view-as.ts';
 import { firstHits } from './first-search.ts';
 import type { PageRequest } from './page-request.ts';

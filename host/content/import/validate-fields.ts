@@ -1,7 +1,7 @@
 import { defaultLocale } from '#domain/locales.ts';
 import { deepestMarkup } from '#domain/richText.ts';
-import { type Link, linkOf } from '../fields.ts';
 import { isTooDeep } from '../../markup-depth.ts';
+import { type Link, linkOf } from '../fields.ts';
 import { isDate, isForbidden, isId, isObject, kindOf } from './export-shape.ts';
 import { type Problems, quoted } from './import-error.ts';
 import { contentModel, type FieldRule } from './model.ts';
