@@ -8,9 +8,9 @@ import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
 /** An article as plain markup in the light of the shell. Null where it has no text that the visitor may read. */
-export const articleContent: DrawView = async ({ asked, answer }) => {
+export const articleContent: DrawView = async ({ asked, answers }) => {
   const { site, target, locale, lang } = asked;
-  const content = answer('getContentById');
+  const content = answers.read('getContentById');
   if (!content || content.html === '') return null;
   const id = targetId(target);
   const locales = await site.content.localesOf(id);

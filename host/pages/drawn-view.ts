@@ -1,6 +1,5 @@
-import type { AnswerReader } from '#domain/views.ts';
 import type { PageStyle } from '../site/assets.ts';
-import type { FirstAnswer } from './first-answers.ts';
+import type { PageAnswers } from './first-answers.ts';
 import type { Html } from './html.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PageRequest } from './page-request.ts';
@@ -11,8 +10,7 @@ export interface ViewToDraw {
   /** The word of its screen's element. */
   readonly screen: string;
   readonly config: PageConfig;
-  readonly answers: readonly FirstAnswer[];
-  readonly answer: AnswerReader;
+  readonly answers: PageAnswers;
 }
 
 /** A view as markup, in the shell, and the styles that it wears. */

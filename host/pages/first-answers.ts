@@ -21,8 +21,16 @@ export interface FirstAnswer {
   readonly answer: string;
 }
 
-/** What a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
-export async function firstAnswers(asked: PageRequest): Promise<FirstAnswer[]> {
+/** What the first render of a page asks, answered. */
+export interface PageAnswers {
+  /** Those that come with the page. A long one would keep it waiting: its elements ask for that by themselves. */
+  readonly carried: readonly FirstAnswer[];
+  /** Reads any of them, however long. */
+  readonly read: AnswerReader;
+}
+
+/** Answers what a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
+export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
   const { site, user, viewing, target, locale } = asked;
   const isShown = gate(target, user === null) === 'show';
   const reader = { locale, userId: user?.id ?? '' };
@@ -31,14 +39,24 @@ export async function firstAnswers(asked: PageRequest): Promise<FirstAnswer[]> {
     // The header shows who is signed in.
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
-  const answers = reads.map(async (read) => ({ ...read, answer: await answerTo(read, asked) }));
-  return [
-    { method: 'getUserInfo', params: {}, answer: JSON.stringify(userInfo(site, user, viewing)) },
-    // A long answer would keep the page waiting, which asks for it itself.
-    ...(await Promise.all(answers)).flatMap(({ answer, ...read }) =>
-      answer !== null && isShort(answer) ? [{ ...read, answer: textOf(answer) }] : [],
-    ),
+  const info = {
+    method: 'getUserInfo' as const,
+    params: {},
+    answer: JSON.stringify(userInfo(site, user, viewing)),
+  };
+  const found = await Promise.all(
+    reads.map(async (read) => ({ ...read, answer: await answerTo(read, asked) })),
+  );
+  const answers = [
+    info,
+    ...found.flatMap(({ answer, ...read }) => (answer === null ? [] : [{ ...read, answer }])),
   ];
+  return {
+    carried: answers.flatMap(({ answer, ...read }) =>
+      isShort(answer) ? [{ ...read, answer: textOf(answer) }] : [],
+    ),
+    read: readerOf(answers),
+  };
 }
 
 /** The answer to a read of a page; null where its visitor may not ask, and for a search that fails. */
@@ -54,8 +72,14 @@ const longestAnswer = 200_000;
 const isShort = (answer: PreparedText | string) =>
   answer instanceof PreparedText && answer.isLong ? false : textOf(answer).length <= longestAnswer;
 
-/** Reads the answers of a page as their callers get them, each once. */
-export function readerOf(answers: readonly FirstAnswer[]): AnswerReader {
+/** An answer as it is kept. */
+interface GivenAnswer {
+  readonly method: FirstRead['method'];
+  readonly answer: PreparedText | string;
+}
+
+/** Reads answers as their callers get them, each once. */
+function readerOf(answers: readonly GivenAnswer[]): AnswerReader {
   const read = new Map<MethodName, unknown>();
   return <M extends MethodName>(method: M) => {
     if (!read.has(method)) read.set(method, opened(method, answers));
@@ -64,11 +88,11 @@ export function readerOf(answers: readonly FirstAnswer[]): AnswerReader {
 }
 
 /** The answer of a method, parsed and unwrapped; null where there is none and where it is a refusal. */
-function opened(method: MethodName, answers: readonly FirstAnswer[]): unknown {
+function opened(method: MethodName, answers: readonly GivenAnswer[]): unknown {
   const found = answers.find((each) => each.method === method);
   if (!found) return null;
   const { answer, unwrap }: MethodDefinition = methods[method];
-  const unwrapped = unwrap(answer.parse(JSON.parse(found.answer)));
+  const unwrapped = unwrap(answer.parse(JSON.parse(textOf(found.answer))));
   return unwrapped && 'data' in unwrapped ? unwrapped.data : null;
 }
 

@@ -5,7 +5,7 @@ import { rowOf } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import { articleContent } from './article-content.ts';
 import type { Page } from './document.ts';
-import { firstAnswers, readerOf } from './first-answers.ts';
+import { firstAnswers } from './first-answers.ts';
 import { html } from './html.ts';
 import { pageConfig } from './page-config.ts';
 import { headOf } from './page-head.ts';
@@ -23,18 +23,17 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
   const t = await textsOf(lang);
   const config = await pageConfig(site, lang);
   const answers = await firstAnswers(asked);
-  const answer = readerOf(answers);
 
-  const named = contentTitle?.({ ...target }, answer);
+  const named = contentTitle?.({ ...target }, answers.read);
   // Guests who are led to sign in aren't told whether there is such a page.
   const isAbsent = named === null && gate(target, user === null) === 'show';
   const title = named || viewTitle(target, t) || (user ? t('title.error') : site.settings.brand.name);
-  const head = await headOf(asked, title, answer);
+  const head = await headOf(asked, title, answers.read);
 
   const screen = element === null ? null : wordOf(elements[element].tag);
-  const drawn = screen === null ? null : await draw[drawnAs]({ asked, screen, config, answers, answer });
+  const drawn = screen === null ? null : await draw[drawnAs]({ asked, screen, config, answers });
   const parts = {
-    ...{ lang, head, config, answers },
+    ...{ lang, head, config, answers: answers.carried },
     ...(screen === null ? {} : { screen }),
     ...(drawn
       ? { body: drawn.body, bodyStyles: drawn.styles, isReadable: true }
