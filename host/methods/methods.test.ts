@@ -5,7 +5,7 @@ import { methodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#contracts/methods.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
-import { isForGuests, isForInternals } from './registry.ts';
+import { isForGuests, ruleOf } from './registry.ts';
 
 let host: TestHost;
 let guest: Client;
@@ -59,7 +59,7 @@ function lackingIn(answer: unknown, example: unknown, path = 'answer'): string[]
 describe('each method of the catalogue', () => {
   for (const name of methodNames) {
     const { kind } = methods[name];
-    const user = () => (isForInternals(name) ? internal : admin);
+    const user = () => (ruleOf(name).callers === 'internals' ? internal : admin);
 
     it(`${name} answers its example in the shape of the catalogue, as a bare value`, async () => {
       const response = await send(user(), name, { ...paramsOf(name), unknownField: 1 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { methodExamples } from '#contracts/examples/methodExamples.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
-import { isForGranted, isForGuests } from './registry.ts';
+import { ruleOf } from './registry.ts';
 
 /** The version of the platform's API that the product asks for (docs/behaviour/server-calls.md#requests). */
 const apiVersion = 'v65.0';
@@ -32,7 +32,7 @@ export function describeMethods(basePath: string): MethodDescription[] {
       path: `${basePath}/lwr/apex/${apiVersion}/${className}/${methodName}`,
       verb: kind === 'read' ? 'get' : 'post',
       summary,
-      forGuests: isForGuests(name) || isForGranted(name),
+      forGuests: ['everyone', 'filers'].includes(ruleOf(name).callers),
       params: schemaOf(params),
       answer: schemaOf(answer),
       example: methodExamples[name],

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { MethodRequests } from '#contracts/methodRequests.ts';
-import { type MethodName, methods, type WireAnswer } from '#contracts/methods.ts';
+import type { MethodName, Methods, WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { PreparedText } from '../cache/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
@@ -8,34 +8,84 @@ import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import type { View, Viewing } from '../site/view-as.ts';
 
-/** Methods a guest may call; all others need a session (docs/behaviour/access.md#guests). */
-const guestMethods = [
-  'getUserInfo',
-  'getLogoutUrl',
-  'getContentById',
-  'getAllGlossaryTerms',
-  'getMainSectionContent',
-  'getCountrySectionContent',
-  'createComplaintsCase',
-] as const;
-type GuestMethod = (typeof guestMethods)[number];
+/**
+ * Who may call a method (docs/behaviour/access.md#guests): `everyone`, guests too; `users`, who have a session; `filers`,
+ * who are users, and guests for the complaint they have just filed (host/site/grants.ts); `internals`, internal users in
+ * any guise: to all others the method is not there.
+ */
+type Callers = 'everyone' | 'users' | 'filers' | 'internals';
 
-/** Methods a guest may call for a complaint they have just filed, and for nothing else (host/site/grants.ts). */
-const grantedMethods = ['attachFilesToCase'] as const;
-type GrantedMethod = (typeof grantedMethods)[number];
+/** How the host treats a read. */
+interface ReadRule {
+  readonly callers: Callers;
+}
 
-/** Methods for internal users, as whomever they view the site; to all others they are not there. */
-const internalMethods = ['explainVisibility', 'setViewAs'] as const;
-type InternalMethod = (typeof internalMethods)[number];
+/** How the host treats a write. */
+interface WriteRule extends ReadRule {
+  /** What its calls are counted by (docs/behaviour/reliability.md#limits). */
+  readonly limit: LimitName;
+  /**
+   * What becomes of it while its sender views the site as somebody else (docs/behaviour/access.md#view-as): it is
+   * `answered` where it changes nothing but what they see, `dropped` where it reports their use, else `refused`.
+   */
+  readonly inGuise: 'answered' | 'dropped' | 'refused';
+  /** What its body carries, which says how large it may be. */
+  readonly body: keyof typeof bodyBytes;
+}
 
-/** Whether internal users alone may call a method. */
-export const isForInternals = (name: MethodName) => (internalMethods as readonly MethodName[]).includes(name);
+const megabyte = 1024 * 1024;
+
+/** How large a body may be, in bytes: rich text may come escaped, files come as base64. */
+const bodyBytes = {
+  fields: () => megabyte,
+  richText: () => 4 * megabyte,
+  files: ({ settings }: Site) => Math.ceil(settings.limits.fileBytes * 1.6),
+};
+
+/** How the host treats each server method. */
+const rules = {
+  getUserInfo: { callers: 'everyone' },
+  getUserPersona: { callers: 'users' },
+  getUserRecord: { callers: 'users' },
+  getLogoutUrl: { callers: 'everyone' },
+  getSearchKey: { callers: 'users', limit: 'getSearchKey', inGuise: 'answered', body: 'fields' },
+  sendEvent: { callers: 'users', limit: 'sendEvent', inGuise: 'dropped', body: 'fields' },
+  logEvent: { callers: 'users', limit: 'logEvent', inGuise: 'dropped', body: 'fields' },
+  getContentById: { callers: 'everyone' },
+  getLandingPage: { callers: 'users' },
+  getTopicsWithArticles: { callers: 'users' },
+  getReleaseNotes: { callers: 'users' },
+  getAllGlossaryTerms: { callers: 'everyone' },
+  explainVisibility: { callers: 'internals' },
+  setViewAs: { callers: 'internals', limit: 'write', inGuise: 'answered', body: 'fields' },
+  getCaseList: { callers: 'users' },
+  getCase: { callers: 'users' },
+  createEorCase: { callers: 'users', limit: 'write', inGuise: 'refused', body: 'richText' },
+  createCaseFromJson: { callers: 'users', limit: 'write', inGuise: 'refused', body: 'richText' },
+  attachFilesToCase: { callers: 'filers', limit: 'write', inGuise: 'refused', body: 'files' },
+  createCaseComment: { callers: 'users', limit: 'write', inGuise: 'refused', body: 'richText' },
+  getMainSectionContent: { callers: 'everyone' },
+  getCountrySectionContent: { callers: 'everyone' },
+  createComplaintsCase: {
+    callers: 'everyone',
+    limit: 'createComplaintsCase',
+    inGuise: 'refused',
+    body: 'richText',
+  },
+} as const satisfies {
+  readonly [M in MethodName]: Methods[M]['kind'] extends 'read' ? ReadRule : WriteRule;
+};
+type CallersOf<M extends MethodName> = (typeof rules)[M]['callers'];
+
+/** How the host treats a method; a read is not limited, has no body and is answered in any guise. */
+export const ruleOf = (name: MethodName): ReadRule & Partial<WriteRule> => rules[name];
 
 /** Whether a guest may call a method. */
-export const isForGuests = (name: MethodName) => (guestMethods as readonly MethodName[]).includes(name);
+export const isForGuests = (name: MethodName) => rules[name].callers === 'everyone';
 
-/** Whether a guest may call a method for what they have just filed. */
-export const isForGranted = (name: MethodName) => (grantedMethods as readonly MethodName[]).includes(name);
+/** How large the body of a method's request may be, in bytes. */
+export const bodyLimitOf = (name: MethodName, site: Site): number =>
+  bodyBytes[ruleOf(name).body ?? 'fields'](site);
 
 interface AnyCall {
   readonly site: Site;
@@ -53,8 +103,8 @@ interface AnyCall {
 
 /** What a handler is called with beside its checked parameters. */
 export interface Call<M extends MethodName> extends AnyCall {
-  readonly user: M extends GuestMethod | GrantedMethod | InternalMethod ? SiteUser | null : SiteUser;
-  readonly viewing: M extends InternalMethod ? Viewing : Viewing | null;
+  readonly user: CallersOf<M> extends 'users' ? SiteUser : SiteUser | null;
+  readonly viewing: CallersOf<M> extends 'internals' ? Viewing : Viewing | null;
 }
 
 /** Whose request a call is, for one that may come again. */
@@ -72,35 +122,3 @@ export type Handler<M extends MethodName> = (
 
 /** One handler a method: a missing one, or an answer of another shape, does not compile. */
 export type Handlers<N extends MethodName = MethodName> = { readonly [M in N]: Handler<M> };
-
-/** Methods whose use is limited (docs/behaviour/reliability.md#limits). */
-const limitedMethods: Partial<Record<MethodName, LimitName>> = {
-  getSearchKey: 'getSearchKey',
-  sendEvent: 'sendEvent',
-  logEvent: 'logEvent',
-  createComplaintsCase: 'createComplaintsCase',
-};
-
-/** The limit of a method; writes without one of their own share one. */
-export const limitOf = (name: MethodName): LimitName | undefined =>
-  limitedMethods[name] ?? (methods[name].kind === 'write' ? 'write' : undefined);
-
-/** What a page reports of its use; nothing is kept of a view as somebody else. */
-const reports: readonly MethodName[] = ['sendEvent', 'logEvent'];
-
-/** Writes that change nothing but what the caller sees. */
-const ownWrites: readonly MethodName[] = ['getSearchKey', 'setViewAs'];
-
-/** What becomes of a call while its sender views the site as somebody else (docs/behaviour/access.md#view-as). */
-export function fateInView(name: MethodName): 'answered' | 'dropped' | 'refused' {
-  if (methods[name].kind === 'read' || ownWrites.includes(name)) return 'answered';
-  return reports.includes(name) ? 'dropped' : 'refused';
-}
-
-const megabyte = 1024 * 1024;
-
-/** How large the body of a method's request may be, in bytes; rich text may come escaped, files come as base64. */
-export function bodyLimitOf(name: MethodName, { settings }: Site): number {
-  if (name === 'attachFilesToCase') return Math.ceil(settings.limits.fileBytes * 1.6);
-  return name.startsWith('create') ? 4 * megabyte : megabyte;
-}

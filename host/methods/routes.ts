@@ -15,16 +15,7 @@ import type { Site } from '../site/site.ts';
 import { isAsSomebodyElse, type View, type Viewing, writeView } from '../site/view-as.ts';
 import { visitOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
-import {
-  bodyLimitOf,
-  type Call,
-  fateInView,
-  type Handler,
-  isForGranted,
-  isForGuests,
-  isForInternals,
-  limitOf,
-} from './registry.ts';
+import { bodyLimitOf, type Call, type Handler, ruleOf } from './registry.ts';
 import { sendPrepared } from './send-prepared.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
@@ -80,6 +71,7 @@ export async function methodRoutes(
     const { className, methodName, kind } = methods[name];
     const { params } = methodRequests[name];
     const handler: Handler<M> = handlers[name];
+    const { callers, limit: limited, inGuise } = ruleOf(name);
     const verb = kind === 'read' ? 'GET' : 'POST';
 
     app.all(`${version}/${className}/${methodName}`, {
@@ -89,14 +81,13 @@ export async function methodRoutes(
         if (request.method !== verb) throw wrongVerb(verb);
         if (kind === 'write') checkOrigin(request, site.config.allowedOrigins);
         const { self, user, viewing } = await visitOf(site, request);
-        if (isForInternals(name)) {
+        if (callers === 'internals') {
           if (self === null) throw signInFirst();
           if (viewing === null) throw notFound('There is no such server method.');
-        } else if (!isForGuests(name) && user === null) {
+        } else if (callers !== 'everyone' && user === null) {
           checkBelief(request.headers[userHeader], user, viewing);
-          if (!isForGranted(name) || !grantsOf(site, request, reply).any()) throw signInFirst();
+          if (callers !== 'filers' || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
-        const limited = limitOf(name);
         if (limited) await limit(limited, request, reply);
         if (kind === 'write' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
           throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.');
@@ -107,16 +98,15 @@ export async function methodRoutes(
         const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
         const believed = request.headers[userHeader];
         // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
-        const readsAsGuest = believed === 'guest' && kind === 'read' && isForGuests(name);
+        const readsAsGuest = believed === 'guest' && kind === 'read' && callers === 'everyone';
         const visit = await visitOf(site, request);
         const user = readsAsGuest ? null : visit.user;
         const viewing = user === visit.user ? visit.viewing : null;
         checkBelief(believed, user, viewing);
         const isOwnVisit = !isAsSomebodyElse(viewing);
         if (!isOwnVisit) {
-          const fate = fateInView(name);
-          if (fate === 'refused') throw viewedOnly();
-          if (fate === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
+          if (inGuise === 'refused') throw viewedOnly();
+          if (inGuise === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
         }
         const key = idempotencyKey(request.headers['idempotency-key']);
         // Without a user only methods for guests come this far.

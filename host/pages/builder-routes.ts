@@ -112,7 +112,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const name = methodNames.find(
       (each) => methods[each].className === className && methods[each].methodName === methodName,
     );
-    if (!name || methods[name].kind !== 'read' || isForInternals(name))
+    if (!name || methods[name].kind !== 'read' || ruleOf(name).callers === 'internals')
       throw notFound('There is no such server method.');
     const { methodParams } = request.query as { methodParams?: unknown };
     const user = previewVisitor(visitor ?? '', await builderOf(request));

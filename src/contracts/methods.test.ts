@@ -58,7 +58,7 @@ describe('the catalogue of server methods', () => {
 
   it('names only reads as stale, and a case list or case after every case write', () => {
     for (const name of methodNames) {
-      for (const stale of methods[name].stale) assert.equal(methods[stale as 'getCase'].kind, 'read', name);
+      for (const stale of methods[name].stale) assert.equal(methods[stale].kind, 'read', name);
     }
     assert.deepEqual(methods.createEorCase.stale, ['getCaseList']);
     assert.deepEqual(methods.createCaseFromJson.stale, ['getCaseList']);

@@ -35,34 +35,41 @@ import { VisibilitySchema } from './visibility.ts';
  * well-formed answer gives its caller, and which one is an error all the same. `fits` tells of a long answer that it has
  * the shape of `answer`, sooner than that does; what doesn't fit is judged by `answer` alone.
  */
-export interface MethodDefinition<A extends z.ZodMiniType = z.ZodMiniType, D = unknown> {
+export interface MethodDefinition<
+  A extends z.ZodMiniType = z.ZodMiniType,
+  D = unknown,
+  K extends 'read' | 'write' = 'read' | 'write',
+> {
   readonly className: string;
   readonly methodName: string;
-  readonly kind: 'read' | 'write';
+  readonly kind: K;
   readonly answer: A;
   readonly unwrap: Unwrap<z.output<A>, D>;
-  readonly stale: readonly string[];
+  readonly stale: readonly MethodName[];
   readonly fits?: (answer: unknown) => boolean;
 }
+
+/** A server method by the name the product uses for it. */
+export type MethodName = keyof MethodRequests;
 
 const nothing = z.unknown();
 
 function read<A extends z.ZodMiniType>(
   name: `${string}.${string}`,
   answer: A,
-): MethodDefinition<A, z.output<A>>;
+): MethodDefinition<A, z.output<A>, 'read'>;
 function read<A extends z.ZodMiniType, D>(
   name: `${string}.${string}`,
   answer: A,
   unwrap: Unwrap<z.output<A>, D>,
   fits?: (answer: unknown) => answer is z.output<A>,
-): MethodDefinition<A, D>;
+): MethodDefinition<A, D, 'read'>;
 function read<A extends z.ZodMiniType>(
   name: `${string}.${string}`,
   answer: A,
   unwrap: Unwrap<z.output<A>, unknown> = whole,
   fits?: (answer: unknown) => answer is z.output<A>,
-): MethodDefinition<A> {
+): MethodDefinition<A, unknown, 'read'> {
   const [className = '', methodName = ''] = name.split('.');
   const definition = { className, methodName, kind: 'read', answer, unwrap, stale: [] } as const;
   return fits ? { ...definition, fits } : definition;
@@ -71,20 +78,20 @@ function read<A extends z.ZodMiniType>(
 function write<A extends z.ZodMiniType>(
   name: `${string}.${string}`,
   answer: A,
-  stale?: readonly string[],
-): MethodDefinition<A, z.output<A>>;
+  stale?: readonly MethodName[],
+): MethodDefinition<A, z.output<A>, 'write'>;
 function write<A extends z.ZodMiniType, D>(
   name: `${string}.${string}`,
   answer: A,
-  stale: readonly string[],
+  stale: readonly MethodName[],
   unwrap: Unwrap<z.output<A>, D>,
-): MethodDefinition<A, D>;
+): MethodDefinition<A, D, 'write'>;
 function write<A extends z.ZodMiniType>(
   name: `${string}.${string}`,
   answer: A,
-  stale: readonly string[] = [],
+  stale: readonly MethodName[] = [],
   unwrap: Unwrap<z.output<A>, unknown> = whole,
-): MethodDefinition<A> {
+): MethodDefinition<A, unknown, 'write'> {
   const [className = '', methodName = ''] = name.split('.');
   return { className, methodName, kind: 'write', answer, unwrap, stale };
 }
@@ -165,12 +172,10 @@ export const methods = {
     [],
     unwrapComplaint,
   ),
-} as const;
+} as const satisfies Readonly<Record<MethodName, MethodDefinition>>;
 
 /** The catalogue as a type. */
 export type Methods = typeof methods;
-/** A server method by the name the product uses for it. */
-export type MethodName = keyof Methods;
 /** The parameters of a method, as a caller gives them. */
 export type Params<M extends MethodName> = z.input<MethodRequests[M]['params']>;
 /** What a caller gets of an answer: parsed and unwrapped. */
