@@ -98,7 +98,8 @@ function pageStyle(files: string): PageStyle {
     'url(./files/',
     `url(${files}fonts/`,
   );
-  const all = [fonts, read('src/ui/tokens.css'), read(join(pages, 'page.css'))].join('\n');
+  const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css'), join(pages, 'page.css')];
+  const all = [fonts, ...own.map(read)].join('\n');
   return styleOf(all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '));
 }
 

@@ -4,6 +4,7 @@ import { dateTimeParts } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconSortAsc, IconSortDesc } from '#ui/icons/tables.ts';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
@@ -76,7 +77,14 @@ function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
   ];
 }
 
-/** The link to the case, and the mark of a tax notice. */
+/** Letters that fit a line of a card, and of the column where it is wide. */
+const shortSubject = 32;
+const mediumSubject = 48;
+
+/**
+ * The link to the case, and the mark of a tax notice. How many lines it takes goes by its letters, not by where a font
+ * breaks it: rows keep their height when the font comes (docs/behaviour/my-cases.md#table).
+ */
 function Subject({ row }: { readonly row: CaseRow }) {
   const { t } = useText();
   const { subject, caseNumber, sfId, isTaxNotice, isSample } = row;
@@ -86,8 +94,12 @@ function Subject({ row }: { readonly row: CaseRow }) {
     ) : (
       subject
     );
+  const length = subject.length > mediumSubject ? 'long' : subject.length > shortSubject && 'medium';
   return (
-    <>
+    <span
+      className={classes('hc-cases__words', length && `hc-cases__words--${length}`)}
+      title={length ? subject : undefined}
+    >
       {isSample ? (
         words
       ) : (
@@ -109,7 +121,7 @@ function Subject({ row }: { readonly row: CaseRow }) {
           <Badge tone="accent">{t('myCases.sampleData')}</Badge>
         </>
       )}
-    </>
+    </span>
   );
 }
 
