@@ -8,7 +8,7 @@ import { isLocale, nearestLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
-import { isForGuests, isForInternals } from '../methods/registry.ts';
+import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
