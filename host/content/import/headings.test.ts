@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { headingsOf } from './headings.ts';
 import { plainText } from '../plain-text.ts';
+import { headingsOf } from './headings.ts';
 
 const headings = (html: string) => headingsOf(html, plainText(html));
 
