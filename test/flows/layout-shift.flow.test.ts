@@ -62,14 +62,7 @@ describe('what is being read stays where it is while a page loads', () => {
     await open('/login');
     await signIn('admin@harbor.example');
     const moving: string[] = [];
-    for (const path of [
-      '/my-cases',
-      '/my-cases?page=2',
-      '/my-cases?page=3',
-      '/',
-      '/release-feed',
-      '/search?term=pay',
-    ]) {
+    for (const path of ['/my-cases', '/my-cases?page=2', '/my-cases?page=3', '/', '/release-feed']) {
       await open(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
