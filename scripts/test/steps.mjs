@@ -28,7 +28,7 @@ export const steps = {
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
-    says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated',
+    says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated, subjects of commits short',
     oneCore: true,
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -47,6 +47,7 @@ export const steps = {
       ['scripts/generate-experience.mjs', '--check'],
       ['scripts/lint/links.mjs'],
       ['scripts/lint/exports.mjs'],
+      ['scripts/lint/subjects.mjs'],
     ],
   },
   texts: {
