@@ -23,7 +23,10 @@ export const placedValues = (name: ElementName): Readonly<Record<string, PartVal
   ...onOwnPage[name],
 });
 
-/** The field of each property of an element, from its definition; what it does is in its metadata. */
+/**
+ * The editor's field for each property of an element, by its definition; the field's metadata says what the property
+ * does.
+ */
 export function fieldsOf(
   properties: Properties,
   t: BuilderTexts,

@@ -11,7 +11,9 @@ interface ElementBlockProps {
   readonly label: string;
   readonly values: Readonly<Record<string, PartValue>>;
   readonly locale: string;
-  /** An address as that of the page that is built, where it says what elements on it show. */
+  /**
+   * An address such as the built page will have, for elements that read from it what to show; undefined for all others.
+   */
   readonly path: string | undefined;
 }
 

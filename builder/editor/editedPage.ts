@@ -54,8 +54,9 @@ export function editorData(page: BuiltPage, access: PageAccess): Data {
 const componentOf = ({ id, name, values }: PagePart) => ({ type: name, props: { ...values, id } });
 
 /**
- * A page as it is stored, of what the editor's library holds. A section's columns beyond its layout are moved into the
- * last one; what stands on the page outside of any section gets one of its own.
+ * The page as it is stored, made from the data of the editor's library. If a section has more columns than its layout,
+ * their parts are moved into the last column that the layout has. A part outside of any section gets a section of its
+ * own.
  */
 export function editedPage({ root, content }: Data): {
   readonly page: BuiltPage;

@@ -2,7 +2,7 @@ import { type ElementDefinition, type ElementName, elements } from '#contracts/e
 import { kebabCase, wordOf } from '#contracts/names.ts';
 import type { PartValue } from '#domain/builtPages.ts';
 
-/** The colours of an element: those of the page around it, or always of one kind. */
+/** Which colours an element has: those of the page around it, or always the light or the dark ones. */
 export const themes = ['page', 'light', 'dark'] as const;
 /** The colours of an element. */
 export type Theme = (typeof themes)[number];

@@ -24,7 +24,7 @@ type Encoding = keyof typeof compressors;
 /** From this many characters on a text is kept compressed alone. */
 const long = 200_000;
 
-/** A text as it is kept: its bytes, or those of its brotli where it is long. */
+/** A text as it is kept in memory: a short one as plain bytes, a long one compressed by brotli alone. */
 interface Kept {
   readonly etag: string;
   readonly plain: Buffer | null;
@@ -58,8 +58,8 @@ export class PreparedText {
   }
 
   /**
-   * A text that comes in pieces. A long one is compressed as it comes and kept as that alone, so that the whole of it is
-   * never in memory.
+   * A text that comes in pieces. It is compressed piece by piece, and of a long one the compressed bytes alone are kept,
+   * so that the whole text is never in memory.
    */
   static async from(pieces: AsyncIterable<string>): Promise<PreparedText> {
     const hash = createHash('sha256');

@@ -20,7 +20,7 @@ const blocks = new Set(
 
 const endsByItself = /[.!?:;,…·–—。．！？：；，、।]$/;
 
-/** Blocks as one line, which reads on where a sentence ends and else has a mark between two of them. */
+/** The texts of blocks in one line: a space after one that ends with punctuation, after any other the mark. */
 function joinBlocks(texts: readonly string[]): string {
   const written = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
   return written.map((text, at) => (at === 0 ? '' : gapAfter(written[at - 1] ?? '')) + text).join('');
@@ -29,9 +29,10 @@ function joinBlocks(texts: readonly string[]): string {
 const gapAfter = (text: string) => (endsByItself.test(text.slice(-1)) ? ' ' : ` ${blockMark} `);
 
 /**
- * The readable text of HTML: entities decoded, tags gone, white space reduced to single spaces, a mark between
- * neighbouring blocks, as headings and cells, that no sentence ends. Alternative texts of images count as text. Time grows with the length only, however
- * deep the nesting, because nothing is kept of the open elements but an unread one.
+ * The readable text of HTML: entities decoded, tags gone, white space reduced to single spaces. Where a block, such as a
+ * heading or a cell, doesn't end in a full stop or the like, a mark parts it from the next. Alternative texts of images
+ * count as text. The time grows with the length of the HTML alone, however deep it is nested: of the open elements only
+ * one is remembered, the outermost whose text isn't read.
  */
 export function plainText(html: string): string {
   const texts: string[] = [];

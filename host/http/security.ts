@@ -50,7 +50,10 @@ export function securityHeaders(directives: SecurityPolicy): onRequestHookHandle
   return (request, reply, done) => setHeaders(request.raw, reply.raw, () => done());
 }
 
-/** Lets a page wear styles of its own that stand in it, beside those of every page. */
+/**
+ * Adds the hashes of a page's inline styles to its security policy, which otherwise allows style sheets of the site
+ * alone.
+ */
 export function allowStyles(reply: FastifyReply, styles: readonly { readonly source: string }[]): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (styles.length === 0 || typeof policy !== 'string') return;

@@ -14,7 +14,7 @@ export interface SearchDocument {
   publishedAt?: string;
   persona: readonly string[];
   access: readonly string[];
-  /** Names by which it is found too, such as those of its topics and its product. */
+  /** Further names that a search finds the document by, such as those of its topics and its product. */
   labels?: readonly string[];
   /** The headings of the body in order. */
   headings?: readonly DocumentHeading[];

@@ -23,7 +23,7 @@ export interface IndexPlan extends IndexLanguage {
 
 /** What a built index keeps of its plan. */
 export interface KeptPlan extends IndexLanguage {
-  /** The places of its languages among those of the build, and the scopes of its words. */
+  /** Its languages, as positions in the build's list of languages; `scopes`: those in which its words lie. */
   readonly languages: readonly number[];
   readonly scopes: readonly number[];
 }

@@ -34,13 +34,19 @@ export function findingsOf(code) {
   return findings;
 }
 
-/** What libraries hold for settings that are switched off here: links that the editor opens, styles that it writes. */
+/**
+ * Code of libraries that never runs here, because the setting it belongs to is off: the editor opening links, and
+ * writing styles.
+ */
 const libraryCode = [/\.openOnClick\)/, /data-tiptap-style/];
 
 /** Elements that React puts into the head, where the sandbox takes none of them. */
 const headElements = ['title', 'meta', 'style', 'link', 'script', 'base'];
 
-/** What the sandbox refuses of a node, or answers wrongly; undefined when it is fit. */
+/**
+ * What a node of the syntax tree does that the sandbox refuses or does wrongly, as a sentence; undefined for one that
+ * may stay.
+ */
 function refusalOf(node) {
   if (node.type === 'MemberExpression' && nameOf(node) === 'location' && node.object.name !== 'window')
     return isOtherFrame(node.object) ? undefined : 'reads location of something else than window';
@@ -53,7 +59,8 @@ function refusalOf(node) {
   const called = nameOf(node.callee);
   if (headElements.includes(first?.value) && isJsx(called, node.arguments))
     return `draws <${first.value}> by React`;
-  // React's own, behind a style of which none is drawn, asks the owner of its root.
+  // React makes style elements itself, by `(owner || root).createElement`, but only for a <style> that a component
+  // draws; no component does, as the check above sees to.
   if (
     called === 'createElement' &&
     first?.value === 'style' &&

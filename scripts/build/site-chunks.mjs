@@ -39,19 +39,21 @@ export function siteChunk(id, { getModuleInfo }) {
   if (users.size < 2) return undefined;
   const sizeOf = (each) => getModuleInfo(each)?.code?.length ?? 0;
   const countOf = (each) => usersOf(each, getModuleInfo).size;
-  // What needs a large file comes with it, of several with that of the fewest screens; a large one only where most
-  // screens of the other load both.
+  // A module that imports a large file goes into that file; if it imports several, into the one that the fewest screens
+  // load. A module that is large itself does so only where more than half of the other file's screens load both.
   const [needed] = [...importsOf(id, getModuleInfo)]
     .filter((each) => each !== id && sizeOf(each) >= largeFile && !usersOf(each, getModuleInfo).has('shell'))
     .sort((x, y) => countOf(x) - countOf(y));
   const isLarge = sizeOf(id) >= largeFile;
   if (needed && (!isLarge || users.size * 2 > countOf(needed))) return siteChunk(needed, { getModuleInfo });
-  // By its name, because a file without one goes along with the first that imports it.
+  // It gets a name of its own, because Rollup puts a module without one into the file of whoever imports it first.
   if (isLarge) return nameOf(id);
   const screens = [...users].filter(isScreen);
-  // What only later parts of the frame share would bring to every screen what it needs itself.
+  // It is shared by parts of the frame that are loaded later, and by no screen. In the shell's file every screen would
+  // load it, with all that it imports; so Rollup places it.
   if (screens.length === 0) return undefined;
-  // A small one joins them where it needs nothing but them: it must not need a file that needs them in turn.
+  // A small module joins the files that are shared, if it imports nothing but what lies there: else a shared file would
+  // import a screen's file, which imports the shared one.
   const joins = () =>
     [...importsOf(id, getModuleInfo)].every(
       (each) => each === id || ['shell', 'widgets'].includes(siteChunk(each, { getModuleInfo })),

@@ -1,8 +1,8 @@
 import type { CaseListAnswer, CaseListItem } from './cases.ts';
 
 /**
- * Whether an answer of the case list has the shape of its schema. The schema tells the same by a copy of each of what
- * may be 100,000 cases, which takes two thirds of the time to the first rows.
+ * Whether an answer of the case list has the shape of its schema. The schema itself would say the same, but copies each
+ * of up to 100,000 cases: that took two thirds of the time until the first rows stood there.
  */
 export function isCaseListAnswer(answer: unknown): answer is CaseListAnswer {
   if (!isRecord(answer)) return false;

@@ -42,7 +42,7 @@ export interface ElementDefinition {
   readonly tag: `hc-${string}`;
   readonly label: string;
   readonly description: string;
-  /** Whether it brings the heading of the page, its h1; a page without such an element needs one of its own. */
+  /** Whether the element shows the h1 of the page; a built page without such an element gets an h1 from the host. */
   readonly hasPageHeading: boolean;
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
   /** Events of this element beyond `commonEvents`. */

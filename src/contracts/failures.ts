@@ -22,8 +22,8 @@ export const foreignOriginCode = 'INVALID_ORIGIN';
 export const isPage = (text: string) => /<(?:!doctype|html|body)\b/i.test(text);
 
 /**
- * The words in which a server says why, as it gave them; '' where it gave a page of markup, as a proxy in front of it
- * does, which tells a reader nothing.
+ * The reason that a server gives for a failure, unchanged; '' where the answer is a page of HTML, such as a proxy in
+ * front of the server sends, because that tells a reader nothing.
  */
 export function wordsOf(text: string): string {
   return /^\s*</.test(text) || isPage(text) ? '' : text;

@@ -8,8 +8,8 @@ const none = z.object({});
 const langLocale = z.string();
 
 /**
- * What each server method is for, and what it is called with (docs/server-methods.md): for hosts, which judge what comes,
- * and for documents. Browsers load none of it; to them it is the type of what they send.
+ * What each server method is for, and the parameters it takes (docs/server-methods.md). Hosts check calls with it, and
+ * the documentation is made from it. Browsers load none of it: their code uses its types alone.
  */
 export const methodRequests = {
   getUserInfo: { summary: 'The user, permissions and search key.', params: none },

@@ -33,8 +33,8 @@ export type RuleName = (typeof ruleNames)[number];
 const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.readonly(z.array(z.string())) });
 
 /**
- * A rule, and what it asks for: all of the permissions, or one of the countries or personas; of a container the one
- * that shows it not.
+ * A rule, and the values it goes by. A rule of permissions asks for all of them, one of countries or personas for any.
+ * The value of a container rule is the container in which the thing is hidden.
  */
 export type Rule = Readonly<{ name: RuleName; values: readonly string[] }>;
 
@@ -46,8 +46,8 @@ const VerdictSchema = z.object({
 });
 
 /**
- * Whether something is shown, and why. `rules` are those it has, one of which is enough; `by` is the one that its
- * visitor meets, null for what is hidden.
+ * Whether something is shown to a visitor, and why. `rules` are all rules of the thing; to meet one is enough. `by` is
+ * the rule that the visitor meets; null for what is hidden.
  */
 export interface Verdict {
   readonly isShown: boolean;

@@ -15,7 +15,10 @@ export function regionOfAnchor(anchor: string): ComplaintRegion | null {
   return complaintRegions.find((region) => wordOf(region) === word) ?? null;
 }
 
-/** The reads of the complaints page: what it says in general, and of the region that its anchor names. */
+/**
+ * What the complaints page asks for: its general text, and the text of the region that the anchor names, where it names
+ * one.
+ */
 export function complaintReads(anchor: string, langLocale: string) {
   const region = regionOfAnchor(anchor);
   const main = { method: 'getMainSectionContent', params: { langLocale } } as const;

@@ -157,7 +157,10 @@ export function rememberedPage(target: Target, locale: string): string {
   return `${locale}@@@${target.view}@@@${targetId(target)}`;
 }
 
-/** Whether one of these pages, at home or in the place of a landing page, is shown for a target: it is a document of its own. */
+/**
+ * Whether a built page takes the place of the home page or landing page that a target leads to. Such a page is another
+ * document, so the browser loads it.
+ */
 export function isBuiltPage(target: Target, builtPages: readonly string[]): boolean {
   const place = rowOf(target.view).builtPlace?.({ ...target }, '');
   return place !== undefined && place.kind !== 'page' && builtPages.includes(place.name);

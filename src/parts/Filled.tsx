@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Stands in a text for what `Filled` puts there. */
 export const gap = '\uE000';
 
-/** A text of a catalog with something of its own, such as marks or words of another direction, in place of its gap. */
+/** A text of a catalog with `children` in place of its `gap`, such as marked words or words of another direction. */
 export function Filled({ text, children }: { readonly text: string; readonly children: ReactNode }) {
   const [before, after] = text.split(gap);
   return (

@@ -4,9 +4,12 @@ const store = 'drafts';
 const plainName = 'hc-drafts';
 
 /**
- * The browser's database of drafts. Once it is open, a use begins at once and what it writes is handed over at once:
- * a page that is being left has no later moment. `lastingName` is what a sandbox calls it that puts a prefix before
- * the names of databases, in some of its releases: then it has that name in all of them, and outside.
+ * The browser's database of drafts (IndexedDB). While it is open, a transaction starts in the same task in which it is
+ * asked for, and a write is committed at once: a page that is being closed runs no later task.
+ *
+ * Some releases of the platform's sandbox put a prefix before the names of databases. `lastingName` is the name with
+ * that prefix. Where it is given, the drafts are kept under it in every release and outside the sandbox, so that a new
+ * release finds them; drafts under the plain name are moved there. Rejects with the browser's error.
  */
 export function openDraftDatabase(indexedDB: IDBFactory, lastingName = ''): UseStore {
   let database: IDBDatabase | null = null;
@@ -23,7 +26,7 @@ export function openDraftDatabase(indexedDB: IDBFactory, lastingName = ''): UseS
   const open = async () => {
     try {
       let opened = await openNamed(plainName);
-      // The sandbox has put its prefix before the name, or there is none to come.
+      // Where the sandbox has added its prefix, the names are the same already.
       if (lastingName !== '' && opened.name !== lastingName) {
         const lasting = await openNamed(lastingName);
         await moveAll(opened, lasting);
@@ -49,7 +52,7 @@ export function openDraftDatabase(indexedDB: IDBFactory, lastingName = ''): UseS
   };
 }
 
-/** Moves what the other database has under keys of its own. */
+/** Moves drafts from one database to another; where both have one under the same key, that of `to` stays. */
 async function moveAll(from: IDBDatabase, to: IDBDatabase): Promise<void> {
   const source = from.transaction(store).objectStore(store);
   const [keys, drafts] = await Promise.all([

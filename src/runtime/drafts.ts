@@ -40,7 +40,8 @@ export function openDrafts(view: Window & typeof globalThis, lastingName?: strin
     await Promise.all(found.filter(([, draft]) => applies(draft)).map(([key]) => store.remove(key)));
   };
 
-  // A form that is gone before its draft is open leaves what it shows: the next one opens after that.
+  // A form may leave the page before its draft is open, and then still stores what it shows. So the next form with the
+  // same draft waits until that is done.
   const opening = new Map<string, Promise<OpenDraft>>();
 
   return {

@@ -170,7 +170,9 @@ export function createNavigation({
     siteContext,
     namesLanguage: () => Boolean(deps.locale) || namesLocale(here().pathname, basePath),
     isFramed() {
-      // A sandbox has a window of its own, but the address of the page; one browser doesn't tell what is around that.
+      // The platform's sandbox gives scripts another window, but the page's own address, whose `ancestorOrigins` tell
+      // of
+      // frames around it. Firefox has no `ancestorOrigins`; there the windows are compared.
       const { ancestorOrigins } = here() as Partial<globalThis.Location>;
       return ancestorOrigins ? ancestorOrigins.length > 0 : view.parent !== view.self;
     },

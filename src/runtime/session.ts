@@ -123,7 +123,9 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       const { siteBasePath, container: product, enableMultiLanguagePicker } = answered ?? {};
       const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker };
       const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
-      // First who visits, then what they saw: what is asked anew says whose page it is.
+      // The visitor becomes a guest before the cache is emptied: elements ask again as soon as it is, and each call
+      // says
+      // for whom it asks.
       store.set(settle(guest));
       transport.clear();
       pending = Promise.resolve(store.get());

@@ -14,7 +14,7 @@ import './popover.css';
 
 /** Where it opens, and what the browser's closing of it means. */
 export interface PopoverProps extends ComponentPropsWithRef<'div'>, PopoverPlace {
-  /** The element that it opens beside; without one it stands where its styles put it. */
+  /** The element that the popover opens beside; without one its styles decide where it stands. */
   readonly anchor?: RefObject<HTMLElement | null>;
   /**
    * Told when the browser closed it: by a press elsewhere, Escape, or another popover. Without it nothing closes it

@@ -55,8 +55,9 @@ export interface Content {
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
   absentPages(): Promise<readonly string[]>;
   /**
-   * Why what a viewer may see themselves is shown or hidden through the eyes of another, on a screen with its id: that
-   * of the article or note, the slug of the landing page; hits of a search come by their object ids.
+   * Why each thing on a screen is shown to another visitor or hidden from them, of all that the viewer may see
+   * themselves. The screen is named by its view and its id: that of the article or note, or the slug of the landing
+   * page. Of a search its hits are named, by their object ids.
    */
   explain(asked: ExplanationRequest): Promise<WireAnswer<'explainVisibility'>['items']>;
   /** Whether an id is that of an article the viewer may read. */

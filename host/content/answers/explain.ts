@@ -153,7 +153,10 @@ async function explainTopics(explanation: Explanation, slug: string): Promise<Ex
     .map((topic) => explained(judge, 'topic', topic));
 }
 
-/** Why the hits of the one who asks, by their object ids, are hits of the one whose view it is, or not. */
+/**
+ * Of search hits, by their object ids, that the one who asks has found: whether the other visitor would find them, and
+ * why.
+ */
 async function explainHits(explanation: Explanation, ids: readonly string[]): Promise<Explained[]> {
   const entryIds = ids.map((id) => id.split('@@@')[0] ?? '');
   const entries = await inOrder(explanation, entryIds);

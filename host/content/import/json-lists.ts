@@ -15,7 +15,10 @@ export class JsonError extends Error {
   override readonly name = 'JsonError';
 }
 
-/** A part of a JSON object: an item of one of its lists, the end of a list, or a value that is no list. */
+/**
+ * What is read of a JSON object in one step: an item of a list, the end of a list, or the value of a field that is no
+ * list.
+ */
 export type JsonPart =
   | { readonly kind: 'item'; readonly list: string; readonly index: number; readonly value: unknown }
   | { readonly kind: 'list'; readonly list: string; readonly length: number }

@@ -20,7 +20,10 @@ export interface Synonyms {
   near(word: string): Correction<string>[];
 }
 
-/** How well another word stands for the typed one: the same thing, a kind of it, and what it is a kind of. */
+/**
+ * How well another word stands for the typed one: a word for the same thing, for a kind of it, for what it is a kind
+ * of.
+ */
 const qualities = { same: 0.85, narrower: 0.6, broader: 0.45 };
 
 /** The search's own list for a locale; a region adds to the list of its language. */

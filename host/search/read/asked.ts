@@ -53,7 +53,8 @@ function synonymWays(index: LiveIndex, terms: readonly string[], factor = 1): Wa
     .synonyms()
     .of(terms)
     .flatMap(({ words, quality }) => {
-      // A part of what was typed doesn't answer all of it, and where more of it stands, it stands itself.
+      // A synonym of some of these words alone ("time" for "time off") would find what lacks the others. One that has
+      // all of them and more ("paid time off") finds nothing that the words themselves don't find.
       if (words.every((word) => terms.includes(word)) || terms.every((term) => words.includes(term)))
         return [];
       const places = words.map((word) => formsOf(index, word));

@@ -28,7 +28,7 @@ export interface ShownDocument {
 /** The reading side of an index as it was built last. */
 export interface LiveIndex {
   generation: number;
-  /** The rows of its build; `allowed` says which of them are its own. */
+  /** How many rows its build has; those that belong to this index are `allowed`. */
   size: number;
   /** Rows whose words, or those of whose title, match one of some FTS5 expressions (`ftsPhrase`). */
   match(expressions: readonly string[], inTitle?: boolean): Bits;

@@ -37,7 +37,7 @@ const lettersAndDigits = /\p{L}+|\p{N}+/gu;
 const way = (places: readonly (readonly Term[])[], quality: number, typos = 0): Way[] =>
   places.length > 0 && places.every((terms) => terms.length > 0) ? [{ places, quality, typos }] : [];
 
-/** The words of the index that are a word in any of its forms; a word that says little has only its own. */
+/** The words of the index that are a form of a word, itself among them; of a stop word only the word itself. */
 export function formsOf(index: LiveIndex, term: string): Term[] {
   const vocabulary = index.vocabulary();
   const own = vocabulary.get(term);

@@ -14,9 +14,12 @@ import {
   textsOf,
 } from './draftContent.ts';
 
-/** A form, as its draft sees it: what it holds as it is shown, and how to fill it in. */
+/** What a draft needs of its form: the content as it was drawn last, and the ways to fill in and empty the form. */
 export interface DraftForm<F extends DraftFields> extends DraftContent<F> {
-  /** What it holds by now, where that may be ahead of what is shown, or change after the form is gone. */
+  /**
+   * The content at this moment, for a form whose content may be newer than what was drawn, or change after it has left
+   * the page.
+   */
   readonly current?: () => DraftContent<F>;
   /** What an untouched form holds: not worth keeping. */
   readonly initial: F;

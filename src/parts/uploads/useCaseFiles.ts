@@ -20,8 +20,8 @@ export function useCaseUploads(caseId: string): Uploads {
 }
 
 /**
- * Makes files those of a case, null while there is none: its page shows those that are on their way, and finds those
- * that are not attached, whatever happens to this one.
+ * Makes the files of a form those of a case; `caseId` is null while there is no case yet. From then on the page of that
+ * case shows the files that are on their way and offers those that were not attached, whatever becomes of the form.
  */
 export function useCaseFiles(caseId: string | null, uploads: Uploads): DraftState {
   const runtime = useRuntime();

@@ -48,7 +48,8 @@ export function ArticleContent(props: ArticleContentProps) {
     if (title !== '') head.setTitle(title);
   }, [head, title]);
 
-  // With the contents list, which is made of the text: before, the page would be laid out once more for its sake.
+  // The contents list is made from the text, once that stands in `box`. The page is told only then that its content is
+  // there: told sooner, it would be laid out twice, without the list and with it.
   const isWhole = box !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another visit to the same article starts at its top again
   useLayoutEffect(() => {

@@ -44,7 +44,10 @@ export function useComplaint(): ComplaintFiling {
   });
 }
 
-/** A complaint as it is sent, and what the server makes of it. Rejects while the sanitiser of its texts can't be had. */
+/**
+ * How a complaint is filed from a form: its cleaned texts, and the call that answers the filed case. Rejects while the
+ * sanitiser can't be loaded.
+ */
 export async function newComplaint(runtime: Runtime, form: ComplaintForm): Promise<Sending<FiledCase>> {
   const { cleanMarkup } = await sanitiser.load();
   const { transport, config, session } = runtime;

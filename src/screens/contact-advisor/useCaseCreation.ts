@@ -27,7 +27,10 @@ export function useCaseCreation({ userId }: Pick<UserInfo, 'userId'>): CaseCreat
   });
 }
 
-/** A form as it is sent, and the case that comes of it. Rejects while the sanitiser of its text can't be had. */
+/**
+ * How a case is created from a form: its cleaned texts, and the call that answers the case's id. Rejects while the
+ * sanitiser can't be loaded.
+ */
 export async function newCase(
   { transport }: Runtime,
   form: AdvisorForm,

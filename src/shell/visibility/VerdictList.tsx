@@ -36,7 +36,7 @@ export function VerdictList({ items }: { readonly items: readonly JudgedItem[] }
   );
 }
 
-/** The rule that decided: the one that is met, or those of which none is. */
+/** Why: the rule that is met, or, of what is hidden, all rules, of which none is met. */
 function Reason({ by, rules }: Verdict) {
   const { t, locale } = useText();
   const wordsOf = { countries: useEorCountry(), permissions: usePermissionName() };
