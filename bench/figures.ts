@@ -54,9 +54,12 @@ const short = (value: number) =>
 const isMet = ({ figure, target }: Row): boolean | null =>
   target && figure <= (target.most ?? Number.POSITIVE_INFINITY) && figure >= (target.least ?? 0);
 
-/** The rows as a table of Markdown. */
-export function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map((row) => {
+/** What the columns of the table say. */
+export const columns = ['Part', 'What', 'Figure', 'Target', '', 'Range', 'Against'] as const;
+
+/** The rows as cells of the table, in the order of its columns. */
+export function cellsOf(rows: readonly Row[]): string[][] {
+  return rows.map((row) => {
     const { part, what, figure, unit, target, range, note = '' } = row;
     const aim =
       target?.most !== undefined ? `≤ ${target.most} ${unit}` : target ? `≥ ${target.least} ${unit}` : '';
@@ -71,7 +74,11 @@ export function tableOf(rows: readonly Row[]): string {
       note,
     ];
   });
-  const lines = [['Part', 'What', 'Figure', 'Target', '', 'Range', 'Against'], ...cells];
+}
+
+/** A table of Markdown. */
+export function tableOf(head: readonly string[], cells: readonly (readonly string[])[]): string {
+  const lines = [head, ...cells];
   const widths = lines[0]?.map((_cell, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0))) ?? [];
   const text = lines.map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`);
   const rule = `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`;

@@ -13,9 +13,9 @@ interface Imported {
 const importOf = (count: number) => runAlone<Imported>('import-articles.ts', String(count));
 const named = (count: number) => `${count.toLocaleString('en')} articles`;
 
-function rowsOf(count: number, { seconds, processor, stored }: Imported): Row[] {
+function rowsOf(part: string, count: number, { seconds, processor, stored }: Imported): Row[] {
   const row = (what: string, figure: number, unit: string, target: Row['target']): Row => ({
-    part: 'import',
+    part,
     what: `${named(count)}, ${what}`,
     figure,
     unit,
@@ -29,12 +29,12 @@ function rowsOf(count: number, { seconds, processor, stored }: Imported): Row[] 
 }
 
 /** Imports of two sizes: their time, and whether the larger one takes more memory. */
-async function grown(few: number, many: number): Promise<Row[]> {
+async function grown(part: string, few: number, many: number): Promise<Row[]> {
   const [small, large] = [await importOf(few), await importOf(many)];
   return [
-    ...rowsOf(many, large),
+    ...rowsOf(part, many, large),
     {
-      part: 'import',
+      part,
       what: `${named(many)}, memory`,
       figure: large.megabytes / small.megabytes,
       unit: '×',
@@ -45,10 +45,10 @@ async function grown(few: number, many: number): Promise<Row[]> {
 }
 
 /** Imports of generated articles. */
-export const imports = (): Promise<Row[]> => grown(10_000, 100_000);
+export const imports = (): Promise<Row[]> => grown('import', 10_000, 100_000);
 
 /**
  * The largest import the host promises; takes 6 GB of disk and, on a quiet machine, ten minutes. Held against a size that
  * already fills the caches and a whole segment of the index, whose sizes are fixed.
  */
-export const million = (): Promise<Row[]> => grown(100_000, 1_000_000);
+export const million = (): Promise<Row[]> => grown('million', 100_000, 1_000_000);

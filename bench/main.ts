@@ -3,11 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Row, tableOf } from './figures.ts';
+import { cellsOf, columns, type Row, tableOf } from './figures.ts';
+import { shortCells, shortColumns } from './headlines.ts';
 import type { BenchOptions } from './options.ts';
 
 // Compares the built help center with floors and peers: `npm run bench -- [part …] [--runs N] [--write]`.
 
+type Cells = readonly (readonly string[])[];
 type Part = (options: BenchOptions) => Promise<readonly Row[]>;
 
 const folder = import.meta.dirname;
@@ -40,7 +42,8 @@ const usage = `Usage: npm run bench -- [part …] [--runs N] [--articles N] [--c
   --runs N   How often each pair is measured; 7 by default.
   --articles N   How many articles the part search has; 100000 by default.
   --corpus FILE  An export whose texts the part ranking searches; the demo's content by default.
-  --write    Puts the table into docs/performance.md.`;
+  --write    Puts the figures into docs/records/performance-figures.md, in place of those of the same parts, and what
+             they say in short into docs/performance.md.`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,9 +85,9 @@ if (values.help || unknown.length > 0 || !(runs >= 1) || !(articles >= 1)) {
       process.exitCode = 1;
     }
   }
-  const table = tableOf(rows);
-  console.log(table);
-  if (values.write) write(table);
+  const cells = cellsOf(rows);
+  console.log(tableOf(columns, cells));
+  if (values.write) write(cells);
 }
 
 /** Installs the peers when they are missing. */
@@ -106,14 +109,44 @@ function build(): void {
   if (status !== 0) throw new Error('The build failed for the reason above.');
 }
 
-/** Replaces the table of docs/performance.md, which stands between two marks. */
-function write(table: string): void {
-  const file = join(folder, '../docs/performance.md');
-  const text = readFileSync(file, 'utf8');
+/** Puts figures into the two documents that have them, each between two marks. Those of other parts stay. */
+function write(cells: Cells): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${type()} ${release()}, Node ${process.versions.node}, ${runs} runs`;
-  const block = `<!-- table -->\n${machine}\n\n${table}\n<!-- /table -->`;
-  writeFileSync(
-    file,
-    text.replace(/<!-- table -->[\s\S]*<!-- \/table -->/, () => block),
-  );
+  const all = replaceBlock('records/performance-figures.md', (before) => {
+    const known = before
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .slice(2);
+    const kept = known.map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+    const merged = mergedCells(kept, cells);
+    return { text: `${machine}\n\n${tableOf(columns, merged)}`, merged };
+  });
+  replaceBlock('performance.md', () => ({ text: tableOf(shortColumns, shortCells(all)), merged: all }));
+}
+
+/** The known figures with the new ones in the place of those of their part. */
+function mergedCells(known: Cells, fresh: Cells): Cells {
+  const partOf = ([part]: readonly string[]) => part;
+  const names = new Set([...known, ...fresh].map(partOf));
+  return [...names].flatMap((name) => {
+    const measured = fresh.filter((row) => partOf(row) === name);
+    return measured.length > 0 ? measured : known.filter((row) => partOf(row) === name);
+  });
+}
+
+function replaceBlock(name: string, blockOf: (before: string) => { text: string; merged: Cells }): Cells {
+  const file = join(folder, '../docs', name);
+  let merged: Cells = [];
+  const text = readFileSync(file, 'utf8').replace(/<!-- table -->[\s\S]*<!-- \/table -->/, (before) => {
+    const block = blockOf(before);
+    merged = block.merged;
+    return `<!-- table -->\n${block.text}\n<!-- /table -->`;
+  });
+  writeFileSync(file, text);
+  return merged;
 }

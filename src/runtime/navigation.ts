@@ -171,8 +171,7 @@ export function createNavigation({
     namesLanguage: () => Boolean(deps.locale) || namesLocale(here().pathname, basePath),
     isFramed() {
       // The platform's sandbox gives scripts another window, but the page's own address, whose `ancestorOrigins` tell
-      // of
-      // frames around it. Firefox has no `ancestorOrigins`; there the windows are compared.
+      // of frames around it. Firefox has no `ancestorOrigins`; there the windows are compared.
       const { ancestorOrigins } = here() as Partial<globalThis.Location>;
       return ancestorOrigins ? ancestorOrigins.length > 0 : view.parent !== view.self;
     },

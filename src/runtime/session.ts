@@ -124,8 +124,7 @@ export function createSession({ transport, storage, drafts, memory }: SessionDep
       const ofSite = { siteBasePath, container: product, enableMultiLanguagePicker };
       const guest = UserInfoSchema.parse({ ...ofSite, userId: '', isGuest: true });
       // The visitor becomes a guest before the cache is emptied: elements ask again as soon as it is, and each call
-      // says
-      // for whom it asks.
+      // says for whom it asks.
       store.set(settle(guest));
       transport.clear();
       pending = Promise.resolve(store.get());
