@@ -10,8 +10,8 @@ import type { ReaderAnswer, ReaderTask } from './reader-worker.ts';
 /** Answers searches, several at once where that is worth it. */
 export interface SearchReaders {
   /**
-   * The SearchResult of `search`, as JSON text: it is sent as it is, and a text passes between threads faster than the
-   * object. Rejects with the errors of `search`, and when the thread that answers dies.
+   * The SearchResult that `search` of one database finds, as JSON: that is what is sent, and threads hand on a text
+   * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
    */
   answer(request: SearchRequest): Promise<string>;
   /** Ends the threads, with the searches under way. */
@@ -22,17 +22,17 @@ export interface SearchReaders {
 export interface ReadersOptions {
   /** Is told of a thread that ended though nobody waits for it. */
   readonly log: { error(reason: unknown, message: string): void };
-  /** How many threads there are at most; by default one for each processor, up to four. */
+  /** At most so many threads read; by default as many as there are processors, up to four. */
   readonly threads?: number;
-  /** Indexes with fewer documents are searched in the calling thread, which is faster than handing the search over. */
+  /** Indexes with fewer documents are read in place: that takes less than handing on. */
   readonly leastDocuments?: number;
 }
 
 const mostThreads = 4;
 
 /**
- * How large the old space of a thread's heap may grow before V8 first collects it as a whole, in megabytes. Sets of
- * documents are made and dropped all the time: by V8's default every 120th to 180th search waited 10 to 20 ms for it.
+ * Of how many megabytes a thread first goes through all its memory to see what is still in use. Sets of documents come
+ * and go: by default that is every 120 to 180 searches, which take 10 to 20 ms longer then.
  */
 const firstCollected = 128;
 
@@ -62,8 +62,7 @@ export function createReaders(
       minThreads: threads,
       maxThreads: threads,
       maxQueue: Number.POSITIVE_INFINITY,
-      // Without it, a search that waits at the head of the queue is put to its end whenever another search ends before
-      // it can start.
+      // Otherwise each search that ends sends the one that waits longest, if it can't start yet, to the end of the queue.
       stricterFIFO: true,
     });
     // A thread that dies while it has nothing to do is replaced; nobody waits for it.
@@ -78,8 +77,7 @@ export function createReaders(
       if (file === null || threads < 2 || documents < leastDocuments)
         return JSON.stringify(await search(db, request));
       pool ??= start();
-      // The words shared by all threads are those of the newest build of the indexes. A search that still asks an older
-      // build reads its words from the file.
+      // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
       if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
       const answer: ReaderAnswer = await (await pool).run({ request, tokens });
       if ('result' in answer) return answer.result;
