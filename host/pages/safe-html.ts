@@ -53,7 +53,12 @@ export function safeNodes(source: string, addresses: Addresses): readonly SafeNo
   const open = [top];
   let depth = 0;
   let droppedDepth = 0;
-  const put = (node: SafeNode) => (open.at(-1) ?? top).children.push(node);
+  const put = (node: SafeNode) => {
+    const { children } = open.at(-1) ?? top;
+    const last = children.at(-1);
+    if (typeof node === 'string' && typeof last === 'string') children[children.length - 1] = last + node;
+    else children.push(node);
+  };
   const parser = new Parser(
     {
       onopentag(name, given) {

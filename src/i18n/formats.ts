@@ -97,30 +97,39 @@ export function formatDay(iso: string, locale: string): string {
   ).format(date);
 }
 
-/** The day of a moment such as 'Sep 24, 2025' in the reader's time zone; '' when it is none. */
-export function formatDate(milliseconds: number, locale: string): string {
+/** The day of a moment such as 'Sep 24, 2025' in a time zone, the reader's by default; '' when it is none. */
+export function formatDate(milliseconds: number, locale: string, timeZone?: string): string {
   if (Number.isNaN(milliseconds)) return '';
-  return once(dates, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(
+  const key = `${locale} ${timeZone}`;
+  return once(dates, key, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })).format(
     milliseconds,
   );
 }
 
-/** A date and time such as 'Sep 24, 2025, 4:12 PM' in the reader's time zone; '' when it is none. */
-export function formatDateTime(milliseconds: number, locale: string): string {
+/** A date and time such as 'Sep 24, 2025, 4:12 PM' in a time zone, the reader's by default; '' when it is none. */
+export function formatDateTime(milliseconds: number, locale: string, timeZone?: string): string {
   if (Number.isNaN(milliseconds)) return '';
-  return instantFormat(locale).format(milliseconds);
+  return instantFormat(locale, timeZone).format(milliseconds);
 }
 
-const instantFormat = (locale: string) =>
-  once(instants, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const instantFormat = (locale: string, timeZone: string | undefined) =>
+  once(
+    instants,
+    `${locale} ${timeZone}`,
+    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  );
 
 /**
  * A date and time as `formatDateTime` writes them, in two: `['Sep 24, 2025,', '4:12 PM']`, neither of which should
  * break; two empty strings when it is none.
  */
-export function dateTimeParts(milliseconds: number, locale: string): readonly [date: string, time: string] {
+export function dateTimeParts(
+  milliseconds: number,
+  locale: string,
+  timeZone?: string,
+): readonly [date: string, time: string] {
   if (Number.isNaN(milliseconds)) return ['', ''];
-  const parts = instantFormat(locale).formatToParts(milliseconds);
+  const parts = instantFormat(locale, timeZone).formatToParts(milliseconds);
   const clock = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
   const words = (of: readonly Intl.DateTimeFormatPart[]) =>
     of

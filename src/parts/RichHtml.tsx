@@ -1,8 +1,9 @@
-import { use, useLayoutEffect, useRef } from 'react';
+import { use, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { type HtmlProfile, shownNodes } from '#runtime/html.ts';
 import { ServerHtmlContext } from '#runtime/serverHtml.ts';
+import { useIsDrawn } from '#ui/hydration.ts';
 import { keptNodes } from './keptNodes.ts';
 import './prose.css';
 import { prepareImages, watchImages } from './richHtmlImages.ts';
@@ -35,6 +36,9 @@ export interface RichHtmlProps {
 /** HTML of more letters is made ready anew each time: a copy of it takes time and memory too. */
 const longestKept = 100_000;
 
+/** React leaves the children alone of what has HTML, so that those of the server stay when it takes over. */
+const drawnChildren = { __html: '' };
+
 /** HTML of content or users, sanitised once and put in as nodes (docs/behaviour/reliability.md#html-of-others). */
 export function RichHtml({
   html,
@@ -53,6 +57,7 @@ export function RichHtml({
   const box = useRef<HTMLDivElement>(null);
   const missing = t('article.imageMissing');
   const serverHtml = use(ServerHtmlContext);
+  const [wasDrawn] = useState(useIsDrawn());
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -65,14 +70,28 @@ export function RichHtml({
     };
     const isKept = keep && html.length <= longestKept;
     const by = [html, profile, mediaHosts, base, missing, lowersHeadings];
-    element.replaceChildren(isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make());
+    const content = isKept ? keptNodes(keep.with, [...by, ...keep.by], make) : make();
+    // Of a drawn page its nodes stay, where they are what the sanitiser of browsers allows.
+    if (!hasSameNodes(element, content)) element.replaceChildren(content);
     onReady?.(element);
     return watchImages(element, missing);
   }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
+  const looks = { className, lang, part };
+  if (wasDrawn && !serverHtml)
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set
+    return <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />;
   return (
-    <div ref={box} className={className} lang={lang} part={part}>
+    <div ref={box} {...looks}>
       {serverHtml?.nodes(html, lowersHeadings ? lower : undefined)}
     </div>
+  );
+}
+
+function hasSameNodes(box: HTMLElement, { childNodes }: DocumentFragment): boolean {
+  const nodes = [...childNodes];
+  return (
+    box.childNodes.length === nodes.length &&
+    nodes.every((node, at) => node.isEqualNode(box.childNodes[at] ?? null))
   );
 }
 

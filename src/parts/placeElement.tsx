@@ -6,14 +6,14 @@ import type { Runtime } from '#runtime/createRuntime.ts';
 import { defineElement, type ElementOptions } from '#runtime/defineElement.tsx';
 import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
-import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
+import { ElementFrame } from './ElementFrame.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { LeaveNotice } from './LeaveNotice.tsx';
 
 configureElements({
   wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
   renderError: ({ error, retry }) => <ErrorPanel error={error} onRetry={retry} />,
   onError: (error, element) => runtimeOf(element).log.error(`<${element.localName}> stopped working`, error),
+  onMismatch: (error, element) => runtimeOf(element).log.error('what the server drew was drawn anew', error),
   forget: (element) => runtimeOf(element).transport.outdate(),
   shadow: (element) => runtimeOf(element).config.shadow,
 });
@@ -30,14 +30,7 @@ interface ElementRuntimeProps {
 function ElementRuntime({ element, children }: ElementRuntimeProps) {
   const [runtime, start] = useState<Runtime | null>(null);
   if (!runtime && element.isConnected) start(runtimeOf(element));
-  return (
-    runtime && (
-      <RuntimeProvider runtime={runtime}>
-        {children}
-        <LeaveNotice />
-      </RuntimeProvider>
-    )
-  );
+  return runtime && <ElementFrame runtime={runtime}>{children}</ElementFrame>;
 }
 
 /**

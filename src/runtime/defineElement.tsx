@@ -3,13 +3,14 @@ import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { adoptSheets } from '#ui/sheets.ts';
 import { namesOf } from './attributes.ts';
+import { keepEntries } from './begun.ts';
+import { dropDrawnSheets, takeDrawnStyles } from './drawnStyles.ts';
 import { ElementRoot, StaticNotice } from './ElementRoot.tsx';
 import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
 import { showState } from './elementState.ts';
-import { noteBegun } from './handOver.ts';
-import { ReactRoot } from './reactRoot.tsx';
+import { drawnRoot, ReactRoot } from './reactRoot.tsx';
 
 /** How an element behaves beyond its definition. */
 export interface ElementOptions {
@@ -76,19 +77,27 @@ function elementClass<D extends ElementDefinition>(
     }
 
     readonly #properties = new ElementProperties(this, definition, takeOwn(this, names));
-    readonly #root = makeRoot(fitsContent);
+    /** What the server drew is taken over, where it did. */
+    readonly #drawn = drawnRoot(this.shadowRoot);
+    readonly #root = this.#drawn ?? makeRoot(fitsContent);
+    readonly #showState = showState(this);
     readonly #content = new ElementContent(this, keepsStatic, {
-      isDrawn: () => this.#drawn() !== null,
+      isDrawn: () => this.#drawn !== null,
       show: () => this.#show(),
       keep: (failure) => this.#keep(failure),
-      setState: showState(this),
+      setState: (state) => {
+        this.#showState(state);
+        if (state === 'ready') this.#settle?.();
+      },
     });
     #notice: ReactRoot | undefined;
     #isConnected = false;
     #round = 0;
     #isPrepared = prepare === undefined;
-    #shadow: ShadowRoot | undefined;
+    #shadow = this.#drawn ? this.shadowRoot : null;
     #release: (() => void) | undefined;
+    /** Ends what only the time of taking over needs. */
+    #settle: (() => void) | undefined;
     #unmounting: ReturnType<typeof setTimeout> | undefined;
 
     connectedCallback(): void {
@@ -104,6 +113,7 @@ function elementClass<D extends ElementDefinition>(
 
     #start(): void {
       if (!this.#isConnected) return;
+      if (this.#drawn && this.#shadow) this.#takeOver(this.#shadow);
       this.#root.mount();
       this.#content.begin();
     }
@@ -146,18 +156,23 @@ function elementClass<D extends ElementDefinition>(
 
     /** The shadow root comes with the first content, because it hides the light-DOM children from then on. */
     #show(): void {
-      const drawn = this.#drawn();
-      const goOn = drawn && noteBegun(drawn);
       const shadow = this.#openShadow();
       this.#dropNotice();
       if (this.#root.parentNode !== shadow) shadow.replaceChildren(this.#root);
-      // React is at work on the component, which shall hear of it.
-      if (goOn) queueMicrotask(() => goOn(shadow));
     }
 
-    /** The root that came with the page, drawn on the server; null once it is ours. */
-    #drawn(): ShadowRoot | null {
-      return this.#shadow ? null : this.shadowRoot;
+    /** Goes on with the nodes that the server drew, and with what was entered into them. */
+    #takeOver(shadow: ShadowRoot): void {
+      if (this.#settle) return;
+      const endEntries = keepEntries(shadow);
+      this.#release ??= adoptSheets(shadow);
+      takeDrawnStyles(shadow);
+      this.#root.onMismatch = (error) => elementSettings().onMismatch(error, this);
+      this.#settle = () => {
+        endEntries();
+        dropDrawnSheets(shadow);
+        this.#settle = () => undefined;
+      };
     }
 
     /** A slot keeps the children visible; nothing of it is offered to pages, because the platform has none. */
@@ -179,12 +194,7 @@ function elementClass<D extends ElementDefinition>(
     }
 
     #openShadow(): ShadowRoot {
-      const drawn = this.#drawn();
-      // It gets its sheets while it is full: reading a style of the page lays it out, and an empty one loses its place.
-      if (drawn) this.#release ??= adoptSheets(drawn);
-      // One that the server drew is emptied and answered, if it is asked for in its own mode.
-      const mode = drawn?.mode ?? elementSettings().shadow(this);
-      this.#shadow ??= this.attachShadow({ mode, delegatesFocus });
+      this.#shadow ??= this.attachShadow({ mode: elementSettings().shadow(this), delegatesFocus });
       this.#release ??= adoptSheets(this.#shadow);
       return this.#shadow;
     }

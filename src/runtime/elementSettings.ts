@@ -14,6 +14,8 @@ export interface ElementSettings {
   readonly renderError: ComponentType<ErrorPanelProps> | null;
   /** Hears of every failed element. React itself has written the error to the console by then. */
   readonly onError: (error: unknown, element: HTMLElement) => void;
+  /** Hears why nodes that a server drew were drawn anew. */
+  readonly onMismatch: (error: unknown, element: HTMLElement) => void;
   /** Makes stale what is known to the runtime of an element, so that it is asked anew. */
   readonly forget: (element: HTMLElement) => void;
   /** The mode of shadow roots, asked when an element shows its content for the first time. */
@@ -24,6 +26,7 @@ let settings: ElementSettings = {
   wrap: (children) => children,
   renderError: null,
   onError: () => undefined,
+  onMismatch: () => undefined,
   forget: () => undefined,
   shadow: () => 'open',
 };

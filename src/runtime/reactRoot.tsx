@@ -1,13 +1,35 @@
-import r2wc from '@r2wc/react-to-web-component';
-import type { ReactNode } from 'react';
+import r2wc, { type R2WCRenderer } from '@r2wc/core';
+import { createElement, type ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
 
 const tag = 'hc-root';
 
-function Tree({ container }: { container: HTMLElement }) {
+interface TreeProps {
+  readonly container?: HTMLElement;
+}
+
+function Tree({ container }: TreeProps) {
   return useStore((container as ReactRoot).tree);
 }
+
+/** Takes over the nodes that a server drew, and draws where there are none. */
+const renderer: R2WCRenderer<TreeProps, Root> = {
+  mount(container, Component, props) {
+    const tree = createElement(Component, props);
+    if (container.hasChildNodes()) {
+      const onRecoverableError = (error: unknown) => (container as ReactRoot).onMismatch(error);
+      return hydrateRoot(container, tree, { onRecoverableError });
+    }
+    const root = createRoot(container);
+    root.render(tree);
+    return root;
+  },
+  // The tree is a store of its own.
+  update: () => undefined,
+  unmount: (root) => root.unmount(),
+};
 
 interface R2wcElement extends HTMLElement {
   connectedCallback(): void;
@@ -15,11 +37,13 @@ interface R2wcElement extends HTMLElement {
 }
 
 // r2wc keeps the React root. It is given no properties, because it loses and misreads them.
-const Base = r2wc(Tree, { props: [] }) as new () => R2wcElement;
+const Base = r2wc(Tree, { props: [] }, renderer) as new () => R2wcElement;
 
 /** The element inside each of ours that holds its React tree; it is mounted before it stands in the page. */
 export class ReactRoot extends Base {
   readonly tree = createStore<ReactNode>(null);
+  /** Hears why nodes of the server were drawn anew. */
+  onMismatch: (error: unknown) => void = () => undefined;
 
   mount(): void {
     super.connectedCallback();
@@ -35,3 +59,9 @@ export class ReactRoot extends Base {
 }
 
 if (!customElements.get(tag)) customElements.define(tag, ReactRoot);
+
+/** The root that a server drew into a shadow root; null where there is none. */
+export function drawnRoot(shadow: ShadowRoot | null): ReactRoot | null {
+  const isRoot = (each: Element): each is ReactRoot => each instanceof ReactRoot;
+  return [...(shadow?.children ?? [])].find(isRoot) ?? null;
+}

@@ -3,6 +3,7 @@ import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { PartBoundary } from './PartBoundary.tsx';
+import { Region } from './Region.tsx';
 
 /** A part of the frame, which fails by itself. */
 export interface ShellPartProps {
@@ -26,7 +27,7 @@ export function ShellPart({ name, children }: ShellPartProps) {
         </div>
       )}
     >
-      {children}
+      <Region>{children}</Region>
     </PartBoundary>
   );
 }

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { identityOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
@@ -6,6 +5,7 @@ import { FailedView } from '#parts/FailedView.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
+import { Region } from './Region.tsx';
 import type { ScreenState } from './useScreen.ts';
 import { ViewHead } from './ViewHead.tsx';
 
@@ -51,7 +51,7 @@ export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
           onError={(error) => log.error(`the view ${target.view} stopped working`, error)}
           renderFailed={(retry) => failed(retry, null, t('error.unexpected'))}
         >
-          <Fragment key={key}>{screen.render(target)}</Fragment>
+          <Region key={key}>{screen.render(target)}</Region>
         </PartBoundary>
       )}
     </>

@@ -19,10 +19,9 @@ function listOf(query: string): MediaQueryList {
   return list;
 }
 
-/** Whether a media query holds now; none does where there is no screen, on a server. */
-const holds = (query: string) => typeof matchMedia === 'function' && listOf(query).matches;
+const holds = (query: string) => listOf(query).matches;
 
-/** Whether a media query holds; follows it. */
+/** Whether a media query holds; follows it. None does on a server. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -35,7 +34,7 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => holds(query),
-    () => holds(query),
+    () => false,
   );
 }
 

@@ -48,14 +48,13 @@ describe('a page before its scripts', () => {
     return id;
   }
 
-  it('shows each screen with links that work, and controls that say they don’t', async () => {
+  it('shows each screen with links that work', async () => {
     const { page, at, isAccessible, scrollsSideways, leave } = await waiting((each) =>
       each.route(/\.js$/, (route) => route.abort()),
     );
     for (const [path, heading, link, leadsTo] of screens(await aCase())) {
       await page.goto(`${host.url}${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-      assert.deepEqual(await page.locator('hc-shell').evaluate(enabledControls), ['q'], path);
       await isAccessible();
       for (const width of [320, 1100, 1440]) {
         await page.setViewportSize({ width, height: 900 });
@@ -201,12 +200,6 @@ describe('a page before its scripts', () => {
     await leave();
   });
 });
-
-/** The names of the controls that can be used. */
-function enabledControls(shell: Element): string[] {
-  const all = shell.shadowRoot?.querySelectorAll('button, input, select, textarea') ?? [];
-  return [...all].filter((each) => !each.matches(':disabled')).map((each) => each.getAttribute('name') ?? '');
-}
 
 interface Recorded {
   readonly recorded: { empty: number; moved: number; frames: number };

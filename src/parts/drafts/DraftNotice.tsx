@@ -1,5 +1,5 @@
-import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { useTimes } from '#runtime/useTimes.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DraftState } from './useDraft.ts';
@@ -13,7 +13,8 @@ export interface DraftNoticeProps {
 
 /** Says that a form was filled in with what had been typed before, and lets the user start anew. */
 export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const times = useTimes();
   if (!draft.isRestored) return null;
   return (
     <Banner
@@ -34,7 +35,7 @@ export function DraftNotice({ draft, onDiscarded }: DraftNoticeProps) {
       {draft.restoredFrom !== null && (
         <>
           {' '}
-          <span>{t('drafts.savedAt', { date: formatDateTime(draft.restoredFrom, locale) })}</span>
+          <span>{t('drafts.savedAt', { date: times.dateTime(draft.restoredFrom) })}</span>
         </>
       )}
     </Banner>

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { clickEvents } from '#contracts/config.ts';
-import { formatDate, formatList } from '#i18n/formats.ts';
+import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Filled, gap } from '#parts/Filled.tsx';
 import { isPlainClick, PageLink } from '#parts/PageLink.tsx';
@@ -11,6 +11,7 @@ import { HitSummary } from './HitSummary.tsx';
 import { HitTitle } from './HitTitle.tsx';
 import type { Row } from './useSearchResults.ts';
 import './search-hits.css';
+import { useTimes } from '#runtime/useTimes.ts';
 
 /**
  * One result: a link with icon, marked title, summary, and whom it is for, and one to the section that answers
@@ -21,7 +22,7 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
   const { navigation, search } = useRuntime();
   const { kind, target, url, product, audience, publishedAt, section } = result;
   const roles = audience.length > 0 ? t('search.audience', { roles: formatList(audience, locale) }) : '';
-  const day = formatDate(Date.parse(publishedAt), locale);
+  const day = useTimes().date(Date.parse(publishedAt));
   const updated = day === '' ? '' : t('article.updated', { date: day });
   const meta = [product, roles, updated].filter(Boolean).join(' · ');
   const address = target ? navigation.href(target) : url;
@@ -56,7 +57,11 @@ export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
         <span className="hc-hit__summary">
           <HitSummary result={result} />
         </span>
-        {meta && <span className="hc-hit__meta">{meta}</span>}
+        {meta && (
+          <span className="hc-hit__meta" suppressHydrationWarning>
+            {meta}
+          </span>
+        )}
       </span>
     </>
   );

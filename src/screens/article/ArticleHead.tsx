@@ -2,11 +2,11 @@ import { memo, type Ref } from 'react';
 import type { Article } from '#contracts/content.ts';
 import { personasOf } from '#domain/access.ts';
 import { articleCrumbs, articlePills } from '#domain/article.ts';
-import { formatDate } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
+import { useTimes } from '#runtime/useTimes.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconPrint } from '#ui/icons/actions.ts';
 import { ArticlePill } from './ArticlePill.tsx';
@@ -30,11 +30,12 @@ export const ArticleHead = memo(function ArticleHead({
   lang,
   heading,
 }: ArticleHeadProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
+  const times = useTimes();
   const session = useSession();
   const { config } = useRuntime();
   const personas = personasOf(session.status === 'ready' ? session.user : null);
-  const updated = formatDate(Date.parse(article.sys?.publishedAt ?? ''), locale);
+  const updated = times.date(Date.parse(article.sys?.publishedAt ?? ''));
   const pills = articlePills(article);
   return (
     <header className="hc-article__head">

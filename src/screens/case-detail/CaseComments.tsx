@@ -4,8 +4,8 @@ import type { UserInfo } from '#contracts/user.ts';
 import { commentAnchor, commentAuthor, isSameComment, newestFirst } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
 import { initialsOf } from '#domain/initials.ts';
-import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { Moment } from '#parts/Moment.tsx';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
@@ -69,7 +69,7 @@ interface CommentProps {
 }
 
 function Comment({ caseId, comment, onShow }: CommentProps) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { navigation } = useRuntime();
   const author = commentAuthor(comment) ?? t('caseDetail.user');
   const at = instantOf(comment.CreatedDate ?? '');
@@ -92,13 +92,7 @@ function Comment({ caseId, comment, onShow }: CommentProps) {
             onClick={follow}
           >
             <VisuallyHidden>{t('caseDetail.permalink')} </VisuallyHidden>
-            {Number.isNaN(at) ? (
-              <span aria-hidden="true">#</span>
-            ) : (
-              <time className="hc-tabular" dateTime={new Date(at).toISOString()}>
-                {formatDateTime(at, locale)}
-              </time>
-            )}
+            {Number.isNaN(at) ? <span aria-hidden="true">#</span> : <Moment className="hc-tabular" at={at} />}
           </a>
         </p>
         <RichHtml html={comment.CommentBody__c ?? ''} profile="user" className="hc-case__text" />
@@ -109,7 +103,7 @@ function Comment({ caseId, comment, onShow }: CommentProps) {
 
 /** A comment that the case does not hold yet. */
 function Pending({ sent, onRetry }: { readonly sent: PendingComment; readonly onRetry: () => void }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const you = t('caseDetail.you');
   return (
     <li className="hc-comment hc-comment--pending">
@@ -117,9 +111,7 @@ function Pending({ sent, onRetry }: { readonly sent: PendingComment; readonly on
       <div className="hc-comment__body">
         <p className="hc-comment__head">
           <strong>{you}</strong>
-          <time className="hc-tabular" dateTime={new Date(sent.at).toISOString()}>
-            {formatDateTime(sent.at, locale)}
-          </time>
+          <Moment className="hc-tabular" at={sent.at} />
         </p>
         <RichHtml html={sent.body} profile="user" className="hc-case__text" />
         {sent.state === 'unconfirmed' ? (

@@ -3,9 +3,9 @@ import type { CaseDetail } from '#contracts/cases.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import { caseStatusLabel, caseStatusOf, instantOf } from '#domain/cases.ts';
 import { showsNothing } from '#domain/richText.ts';
-import { formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
+import { Moment } from '#parts/Moment.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
 import { CaseComments } from './CaseComments.tsx';
@@ -56,7 +56,7 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
 }
 
 function Facts({ data }: { readonly data: CaseDetail }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const labels = useCaseLabels();
   const at = instantOf(data.dtOpened ?? '');
   const subject = data.subject?.trim() ?? '';
@@ -66,13 +66,7 @@ function Facts({ data }: { readonly data: CaseDetail }) {
     <dl className="hc-case__facts" part="facts">
       <div>
         <dt>{t('caseDetail.opened')}</dt>
-        <dd className="hc-tabular">
-          {Number.isNaN(at) ? (
-            data.dtOpened
-          ) : (
-            <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, locale)}</time>
-          )}
-        </dd>
+        <dd className="hc-tabular">{Number.isNaN(at) ? data.dtOpened : <Moment at={at} />}</dd>
       </div>
       <div className="hc-case__subject">
         <dt>{t('caseDetail.subject')}</dt>

@@ -2,9 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { CaseAttachment, CaseDetail } from '#contracts/cases.ts';
 import { attachmentName, downloadPath } from '#domain/caseDetail.ts';
 import { instantOf } from '#domain/cases.ts';
-import { formatDate, formatList } from '#i18n/formats.ts';
+import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
+import { Moment } from '#parts/Moment.tsx';
 import { ServerWords } from '#parts/ServerWords.tsx';
 import { ChosenFiles, Uploads } from '#parts/uploads/Uploads.tsx';
 import { canBeSent, type UploadItem } from '#parts/uploads/uploads.ts';
@@ -64,7 +65,7 @@ export function CaseFiles({ caseId, attachments, isClosed, reload, page }: CaseF
 }
 
 function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
-  const { t, locale } = useText();
+  const { t } = useText();
   const { navigation } = useRuntime();
   const at = instantOf(attachment.ContentDocument?.CreatedDate ?? '');
   return (
@@ -81,7 +82,7 @@ function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
         </a>
         {!Number.isNaN(at) && (
           <p className="hc-file__meta">
-            <time dateTime={new Date(at).toISOString()}>{formatDate(at, locale)}</time>
+            <Moment at={at} isDay />
           </p>
         )}
       </div>

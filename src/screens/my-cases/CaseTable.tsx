@@ -1,9 +1,9 @@
 import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseListState.ts';
 import { type CaseRow, instantOf } from '#domain/cases.ts';
-import { dateTimeParts } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
+import { useTimes } from '#runtime/useTimes.ts';
 import { classes } from '#ui/classes.ts';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconSortAsc, IconSortDesc } from '#ui/icons/tables.ts';
@@ -40,7 +40,7 @@ export function CaseTable({ rows, sort, onSort }: CaseTableProps) {
 }
 
 function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
-  const { t, locale } = useText();
+  const { t } = useText();
   return [
     {
       key: 'subject',
@@ -58,7 +58,7 @@ function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
       key: 'opened',
       header: t('myCases.opened'),
       className: 'hc-cases__date hc-tabular',
-      cell: ({ dateTimeOpened }) => <Opened iso={dateTimeOpened} locale={locale} />,
+      cell: ({ dateTimeOpened }) => <Opened iso={dateTimeOpened} />,
     },
     {
       key: 'type',
@@ -125,13 +125,14 @@ function Subject({ row }: { readonly row: CaseRow }) {
   );
 }
 
-function Opened({ iso, locale }: { readonly iso: string; readonly locale: string }) {
+function Opened({ iso }: { readonly iso: string }) {
+  const times = useTimes();
   const at = instantOf(iso);
   if (Number.isNaN(at)) return null;
-  const [date, time] = dateTimeParts(at, locale);
+  const [date, time] = times.parts(at);
   return (
     <time dateTime={new Date(at).toISOString()}>
-      <span>{date}</span> <span>{time}</span>
+      <span suppressHydrationWarning>{date}</span> <span suppressHydrationWarning>{time}</span>
     </time>
   );
 }

@@ -5,6 +5,7 @@ import { loadCatalog } from '#i18n/loadCatalog.ts';
 import type { Translate } from '#i18n/texts.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
+import { useIsDrawn } from '#ui/hydration.ts';
 
 /** Another language for this page, its words, and the two answers to it. */
 export interface LanguageOfferState {
@@ -33,7 +34,8 @@ export function useLanguageOffer(): LanguageOfferState | null {
   useSession();
   const [texts, setTexts] = useState<OfferedTexts | null>(null);
   const [dismissed, setDismissed] = useState<Locale | null>(null);
-  const locale = languageChoice.offer();
+  const isDrawn = useIsDrawn();
+  const locale = isDrawn ? null : languageChoice.offer();
 
   useEffect(() => {
     if (locale === null) return undefined;

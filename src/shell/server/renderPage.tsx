@@ -1,21 +1,21 @@
 import { createElement, type ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server.edge';
+import { renderToString } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import { isMethodRead, rowOf } from '#domain/views.ts';
+import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
-import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { transportOf } from '#runtime/useTransport.ts';
 import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
 import { settleTexts } from '#shell/useTexts.ts';
 import { serverWindow } from './serverWindow.ts';
-import { staticMarkup } from './staticMarkup.ts';
+import { withStyleRules } from './styleRules.ts';
 import './static.css';
 
 export { layerOrder } from '#ui/sheets.ts';
@@ -34,12 +34,12 @@ export const renderPage: RenderPage = async ({ address, config = {}, answers, sa
       shows: (html) => safeNodes(html).some(isSeen),
       words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
     };
-    return staticMarkup(
-      renderToStaticMarkup(
+    return withStyleRules(
+      renderToString(
         <ServerHtmlContext value={serverHtml}>
-          <RuntimeProvider runtime={runtime}>
+          <ElementFrame runtime={runtime}>
             <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
-          </RuntimeProvider>
+          </ElementFrame>
         </ServerHtmlContext>,
       ),
     );
@@ -71,18 +71,13 @@ function serverRuntime(
   address: URL,
   { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
 ): Runtime {
-  const runtime = createRuntime({
+  return createRuntime({
     view: serverWindow(),
     location: () => address as unknown as Location,
     config,
     send: ({ method }) =>
       Promise.reject(new CallError('offline', `${method} is not asked where a page is drawn`)),
   });
-  return {
-    ...runtime,
-    storage: { ...runtime.storage, isAnnouncementDismissed: () => true },
-    languageChoice: { ...runtime.languageChoice, offer: () => null },
-  };
 }
 
 /** Nodes of React, with other names for some: no text of them is ever read as markup. */
@@ -92,10 +87,17 @@ const nodesOf = (nodes: readonly SafeNode[], names: Readonly<Record<string, stri
       ? node
       : createElement(
           names[node.name] ?? node.name,
-          { key: index, ...node.attributes, ...('open' in node.attributes ? { open: true } : {}) },
+          { key: index, ...attributesOf(node) },
           ...(node.children.length > 0 ? [nodesOf(node.children, names)] : []),
         ),
   );
+
+/** Attributes as React takes them; pictures wait until they are near, as in browsers. */
+const attributesOf = ({ name, attributes }: Exclude<SafeNode, string>) => ({
+  ...(name === 'img' ? { alt: '', loading: 'lazy', decoding: 'async' } : {}),
+  ...attributes,
+  ...('open' in attributes ? { open: true } : {}),
+});
 
 const isSeen = (node: SafeNode): boolean =>
   typeof node === 'string' ? node.trim() !== '' : node.name === 'img' || node.children.some(isSeen);

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { dateTimeParts, formatDate, formatDateTime } from '#i18n/formats.ts';
+import { useText } from '#i18n/useText.ts';
+import { useIsDrawn } from '#ui/hydration.ts';
+
+/** The zone of a page that a server draws, which doesn't know its reader's. */
+const drawnZone = 'UTC';
+
+/** Moments, in milliseconds, in the words of the page's language and the reader's time zone; '' for none. */
+export interface Times {
+  /** A day such as 'Sep 24, 2025'. */
+  date(at: number): string;
+  /** A date and time such as 'Sep 24, 2025, 4:12 PM'. */
+  dateTime(at: number): string;
+  /** The same in two, neither of which should break. */
+  parts(at: number): readonly [date: string, time: string];
+}
+
+/** How moments are written; a page that a server drew is in the zone of its reader as soon as it is taken over. */
+export function useTimes(): Times {
+  const { locale } = useText();
+  const zone = useIsDrawn() ? drawnZone : undefined;
+  return useMemo(
+    () => ({
+      date: (at) => formatDate(at, locale, zone),
+      dateTime: (at) => formatDateTime(at, locale, zone),
+      parts: (at) => dateTimeParts(at, locale, zone),
+    }),
+    [locale, zone],
+  );
+}

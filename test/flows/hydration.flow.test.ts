@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { holdScripts } from './support/heldScripts.ts';
+import { openBrowser, visit } from './support/visitor.ts';
+
+type Visitors = 'guest' | 'administrator';
+
+const screensOf = (visitor: Visitors, caseId: string) => [
+  '/nowhere',
+  ...(visitor === 'guest'
+    ? []
+    : [
+        '/',
+        '/integration?integration=slack',
+        '/page?app=payroll',
+        '/search?q=payroll',
+        '/my-cases',
+        `/case-detail?id=${caseId}`,
+        '/contact-advisor',
+        '/release-feed',
+        '/glossary',
+        '/complaints',
+        '/complaints-form',
+      ]),
+];
+
+describe('a page that the host drew', () => {
+  let host: TestHost;
+  let browser: Browser;
+  let caseId: string;
+  let administrator: BrowserContextOptions;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+    const cases = host.site.store.db.selectFrom('cases').select('id');
+    ({ id: caseId } = await cases.where('owner_id', '=', '005hc000000ADMIN01').executeTakeFirstOrThrow());
+    const { context, open, signIn, leave } = await visit(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    administrator = { storageState: await context.storageState() };
+    await leave();
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  for (const visitor of ['guest', 'administrator'] as const)
+    for (const language of ['', '/de'])
+      it(`keeps its nodes when its elements take over: ${visitor}, ${language || '/en'}`, async () => {
+        const timezoneId = language === '' ? 'America/Los_Angeles' : 'Europe/Berlin';
+        const who = visitor === 'guest' ? {} : administrator;
+        const { page, problems, leave } = await visit(browser, host, { ...who, timezoneId });
+        const mismatches: string[] = [];
+        page.on('console', (message) => {
+          if (message.text().includes('drawn anew')) mismatches.push(message.text());
+        });
+        for (const width of [1280, 390])
+          for (const path of screensOf(visitor, caseId)) {
+            await page.setViewportSize({ width, height: 900 });
+            const release = await holdScripts(page);
+            await page.goto(`${host.url}${language}${path}`, { waitUntil: 'commit' });
+            await page.getByRole('heading', { level: 1 }).first().waitFor();
+            await page.waitForLoadState('domcontentloaded');
+            await page.evaluate(noteNodes);
+            release();
+            await page.locator('hc-shell[data-state=ready]').waitFor();
+            const others = await page.evaluate(nodesGone);
+            assert.deepEqual(others, [], `${visitor} ${width}: ${language}${path} has other nodes`);
+            assert.deepEqual(mismatches, [], `${visitor} ${width}: ${language}${path}`);
+          }
+        // The address of nothing is answered as such.
+        assert.deepEqual(
+          problems.filter((problem) => !problem.includes('404')),
+          [],
+        );
+        await leave();
+      });
+
+  it('does what was pressed before its scripts, once, and keeps what was entered', async () => {
+    const { page, problems, leave } = await visit(browser, host, administrator);
+    const before = async (path: string) => {
+      const release = await holdScripts(page);
+      await page.goto(`${host.url}${path}`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('domcontentloaded');
+      return release;
+    };
+    let release = await before('/');
+    await page.getByRole('tab', { name: 'Payroll' }).click();
+    // Waiting shows, and a second press of the same is no second one.
+    await page.locator('[role=tab][data-waiting]').click();
+    release();
+    await page.locator('[data-waiting]').waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Payroll', selected: true }).waitFor();
+
+    release = await before('/');
+    await page.getByRole('button', { name: 'Browse by' }).click();
+    release();
+    await page.getByRole('button', { name: 'Browse by', expanded: true }).waitFor();
+
+    release = await before('/my-cases');
+    await page.getByRole('radio', { name: /^Closed/ }).check();
+    release();
+    await page.waitForURL('**/my-cases?status=closed');
+
+    release = await before('/contact-advisor');
+    const subject = page.getByRole('textbox', { name: 'Subject' });
+    await subject.fill('A question of pay');
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    assert.equal(await subject.inputValue(), 'A question of pay');
+    await page.getByRole('button', { name: 'Submit' }).focus();
+    assert.equal(await subject.inputValue(), 'A question of pay');
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+});
+
+interface Noted {
+  noted: readonly Element[];
+}
+
+function noteNodes(): void {
+  const root = document.querySelector('hc-shell')?.shadowRoot;
+  if (!root) throw new Error('nothing was drawn');
+  const noted = [...root.querySelectorAll('hc-root *')];
+  Object.assign(window, { noted } satisfies Noted);
+}
+
+function nodesGone(): string[] {
+  const { noted } = window as unknown as Noted;
+  return (
+    noted
+      // The wait for the editor of long texts ends.
+      .filter((each) => !each.isConnected && each.closest('.hc-editor__wait') === null)
+      .map((each) => (each.cloneNode(false) as Element).outerHTML.slice(0, 120))
+  );
+}
