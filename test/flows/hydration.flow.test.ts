@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
 import { openBrowser, visit } from './support/visitor.ts';
