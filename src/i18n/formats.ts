@@ -109,8 +109,11 @@ export function formatDate(milliseconds: number, locale: string, timeZone?: stri
 /** A date and time such as 'Sep 24, 2025, 4:12 PM' in a time zone, the reader's by default; '' when it is none. */
 export function formatDateTime(milliseconds: number, locale: string, timeZone?: string): string {
   if (Number.isNaN(milliseconds)) return '';
-  return instantFormat(locale, timeZone).format(milliseconds);
+  return withPlainSpaces(instantFormat(locale, timeZone).format(milliseconds));
 }
+
+/** A server's `4:12 PM` has a narrow space, which fonts lack; browsers write a plain one. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
 const instantFormat = (locale: string, timeZone: string | undefined) =>
   once(
@@ -132,10 +135,7 @@ export function dateTimeParts(
   const parts = instantFormat(locale, timeZone).formatToParts(milliseconds);
   const clock = parts.findIndex(({ type }) => type === 'hour' || type === 'dayPeriod');
   const words = (of: readonly Intl.DateTimeFormatPart[]) =>
-    of
-      .map(({ value }) => value)
-      .join('')
-      .trim();
+    withPlainSpaces(of.map(({ value }) => value).join('')).trim();
   return [words(parts.slice(0, clock)), words(parts.slice(clock))];
 }
 
