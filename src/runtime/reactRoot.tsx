@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
 
-const tag = 'hc-root';
+/** Whether there are custom elements here: a server that imports this has none, and defines nothing. */
+export const hasElements = () => typeof customElements !== 'undefined';
 
 function Tree({ container }: { container: HTMLElement }) {
   return useStore((container as ReactRoot).tree);
@@ -14,8 +15,8 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-// r2wc keeps the React root. It is given no properties, because it loses and misreads them.
-const Base = r2wc(Tree, { props: [] }) as new () => R2wcElement;
+// r2wc keeps the React root. It is given no properties, because it loses and misreads them. Servers have no elements.
+const Base = (hasElements() ? r2wc(Tree, { props: [] }) : class {}) as new () => R2wcElement;
 
 /** The element inside each of ours that holds its React tree; it is mounted before it stands in the page. */
 export class ReactRoot extends Base {
@@ -34,4 +35,13 @@ export class ReactRoot extends Base {
   override disconnectedCallback(): void {}
 }
 
-if (!customElements.get(tag)) customElements.define(tag, ReactRoot);
+/** Whether another copy of the product, perhaps of another version, came to this page before. */
+export const isSecondCopy = hasElements() && defineRoot();
+
+/** A class makes its own elements only: each copy defines one, under the first name that is free. */
+function defineRoot(): boolean {
+  let tag = 'hc-root';
+  for (let copy = 2; customElements.get(tag); copy += 1) tag = `hc-root-${copy}`;
+  customElements.define(tag, ReactRoot);
+  return tag !== 'hc-root';
+}
