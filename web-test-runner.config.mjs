@@ -12,12 +12,15 @@ function countReporter(file) {
     async stop({ sessions }) {
       for (const session of sessions)
         if (!session.passed) process.stdout.write(`${failuresOf(session).join('\n')}\n`);
-      const count = { passed: 0, failed: 0, failures: [] };
+      const count = { passed: 0, failed: 0, failures: [], skipped: [] };
       for (const session of sessions) {
         const tests = session.testResults ? testsOf(session.testResults) : [];
         count.passed += tests.filter((test) => test.passed && !test.skipped).length;
         const failed = tests.filter((test) => !test.passed && !test.skipped).length;
         count.failed += session.passed ? failed : Math.max(failed, 1);
+        // Mocha knows no reasons: what is left out says it in its name.
+        for (const { name } of tests.filter((test) => test.skipped))
+          count.skipped.push({ file: sourceOf(session.testFile), test: name, reason: '' });
         if (!session.passed) count.failures.push(...failedTests(session));
       }
       await mkdir(dirname(file), { recursive: true });

@@ -288,9 +288,9 @@ interface Vector {
 
 const corpus = await readCorpus();
 
-if (corpus) {
-  describe(`the sanitiser against ${corpus.length} known attacks`, function () {
-    this.timeout(120_000);
+describe('the sanitiser against known attacks', function () {
+  this.timeout(120_000);
+  if (corpus)
     for (const profile of profiles) {
       it(`lets nothing through and runs nothing (${profile})`, async () => {
         const room = await openRoom();
@@ -309,10 +309,9 @@ if (corpus) {
         room.close();
       });
     }
-  });
-} else {
-  console.info('hc: ../shared/corpus/xss.json is not beside this checkout; its attacks are not tried.');
-}
+  else
+    it.skip('lets nothing through and runs nothing: ../shared/corpus/xss.json is not beside this checkout');
+});
 
 async function readCorpus(): Promise<Vector[] | null> {
   const answer = (await (await fetch('/hc-test/vectors.json')).json()) as { vectors: Vector[] } | null;
