@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -29,6 +30,8 @@ await main(async () => {
     names.length === 0 ? !step.onDemand : names.includes(name),
   );
   process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
+  // Each test file is a process of its own: what one has compiled, the others needn't.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
   const failed = [];
