@@ -55,8 +55,9 @@ function sourceReporter() {
   };
 }
 
-/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test` */
-const sourceOf = (bundle) => `${basename(bundle, '.test.js').replaceAll('~', '/')}.browser.test`;
+/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test`, also of one that is put first (`0~…`). */
+const sourceOf = (bundle) =>
+  `${basename(bundle, '.test.js').replace(/^0~/, '').replaceAll('~', '/')}.browser.test`;
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 
