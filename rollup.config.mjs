@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { sheetLists } from './scripts/build/css.mjs';
@@ -21,13 +21,27 @@ const everyElement = {
 const path = (file) => JSON.stringify(`${import.meta.dirname}/${file}`);
 const imported = (file) => `import ${path(file)};`;
 
-/** A classic script has no exports: pages find them on `window.HelpCenter`. Of two copies the first one stays. */
+/**
+ * A classic script has no exports: pages find them on `window.HelpCenter`. Of two copies the first one stays. On a server
+ * there is no window.
+ */
 const global = '\0hc-global';
 const globalExports = {
   name: 'hc-global-exports',
   resolveId: (id) => (id === global ? id : null),
   load: (id) =>
-    id === global ? `import * as door from ${path('dist/hc.js')}; window.HelpCenter ??= { ...door };` : null,
+    id === global
+      ? `import * as door from ${path('dist/hc.js')}; if (typeof window !== 'undefined') window.HelpCenter ??= { ...door };`
+      : null,
+};
+
+/** Hands on the maps of modules that are built already, so that the map of their bundle leads to the sources. */
+const mapsOfModules = {
+  name: 'hc-maps-of-modules',
+  load: (id) =>
+    existsSync(`${id}.map`)
+      ? { code: readFileSync(id, 'utf8'), map: JSON.parse(readFileSync(`${id}.map`, 'utf8')) }
+      : null,
 };
 
 const minify = (options) => terser({ ecma: 2020, ...options, format: { ascii_only: true } });
@@ -65,10 +79,13 @@ const classic = {
     file: 'dist/hc.iife.js',
     format: 'iife',
     inlineDynamicImports: true,
+    sourcemap: true,
+    // Names and places alone: the maps of the modules hold every text, and four megabytes more would be installed twice.
+    sourcemapExcludeSources: true,
     // Terser compressed these modules already; what is left are the names and spaces of the bundle.
     plugins: [minify({ compress: false })],
   },
-  plugins: [globalExports],
+  plugins: [globalExports, mapsOfModules],
   onwarn,
 };
 

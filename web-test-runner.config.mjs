@@ -12,12 +12,15 @@ function countReporter(file) {
     async stop({ sessions }) {
       for (const session of sessions)
         if (!session.passed) process.stdout.write(`${failuresOf(session).join('\n')}\n`);
-      const count = { passed: 0, failed: 0, failures: [] };
+      const count = { passed: 0, failed: 0, failures: [], skipped: [] };
       for (const session of sessions) {
         const tests = session.testResults ? testsOf(session.testResults) : [];
         count.passed += tests.filter((test) => test.passed && !test.skipped).length;
         const failed = tests.filter((test) => !test.passed && !test.skipped).length;
         count.failed += session.passed ? failed : Math.max(failed, 1);
+        // Mocha knows no reasons: what is left out says it in its name.
+        for (const { name } of tests.filter((test) => test.skipped))
+          count.skipped.push({ file: sourceOf(session.testFile), test: name, reason: '' });
         if (!session.passed) count.failures.push(...failedTests(session));
       }
       await mkdir(dirname(file), { recursive: true });
@@ -52,8 +55,9 @@ function sourceReporter() {
   };
 }
 
-/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test` */
-const sourceOf = (bundle) => `${basename(bundle, '.test.js').replaceAll('~', '/')}.browser.test`;
+/** `…/src~ui~Button.test.js` → `src/ui/Button.browser.test`, also of one that is put first (`0~…`). */
+const sourceOf = (bundle) =>
+  `${basename(bundle, '.test.js').replace(/^0~/, '').replaceAll('~', '/')}.browser.test`;
 
 const testsOf = (suite) => [...suite.tests, ...suite.suites.flatMap(testsOf)];
 

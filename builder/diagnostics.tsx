@@ -16,6 +16,6 @@ export async function showDiagnostics(
   showTool(node, <DiagnosticsPage {...{ t, locale, settings }} />);
 }
 
-// On the host's page, which has a place for it.
-const place = document.getElementById('hc-diagnostics-page');
+// On the host's page, which has a place for it. A server that imports this has no page.
+const place = typeof document === 'undefined' ? null : document.getElementById('hc-diagnostics-page');
 if (place) void showDiagnostics(place, toolBlock('hc-diagnostics') as PageSettings);

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
-import { commonEvents, elementEvents } from '../src/contracts/elementEvents.ts';
 import { elements } from '../src/contracts/elements.ts';
-import { kebabCase } from '../src/contracts/names.ts';
 import { methodPage } from './docs/method-page.mjs';
-import { shape } from './docs/shape.mjs';
+import { elementTable } from './package/readme.mjs';
 
 // node scripts/generate-docs.mjs [--check]
 // Writes the table of elements into README.md, that of their properties into docs/administering.md, and docs/server-methods.md from the definitions and examples in src/contracts.
@@ -17,33 +14,6 @@ const check = process.argv.includes('--check');
 write('README.md', between(read('README.md'), 'elements', elementTable()));
 write('docs/administering.md', between(read('docs/administering.md'), 'properties', propertyTable()));
 write('docs/server-methods.md', methodPage());
-
-function elementTable() {
-  const rows = Object.values(elements).map(({ tag, description, properties }) => {
-    const settings = Object.entries(properties).map(([name, property]) => {
-      const values = property.type === 'enum' ? property.values.join(', ') : property.type;
-      return `\`${kebabCase(name)}\` (${values})`;
-    });
-    return `| \`<${tag}>\` | ${description} | ${settings.join('<br>') || '–'} |`;
-  });
-  const events = commonEvents.map((name) => `- ${eventLine(name)}`);
-  const own = Object.values(elements).flatMap(({ tag, events: names }) =>
-    names.map((name) => `- \`<${tag}>\`: ${eventLine(name)}`),
-  );
-  return [
-    '| Element | What it shows | Attributes |',
-    '|---|---|---|',
-    ...rows,
-    '',
-    'Every element sends:',
-    '',
-    ...events,
-    '',
-    'Beside these:',
-    '',
-    ...own,
-  ].join('\n');
-}
 
 /** The properties as the side panel of the platform's page builder names them. */
 function propertyTable() {
@@ -58,12 +28,6 @@ function propertyTable() {
   return ['| Component | Property | Kind | Default | What it does |', '|---|---|---|---|---|', ...rows].join(
     '\n',
   );
-}
-
-function eventLine(name) {
-  const { description, detail } = elementEvents[name];
-  const fields = shape(z.toJSONSchema(detail), '').replace(/\s+/g, ' ');
-  return `\`${name}\`: ${description} Detail: \`${fields}\`.`;
 }
 
 function between(text, name, content) {

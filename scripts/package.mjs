@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { diagnosticsTypes, elementTypes, reactTypes, vueTypes } from './package/declarations.mjs';
+import { vsCodeCssData, vsCodeHtmlData, webTypes } from './package/editors.mjs';
 import { manifest } from './package/manifest.mjs';
 import { notices } from './package/notices.mjs';
+import { readme } from './package/readme.mjs';
 import { root, run24 } from './setup.mjs';
 
 // node scripts/package.mjs: fills dist/package with what `npm pack ./dist/package` publishes: the built elements, which
@@ -28,6 +30,7 @@ function fill() {
     'configure.js',
     'configure.js.map',
     'hc.iife.js',
+    'hc.iife.js.map',
     'types',
   ]) {
     cpSync(join(dist, name), join(target, name), {
@@ -38,7 +41,7 @@ function fill() {
   for (const file of filesOf(join(dist, 'builder/diagnostics.js')))
     for (const each of [file, `${file}.map`])
       cpSync(each, join(target, 'diagnostics', relative(join(dist, 'builder'), each)));
-  for (const name of ['LICENSE', 'CHANGELOG.md', 'README.md']) cpSync(join(root, name), join(target, name));
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
   mkdirSync(join(target, 'types'), { recursive: true });
   write('types/elements.d.ts', elementTypes());
   write('types/react.d.ts', reactTypes());
@@ -47,9 +50,14 @@ function fill() {
   write('types/element.d.ts', "import './elements.js';\nexport {};\n");
   write('types/diagnostics.d.ts', diagnosticsTypes());
   write('types-only.js', 'export {};\n');
-  write('custom-elements.json', `${JSON.stringify(manifest(), null, 2)}\n`);
+  const description = packageJson();
+  writeJson('custom-elements.json', manifest());
+  writeJson('web-types.json', webTypes(description));
+  writeJson('vscode.html-custom-data.json', vsCodeHtmlData());
+  writeJson('vscode.css-custom-data.json', vsCodeCssData());
+  write('README.md', readme(description));
   write('THIRD-PARTY-NOTICES.txt', `${notices(root, target)}\n`);
-  write('package.json', `${JSON.stringify(packageJson(), null, 2)}\n`);
+  writeJson('package.json', description);
   return 0;
 }
 
@@ -72,6 +80,7 @@ function packageJson() {
     type: 'module',
     keywords: ['web-components', 'custom-elements', 'help-center'],
     customElements: 'custom-elements.json',
+    'web-types': 'web-types.json',
     exports: {
       '.': entry('all', 'hc.js'),
       './configure': entry('hc', 'configure.js'),
@@ -84,6 +93,9 @@ function packageJson() {
       './vue': entry('vue', 'types-only.js'),
       './hc.iife.js': './hc.iife.js',
       './custom-elements.json': './custom-elements.json',
+      './web-types.json': './web-types.json',
+      './vscode.html-custom-data.json': './vscode.html-custom-data.json',
+      './vscode.css-custom-data.json': './vscode.css-custom-data.json',
       './package.json': './package.json',
     },
     // Importing an element defines it; of the others only what is used counts.
@@ -100,6 +112,10 @@ function packageJson() {
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
     peerDependenciesMeta: { react: { optional: true }, 'react-dom': { optional: true } },
   };
+}
+
+function writeJson(file, value) {
+  write(file, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function write(file, text) {

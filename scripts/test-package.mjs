@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { startHost } from '../host/testing/start-host.ts';
 import { openBrowser, visit } from '../test/flows/support/visitor.ts';
+import { checkEditors } from '../test/package/editors/check.mjs';
 import { checkGrapes } from '../test/package/grapes/check.mjs';
+import { checkReadme } from '../test/package/readme/check.mjs';
+import { checkSecondCopy } from '../test/package/second-copy/check.mjs';
 import { root, run24 } from './setup.mjs';
 
 // npm run test:package: packs the package, installs it from its tarball in a fresh project, checks it as the field does,
@@ -17,7 +20,7 @@ import { root, run24 } from './setup.mjs';
 
 const apps = ['plain', 'react', 'vue'];
 const checked = ['react-checks', 'vue-checks'];
-const all = [...apps, 'classic', ...checked, 'diagnostics', 'grapes'];
+const all = [...apps, 'vue-templates', 'node', 'classic', 'second-copy', ...checked, 'diagnostics', 'grapes'];
 const named = process.argv.slice(2);
 assert.ok(
   named.every((name) => all.includes(name)),
@@ -48,6 +51,8 @@ try {
   for (const project of projects)
     cpSync(join(root, 'test/package', project), join(scratch, project), { recursive: true });
   if (named.length === 0) run(tool('tsc'), '--noEmit', '--project', 'tsconfig.json');
+  if (isWanted('vue-templates')) run(tool('vue-tsc'), '--noEmit', '--project', 'vue-templates/tsconfig.json');
+  if (isWanted('node')) importInNode();
   await showApps();
   console.log(`The package works from its tarball${named.length > 0 ? `: ${named.join(', ')}` : ''}.`);
 } finally {
@@ -67,7 +72,10 @@ function install(tarball) {
     '@arethetypeswrong/cli',
     'custom-elements-manifest',
     'ajv@8',
+    'vscode-html-languageservice',
+    'vscode-css-languageservice',
     'typescript@5',
+    'vue-tsc',
     'vite',
   ];
   const others = ['react@19', 'react-dom@19', '@types/react@19', '@types/react-dom@19', 'vue@3', grapes];
@@ -78,16 +86,33 @@ function checkPackage(name, tarball) {
   run(tool('publint'), join(root, 'dist/package'), '--strict', '--pack', 'npm');
   const noModules = ['hc.iife.js', 'custom-elements.json'];
   run(tool('attw'), tarball, '--profile', 'esm-only', '--exclude-entrypoints', ...noModules);
-  checkManifest(name);
+  const count = checkEditors(scratch, name);
+  console.log(`editors: the manifest, web-types and VS Code's data describe ${count} elements alike.`);
+  checkReadme(scratch, name);
+  console.log('readme: stands alone, with every element, and names nothing that is missing.');
+  checkMap(join(scratch, 'node_modules', name));
 }
 
-function checkManifest(name) {
-  const read = (path) => JSON.parse(readFileSync(join(scratch, 'node_modules', path), 'utf8'));
-  const { default: Ajv } = createRequire(join(scratch, 'package.json'))('ajv');
-  const validate = new Ajv({ strict: false, allErrors: true }).compile(
-    read('custom-elements-manifest/schema.json'),
-  );
-  assert.ok(validate(read(`${name}/custom-elements.json`)), JSON.stringify(validate.errors?.slice(0, 3)));
+/** The map of the classic script leads to the sources: a text of the product, wherever it stands there. */
+function checkMap(folder) {
+  const code = readFileSync(join(folder, 'hc.iife.js'), 'utf8');
+  const map = new SourceMap(JSON.parse(readFileSync(join(folder, 'hc.iife.js.map'), 'utf8')));
+  assert.match(code, /\/\/# sourceMappingURL=hc\.iife\.js\.map\s*$/);
+  const lines = code.slice(0, code.indexOf('the help center was loaded a second time')).split('\n');
+  const { originalSource, originalLine } = map.findEntry(lines.length - 1, lines.at(-1).length);
+  assert.match(originalSource, /src\/runtime\/defineElement\.tsx$/);
+  const source = readFileSync(join(root, 'src/runtime/defineElement.tsx'), 'utf8').split('\n');
+  assert.match(source[originalLine], /the help center was loaded a second time/);
+  console.log('map: places in the classic script lead to their sources.');
+}
+
+/** What servers do that render pages: Next, Nuxt, Astro and their like. */
+function importInNode() {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node/main.mjs'], {
+    ...{ cwd: scratch, encoding: 'utf8', timeout: 60_000 },
+  });
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' });
+  console.log(`node: imports all ${stdout.trim()} entries, which say nothing there.`);
 }
 
 async function showApps() {
@@ -125,6 +150,11 @@ async function showApps() {
       await page.goto(classicPage(origin, host.url));
       await checkApp(page);
       console.log('classic: shows the same on a plain page, from hc.iife.js.');
+    }
+    if (isWanted('second-copy')) {
+      const where = { folder: join(scratch, 'second-copy'), address: `${origin}/second-copy/` };
+      const count = await checkSecondCopy(page, { ...where, host: host.url, checkApp });
+      console.log(`second-copy: ${count} pages with two copies show the same, and say so in one line.`);
     }
     for (const app of checked.filter(isWanted)) {
       buildApp(app, host.url);

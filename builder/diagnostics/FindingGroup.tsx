@@ -43,7 +43,14 @@ export function FindingGroup({ state, rows, nameOf, site, t, locale }: FindingGr
             <p className="tool-finding__method">
               <code>{nameOf(method)}</code>
             </p>
-            <p>{t(finding.text, { ...valuesOf(outcome, locale), name: nameOf(method), site, here })}</p>
+            <p>
+              {t(finding.text, {
+                ...valuesOf(outcome, locale),
+                name: nameOf(method),
+                site,
+                here: window.location.origin,
+              })}
+            </p>
             {finding.reason && <p>{t('diagnostics.reason', { reason: finding.reason })}</p>}
             {finding.fields && (
               <ul>
@@ -58,8 +65,6 @@ export function FindingGroup({ state, rows, nameOf, site, t, locale }: FindingGr
     </section>
   );
 }
-
-const here = window.location.origin;
 
 function valuesOf(outcome: Outcome, locale: string): { readonly time: string } {
   if (outcome.status === 'skipped') return { time: '' };

@@ -87,11 +87,27 @@ ${list(
 }
 `;
 
-/** Types for the templates of Vue 3. */
-export const vueTypes = () => `import type { DefineComponent } from 'vue';
+/**
+ * Types for the templates of Vue 3, strict ones too: beside properties and events what HTML allows on every element, of
+ * which Vue's own list lacks some.
+ */
+export const vueTypes = () => `import type { HTMLAttributes, PublicProps } from 'vue';
 ${imports()}
 
-type Element<P, E> = DefineComponent<Partial<P> & E>;
+type GlobalAttributes = HTMLAttributes & {
+  autocapitalize?: string;
+  autocorrect?: string;
+  autofocus?: boolean | '';
+  exportparts?: string;
+  nonce?: string;
+  part?: string;
+  popover?: string;
+  slot?: string;
+  writingsuggestions?: string;
+  [data: \`data-\${string}\` | \`data\${Capitalize<string>}\`]: unknown;
+};
+
+type CustomElement<E, P, H> = new () => E & { $props: GlobalAttributes & PublicProps & Partial<P> & H };
 
 declare module 'vue' {
   interface GlobalComponents {
@@ -99,9 +115,9 @@ ${list(
   definitions.map(({ tag, events }) => {
     const handlers = [...commonEvents, ...events].map(
       (name) =>
-        `'on${name.replaceAll(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}'?: (event: HcEventMap['${name}']) => void`,
+        `on${name.replaceAll(/(?:^|-)(\w)/g, (_all, letter) => letter.toUpperCase())}?: (event: HcEventMap['${name}']) => void`,
     );
-    return `${className(tag)}: Element<${className(tag)}Properties, { ${handlers.join('; ')} }>;`;
+    return `${className(tag)}: CustomElement<${className(tag)}, ${className(tag)}Properties, { ${handlers.join('; ')} }>;`;
   }),
   '    ',
 )}  }

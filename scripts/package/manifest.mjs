@@ -5,6 +5,12 @@ import { kebabCase, wordOf } from '../../src/contracts/names.ts';
 import { className, typeOf } from './names.mjs';
 import { detailType } from './schemas.mjs';
 
+/** What becomes of what stands between the tags; a shell has Retry in its place when it fails. */
+const children = {
+  all: 'What is shown until the element has its own content. No part of that content.',
+  kept: 'What is shown until the element has its own content, and stays where its first load fails. No part of that content.',
+};
+
 /** The custom elements manifest (schema 1.0.0) of all elements, from their definitions. */
 export const manifest = () => ({
   schemaVersion: '1.0.0',
@@ -41,6 +47,7 @@ function moduleOf(name, { tag, description, properties, events }) {
           },
         ],
         events: eventsOf(events),
+        slots: [{ name: '', description: name === 'shell' ? children.all : children.kept }],
         cssParts: Object.entries(elementParts[name]).map(([part, text]) => ({
           name: part,
           description: text,

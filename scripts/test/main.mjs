@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -17,6 +18,7 @@ const names = words.filter((word) => steps[word]);
 const parts = words.filter((word) => !steps[word] && word !== '--keep-going');
 const total = { passed: 0, failed: 0 };
 const unsteady = [];
+const skipped = [];
 
 await main(async () => {
   if (parts.length > 0 && !names.some((name) => steps[name].takesFiles)) {
@@ -28,6 +30,8 @@ await main(async () => {
     names.length === 0 ? !step.onDemand : names.includes(name),
   );
   process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
+  // Each test file is a process of its own: what one has compiled, the others needn't.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
   const failed = [];
@@ -38,8 +42,11 @@ await main(async () => {
   }
   rmSync(process.env.HC_COUNTS, { recursive: true });
   for (const { file, test } of unsteady) console.log(`UNSTEADY: ${file}: ${test}`);
+  for (const { file, test, reason } of skipped)
+    console.log(`SKIPPED: ${file}: ${test}${reason && `: ${reason}`}`);
   const ofThem = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
-  console.log(`${total.passed} passed, ${total.failed} failed${ofThem}`);
+  const besides = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${ofThem}${besides}`);
   if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 });
@@ -67,11 +74,13 @@ async function runStep(name, step, env, isBeside) {
     return { code, ...readCount(name) };
   };
   const isWhole = step.takesFiles && parts.length === 0;
-  const { code, passed, failed, unsteady: found = [] } = isWhole ? await runTwice(run) : await run(parts);
+  const result = isWhole ? await runTwice(run) : await run(parts);
+  const { code, passed, failed, skipped: leftOut, unsteady: found = [] } = result;
   total.passed += passed;
   // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   unsteady.push(...found);
+  skipped.push(...leftOut);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (isBeside) console.log(`${head}\n${said.join('').trimEnd()}`);
   console.log(`${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);

@@ -41,6 +41,6 @@ export function placeElement<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
   options?: ElementOptions,
-): CustomElementConstructor {
-  return defineElement(definition, Component, options);
+): void {
+  defineElement(definition, Component, options);
 }

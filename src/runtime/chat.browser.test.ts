@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { chatFieldNames, chatFieldsId } from '#contracts/chat.ts';
 import { expectConsoleError } from '#test/console.ts';
+import { holdTimer } from '#ui/testing/holdTimer.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { createRuntime } from './createRuntime.ts';
 import { CallError } from './errors.ts';
@@ -56,30 +57,6 @@ function listen(name: string, listener: (event: CustomEvent) => void = () => und
   document.addEventListener(name, receive);
   stops.push(() => document.removeEventListener(name, receive));
   return heard;
-}
-
-/** Holds the timers of one delay, to be run by hand. */
-function holdTimer(delay: number) {
-  const { setTimeout: set, clearTimeout: clear } = window;
-  const held = new Map<number, () => void>();
-  window.setTimeout = ((handler: () => void, time?: number) => {
-    if (time !== delay) return set(handler, time);
-    held.set(-1 - held.size, handler);
-    return -held.size;
-  }) as typeof window.setTimeout;
-  window.clearTimeout = (id) => {
-    if (!held.delete(Number(id))) clear(id);
-  };
-  stops.push(() => Object.assign(window, { setTimeout: set, clearTimeout: clear }));
-  return {
-    isSet: () => held.size > 0,
-    run: () => {
-      for (const [id, handler] of held) {
-        held.delete(id);
-        handler();
-      }
-    },
-  };
 }
 
 const element = () => document.getElementById(chatFieldsId);

@@ -255,15 +255,16 @@ describe('the shadow root of an element', () => {
 describe('a second copy of the bundle', () => {
   it('keeps the first definition and warns once for all tags', async () => {
     const [one, two] = [freshDefinition(), freshDefinition()];
-    const first = defineElement(one, () => <output>"first"</output>);
+    defineElement(one, () => <output>"first"</output>);
+    const first = customElements.get(one.tag);
     defineElement(two, () => <output>"first"</output>);
     const warnings = await warningsOf(() => {
-      expect(defineElement(one, () => <output>"second"</output>)).to.equal(first);
+      defineElement(one, () => <output>"second"</output>);
       defineElement(two, () => <output>"second"</output>);
       defineElement(one, () => <output>"third"</output>);
     });
     expect(warnings).to.have.length(1);
-    expect(warnings[0]).to.include(`<${one.tag}>`);
+    expect(warnings[0]).to.include('What the first copy defined stays');
     const element = box.appendChild(document.createElement(one.tag));
     await reads(element, 'first');
     expect(customElements.get(one.tag)).to.equal(first);

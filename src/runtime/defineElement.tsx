@@ -10,7 +10,7 @@ import { ElementContent, type Failure } from './elementContent.ts';
 import { ElementProperties } from './elementProperties.ts';
 import { elementSettings } from './elementSettings.ts';
 import { showState } from './elementState.ts';
-import { drawnRoot, ReactRoot } from './reactRoot.tsx';
+import { drawnRoot, hasElements, isSecondCopy, ReactRoot } from './reactRoot.tsx';
 
 /** How an element behaves beyond its definition. */
 export interface ElementOptions {
@@ -27,26 +27,25 @@ export interface ElementOptions {
 let warnedOfCopy = false;
 
 /**
- * Makes a React component a custom element and defines it (docs/behaviour/platform.md#elements); answers its class.
- * The component gets every property of the definition, always valid. When the tag is taken (the bundle is on the page
- * twice), the first definition stays and is answered.
+ * Makes a React component a custom element and defines it (docs/behaviour/platform.md#elements). The component gets
+ * every property of the definition, always valid. When the tag is taken (the product is on the page twice), the first
+ * definition stays, and one line in the console says so. Where there are no elements, as on a server, it does nothing.
  */
 export function defineElement<D extends ElementDefinition>(
   definition: D,
   Component: ComponentType<PropsOf<D>>,
   options: ElementOptions = {},
-): CustomElementConstructor {
+): void {
+  if (!hasElements()) return;
   const { tag } = definition;
-  const first = customElements.get(tag);
-  if (first) {
-    if (!warnedOfCopy)
-      console.warn(`hc: <${tag}> is already defined; the elements of this second copy are not used.`);
+  const isTaken = customElements.get(tag) !== undefined;
+  if ((isTaken || isSecondCopy) && !warnedOfCopy) {
     warnedOfCopy = true;
-    return first;
+    console.warn(
+      'hc: the help center was loaded a second time. What the first copy defined stays, this one adds what it lacks. Load one copy of one version.',
+    );
   }
-  const element = elementClass(definition, Component, options);
-  customElements.define(tag, element);
-  return element;
+  if (!isTaken) customElements.define(tag, elementClass(definition, Component, options));
 }
 
 function elementClass<D extends ElementDefinition>(
@@ -214,6 +213,8 @@ function elementClass<D extends ElementDefinition>(
 
 function makeRoot(fitsContent: boolean): ReactRoot {
   const root = new ReactRoot();
+  // Its tag is another one in a second copy.
+  root.classList.add('hc-root');
   root.classList.toggle('hc-root--fit', fitsContent);
   return root;
 }

@@ -5,9 +5,28 @@ import { hostSend } from './hostSend.ts';
 import { primeFromPage } from './lateTransport.ts';
 import { previewWindow } from './previewWindow.ts';
 
-let settings: PageSettings = {};
+/** What is said to the elements of a page; where several copies of the product are on it, all of them go by it. */
+interface PageRecord {
+  settings: PageSettings;
+  hasBegun: boolean;
+  readonly within: WeakMap<Node, WithinSettings>;
+}
+
+/** What is said to the elements within a node: their settings, on the page or on one of their own. */
+interface WithinSettings {
+  readonly page: Page;
+  readonly settings: PageSettings;
+}
+
+type Page = Pick<RuntimeOptions, 'view' | 'location' | 'isPreview'>;
+
+const key = Symbol.for('hc-help-center');
+const place = globalThis as { [key]?: PageRecord };
+place[key] ??= { settings: {}, hasBegun: false, within: new WeakMap() };
+const record = place[key];
+
 let shared: Runtime | null = null;
-const provided = new WeakMap<Node, Runtime>();
+const made = new WeakMap<WithinSettings, Runtime>();
 
 /**
  * Sets configuration and functions of the page; calls add up, and win over the `hc-config` data block. True when the
@@ -15,13 +34,13 @@ const provided = new WeakMap<Node, Runtime>();
  * console and answers false: what was asked by then was asked with other settings.
  */
 export function configure(next: PageSettings): boolean {
-  if (shared) {
+  if (record.hasBegun) {
     console.warn(
       'hc: configure() was called after the first element had started and changes nothing. Call it in the script that imports the elements, or in one before them.',
     );
     return false;
   }
-  settings = mergeSettings(settings, next);
+  record.settings = mergeSettings(record.settings, next);
   return true;
 }
 
@@ -31,7 +50,7 @@ export function configure(next: PageSettings): boolean {
  * are connected from now on; a second call begins anew for those after it.
  */
 export function configureWithin(node: Node, own: PageSettings): void {
-  provideRuntime(node, runtimeWith({ view: window }, mergeSettings(pageSettings(), own)));
+  say(node, { page: { view: window }, settings: mergeSettings(pageSettings(), own) });
 }
 
 /**
@@ -39,20 +58,36 @@ export function configureWithin(node: Node, own: PageSettings): void {
  * the page and without any effect on them; nothing of it is stored, and an element says what it lacks. For a builder's preview or to view a page as
  * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
  */
-export function preview(node: Element, { path = '/', onLeave, ...given }: PreviewSettings = {}): void {
-  provideRuntime(node, runtimeWith(previewWindow(path, onLeave), given));
+export function preview(node: Element, { path = '/', onLeave, ...settings }: PreviewSettings = {}): void {
+  say(node, { page: previewWindow(path, onLeave), settings });
 }
 
 /** Gives the elements within a node that are connected from now on this runtime in place of the page's. */
 export function provideRuntime(node: Node, runtime: Runtime): void {
-  provided.set(node, runtime);
+  const said = { page: { view: window }, settings: {} };
+  made.set(said, runtime);
+  record.within.set(node, said);
+}
+
+function say(node: Node, said: WithinSettings): void {
+  record.within.set(node, said);
+  runtimeWithin(said);
+}
+
+/** Each copy has a runtime of its own. */
+function runtimeWithin(said: WithinSettings): Runtime {
+  const known = made.get(said);
+  if (known) return known;
+  const runtime = runtimeWith(said.page, said.settings);
+  made.set(said, runtime);
+  return runtime;
 }
 
 /** The runtime of an element: that of the nearest node around it that has one, else the page's. */
 export function runtimeOf(element: Node): Runtime {
   for (let node: Node | null = element; node !== null; node = parentOf(node)) {
-    const own = provided.get(node);
-    if (own) return own;
+    const said = record.within.get(node);
+    if (said) return runtimeWithin(said);
   }
   return pageRuntime();
 }
@@ -62,6 +97,7 @@ const parentOf = (node: Node) => node.parentNode ?? ('host' in node ? (node as S
 /** The one runtime of this page, made by the first element that asks. */
 function pageRuntime(): Runtime {
   if (shared) return shared;
+  record.hasBegun = true;
   shared = runtimeWith({ view: window }, pageSettings());
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
   return shared;
@@ -70,13 +106,10 @@ function pageRuntime(): Runtime {
 /** What the page says, in its data block and from scripts. */
 function pageSettings(): PageSettings {
   const block = readDataBlock(document, dataBlocks.config) as PageSettings['config'] | null;
-  return mergeSettings({ config: block ?? {} }, settings);
+  return mergeSettings({ config: block ?? {} }, record.settings);
 }
 
-function runtimeWith(
-  page: Pick<RuntimeOptions, 'view' | 'location' | 'isPreview'>,
-  { config, functions, navigate }: PageSettings,
-): Runtime {
+function runtimeWith(page: Page, { config, functions, navigate }: PageSettings): Runtime {
   const { titleSuffix = '', ...site } = config ?? {};
   return createRuntime({
     ...page,

@@ -4,7 +4,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
 
-const tag = 'hc-root';
+/** Whether there are custom elements here: a server that imports this has none, and defines nothing. */
+export const hasElements = () => typeof customElements !== 'undefined';
 
 interface TreeProps {
   readonly container?: HTMLElement;
@@ -36,8 +37,8 @@ interface R2wcElement extends HTMLElement {
   disconnectedCallback(): void;
 }
 
-// r2wc keeps the React root. It is given no properties, because it loses and misreads them.
-const Base = r2wc(Tree, { props: [] }, renderer) as new () => R2wcElement;
+// r2wc keeps the React root. It is given no properties, because it loses and misreads them. Servers have no elements.
+const Base = (hasElements() ? r2wc(Tree, { props: [] }, renderer) : class {}) as new () => R2wcElement;
 
 /** The element inside each of ours that holds its React tree; it is mounted before it stands in the page. */
 export class ReactRoot extends Base {
@@ -58,7 +59,16 @@ export class ReactRoot extends Base {
   override disconnectedCallback(): void {}
 }
 
-if (!customElements.get(tag)) customElements.define(tag, ReactRoot);
+/** Whether another copy of the product, perhaps of another version, came to this page before. */
+export const isSecondCopy = hasElements() && defineRoot();
+
+/** A class makes its own elements only: each copy defines one, under the first name that is free. */
+function defineRoot(): boolean {
+  let tag = 'hc-root';
+  for (let copy = 2; customElements.get(tag); copy += 1) tag = `hc-root-${copy}`;
+  customElements.define(tag, ReactRoot);
+  return tag !== 'hc-root';
+}
 
 /** The root that a server drew into a shadow root; null where there is none. */
 export function drawnRoot(shadow: ShadowRoot | null): ReactRoot | null {

@@ -219,6 +219,7 @@ describe('beside each other', () => {
 describe('100 times placed and taken away', () => {
   it('the elements of every tag leave no listener, no node and no request behind', async () => {
     const listeners = watchListeners();
+    const timers = watchTimers();
     // Of the missing server they tell thousands of times, which isn't looked at here.
     const { error: report } = console;
     console.error = () => undefined;
@@ -232,21 +233,50 @@ describe('100 times placed and taken away', () => {
     };
     try {
       for (let count = 0; count < 3; count += 1) await cycle();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await timers.over();
       const before = { listeners: listeners.list(), nodes: document.querySelectorAll('*').length };
       for (let count = 0; count < 100; count += 1) await cycle();
-      await new Promise((resolve) => setTimeout(resolve, 100));
       const asked = calls;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await timers.over();
       expect(calls, 'nothing is asked for elements that are gone').to.equal(asked);
       const after = { listeners: listeners.list(), nodes: document.querySelectorAll('*').length };
       expect(after).to.deep.equal(before);
     } finally {
       listeners.stop();
+      timers.stop();
       console.error = report;
     }
   }).timeout(120_000);
 });
+
+/** Follows the timers that are set, but for those by which caches forget after minutes. */
+function watchTimers() {
+  const { setTimeout: set, clearTimeout: clear } = window;
+  const pending = new Map<number, number>();
+  window.setTimeout = ((handler: () => void, time = 0) => {
+    const id = set(() => {
+      pending.delete(id);
+      handler();
+    }, time);
+    if (time < 60_000) pending.set(id, time);
+    return id;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = (id) => {
+    pending.delete(Number(id));
+    clear(id);
+  };
+  return {
+    /** Waits until each has run or was taken back; by timers that aren't followed themselves. */
+    async over() {
+      const until = performance.now() + 10_000;
+      while (pending.size > 0) {
+        expect(performance.now() < until, `timers of ${[...pending.values()]} ms are pending`).to.equal(true);
+        await new Promise((resolve) => set(resolve));
+      }
+    },
+    stop: () => Object.assign(window, { setTimeout: set, clearTimeout: clear }),
+  };
+}
 
 /** Counts what listens to the window and the document. */
 function watchListeners() {

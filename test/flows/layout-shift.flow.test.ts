@@ -10,7 +10,8 @@ import { openBrowser, visit } from './support/visitor.ts';
 /** The most that a page's content may move in all while it loads, as browsers measure it. */
 const most = 0.02;
 
-describe('what is being read stays where it is while a page loads', () => {
+// Beside each other: most of the time is waiting until nothing more comes.
+describe('what is being read stays where it is while a page loads', { concurrency: true }, () => {
   let host: TestHost;
   let browser: Browser;
   before(async () => {

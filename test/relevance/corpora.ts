@@ -12,10 +12,13 @@ import { documentsIn } from '../../host/testing/search-documents.ts';
 import type { Corpus } from './queries.ts';
 
 /** Real content beside the project or the folder of its work trees; it is no part of the project. */
+export const realName = 'shared/corpus/real-small.json';
 const realExport = ['../', '../../']
-  .map((up) => new URL(`../../${up}shared/corpus/real-small.json`, import.meta.url))
+  .map((up) => new URL(`../../${up}${realName}`, import.meta.url))
   .map((url) => fileURLToPath(url))
   .find((file) => existsSync(file));
+/** Whether it is there. */
+export const hasReal = realExport !== undefined;
 const now = new Date('2026-09-01T09:00:00Z');
 
 /** A collection that has been imported as a site imports it. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { languages } from '#domain/locales.ts';
+import { hasReal, realName } from './corpora.ts';
 import { figuresOf, type Judgement, judge } from './judge.ts';
 
 /** The shares of judged queries that must find what they mean; the figures of today are in docs/quality.md. */
@@ -10,8 +11,13 @@ describe('searches find what people mean', () => {
   let judgements: Judgement[] = [];
   before(async () => {
     const judged = await judge(['host', 'minisearch']);
-    for (const name of judged.skipped) console.log(`Left out: "${name}", which isn't beside the project.`);
     judgements = judged.judgements;
+  });
+
+  it('the real content is judged too', {
+    skip: hasReal ? false : `${realName} is not beside the project`,
+  }, () => {
+    assert.ok(judgements.some(({ corpus }) => corpus === 'real'));
   });
 
   it('the right article is first, or among the first three', () => {

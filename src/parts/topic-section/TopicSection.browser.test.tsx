@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { holdTimer } from '#ui/testing/holdTimer.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { PlacedTopicSection } from './PlacedTopicSection.tsx';
@@ -137,16 +138,17 @@ describe('the topic section', () => {
   });
 
   it('leaves the reader alone who has acted before the delay is over', async () => {
+    const lastTime = holdTimer(4321);
     const screen = await open({
       path: '/page?app=payroll#pay-statements',
-      config: { timings: { topicAnchorDelay: 200 } },
+      config: { timings: { topicAnchorDelay: 4321 } },
     });
     await waitUntil(() => isAtTop(screen, 'Pay statements'));
+    expect(lastTime.isSet()).to.equal(true);
     window.dispatchEvent(new WheelEvent('wheel'));
     window.scrollTo(0, 0);
-    let isOver = false;
-    setTimeout(() => (isOver = true), 400);
-    await waitUntil(() => isOver);
+    lastTime.run();
+    await new Promise(requestAnimationFrame);
     expect(window.scrollY).to.equal(0);
   });
 

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { holdTimer } from '#ui/testing/holdTimer.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ArticleScreen } from './ArticleScreen.tsx';
@@ -150,14 +151,17 @@ describe('the anchor of the address', () => {
   });
 
   it('gives way to the reader’s own scrolling', async () => {
+    const lastTime = holdTimer(4321);
     const { isAtTop } = await openLong({
       path: `${path}#second-part`,
-      config: { timings: { articleAnchorDelay: 150 } },
+      config: { timings: { articleAnchorDelay: 4321 } },
     });
     await waitUntil(() => isAtTop('Second part'), 'the heading is at the top');
+    expect(lastTime.isSet()).to.equal(true);
     window.dispatchEvent(new WheelEvent('wheel'));
     window.scrollTo({ top: 40, behavior: 'instant' });
-    await new Promise((later) => setTimeout(later, 300));
+    lastTime.run();
+    await new Promise(requestAnimationFrame);
     expect(window.scrollY).to.equal(40);
   });
 
