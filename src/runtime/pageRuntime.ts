@@ -64,6 +64,7 @@ function pageRuntime(): Runtime {
   if (shared) return shared;
   shared = runtimeWith({ view: window }, pageSettings());
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
+  shared.colorScheme.show();
   return shared;
 }
 
