@@ -28,10 +28,10 @@ export async function pageConfig(site: Site, lang: string) {
     search: { hosts: search.hosts },
     timings: { sessionIdle: timings.sessionIdle },
     limits: { fileBytes: limits.fileBytes },
-    colorScheme,
     // Without an id nothing leads to an article that the content lacks.
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
+    ...(colorScheme === defaultConfig.colorScheme ? {} : { colorScheme }),
     ...(absentPages.length > 0 ? { absentPages } : {}),
     ...(builtPages.length > 0 ? { builtPages } : {}),
     titleSuffix: await titleSuffix(site, lang),

@@ -395,6 +395,8 @@ export const ownStorageKeys = {
 export const cookieNames = {
   /** The colours the reader chose. */
   colorScheme: 'hc_scheme',
+  /** What is remembered of one user and shows on a page. */
+  memory: 'hc_memory',
 } as const;
 
 /** Robots values of the views (docs/behaviour/routes-and-navigation.md#search-engines). */

@@ -123,7 +123,7 @@ export function createRuntime({
       }
     }, config);
   });
-  const memory = openMemory(storage);
+  const memory = openMemory(storage, cookies);
   const session = createSession({ transport, storage, drafts, memory });
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
