@@ -11,6 +11,7 @@ import { pageConfig } from './page-config.ts';
 import { headOf } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
 import { screenContent } from './screen-content.ts';
+import { signInNeeded } from './sign-in-needed.ts';
 import { textsOf } from './texts.ts';
 
 /** What draws a view, by the word of its row. */
@@ -31,7 +32,10 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
   const head = await headOf(asked, title, answers.read);
 
   const screen = element === null ? null : wordOf(elements[element].tag);
-  const drawn = screen === null ? null : await draw[drawnAs]({ asked, screen, config, answers });
+  const isForUsers = gate(target, user === null) === 'login';
+  const drawn = isForUsers
+    ? { body: signInNeeded(asked, t), styles: [] }
+    : screen !== null && (await draw[drawnAs]({ asked, screen, config, answers }));
   const parts = {
     ...{ lang, head, config, answers: answers.carried },
     ...(screen === null ? {} : { screen }),
