@@ -1,7 +1,7 @@
 import type { cookieNames } from '#contracts/config.ts';
 
 /** A cookie that the product may use. */
-export type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
+type CookieName = (typeof cookieNames)[keyof typeof cookieNames];
 
 /** Cookies that never throw: where the browser takes none, memory serves for the life of the page. */
 export interface PageCookies {

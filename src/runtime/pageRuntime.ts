@@ -1,4 +1,5 @@
 import type { PageSettings, PreviewSettings } from '#contracts/settings.ts';
+import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { dataBlocks, mergeSettings, readDataBlock } from './config.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from './createRuntime.ts';
 import { hostSend } from './hostSend.ts';
@@ -40,7 +41,13 @@ export function configureWithin(node: Node, own: PageSettings): void {
  * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
  */
 export function preview(node: Element, { path = '/', onLeave, ...given }: PreviewSettings = {}): void {
-  provideRuntime(node, runtimeWith(previewWindow(path, onLeave), given));
+  const runtime = runtimeWith(previewWindow(path, onLeave), given);
+  const { colorScheme } = runtime;
+  // The node is what its elements have for a page.
+  colorScheme.subscribe(() => {
+    if (node instanceof HTMLElement) node.style.colorScheme = colorSchemeContent[colorScheme.get()];
+  });
+  provideRuntime(node, runtime);
 }
 
 /** Gives the elements within a node that are connected from now on this runtime in place of the page's. */

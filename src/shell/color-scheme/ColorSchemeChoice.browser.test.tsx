@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import type { SiteConfig } from '#contracts/config.ts';
 import { mountScreen } from '#parts/testing/mountScreen.tsx';
+import { preview, runtimeOf } from '#runtime/pageRuntime.ts';
 import { press } from '#ui/testing/user.ts';
 import { ColorSchemeChoice } from './ColorSchemeChoice.tsx';
 
@@ -75,6 +76,18 @@ describe('the choice of light or dark', () => {
       expect(document.querySelector('meta[name="color-scheme"]')).to.equal(null);
     });
   }
+
+  it('colours a preview that it is made in, and nothing else', async () => {
+    const box = document.createElement('div');
+    document.body.appendChild(box);
+    preview(box);
+    runtimeOf(box).colorScheme.choose('dark');
+    expect(getComputedStyle(box).colorScheme).to.equal('dark');
+    expect(document.querySelector('meta[name="color-scheme"]')).to.equal(null);
+    const { runtime } = await mountScreen(both);
+    expect(runtime.colorScheme.get()).to.equal('light');
+    box.remove();
+  });
 
   it('leaves a page alone that nobody chose colours for', async () => {
     const { runtime } = await mountScreen(both);
