@@ -1,6 +1,5 @@
 import { loginPath, pathOf } from '#domain/routes.ts';
-import type { Html } from './html.ts';
-import { html } from './html.ts';
+import { type Html, html } from './html.ts';
 import { siteTop } from './login-page.ts';
 import type { PageRequest } from './page-request.ts';
 import type { Texts } from './texts.ts';

@@ -27,12 +27,12 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
 
   const named = contentTitle?.({ ...target }, answers.read);
   // Guests who are led to sign in aren't told whether there is such a page.
-  const isAbsent = named === null && gate(target, user === null) === 'show';
+  const isForUsers = gate(target, user === null) === 'login';
+  const isAbsent = named === null && !isForUsers;
   const title = named || viewTitle(target, t) || (user ? t('title.error') : site.settings.brand.name);
   const head = await headOf(asked, title, answers.read);
 
   const screen = element === null ? null : wordOf(elements[element].tag);
-  const isForUsers = gate(target, user === null) === 'login';
   const drawn = isForUsers
     ? { body: signInNeeded(asked, t), styles: [] }
     : screen !== null && (await draw[drawnAs]({ asked, screen, config, answers }));

@@ -13,7 +13,10 @@ export interface PageCookies {
 
 const year = 365 * 24 * 3600;
 
-/** Opens the cookies of a window's page, whose `address` is asked; they are of the whole site and go to its own pages alone. */
+/**
+ * Opens the cookies of the page in a window, whose address is asked each time. They are of the whole site, and go to its
+ * own pages alone.
+ */
 export function openCookies(view: Window, address: () => string): PageCookies {
   const memory = new Map<CookieName, string>();
   const stored = (name: CookieName): string | null => {
