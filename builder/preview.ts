@@ -1,3 +1,4 @@
+import type { ColorScheme } from '#contracts/config.ts';
 import { preview } from '#runtime/pageRuntime.ts';
 import { readFunctions } from './readFunctions.ts';
 
@@ -7,14 +8,15 @@ interface PreviewBlock {
   readonly basePath: string;
   readonly visitor: string;
   readonly path: string;
+  readonly colorScheme: ColorScheme;
 }
 
-const { basePath, visitor, path } = JSON.parse(
+const { basePath, visitor, path, colorScheme } = JSON.parse(
   document.getElementById('hc-preview')?.textContent ?? '{}',
 ) as PreviewBlock;
 
 const functions = readFunctions(
   (className, methodName) => `${basePath}/builder/api/as/${visitor}/${className}/${methodName}`,
 );
-preview(document.body, { path, functions, config: { siteBasePath: basePath } });
+preview(document.body, { path, functions, config: { siteBasePath: basePath, colorScheme } });
 await import('./everyElement.ts');

@@ -32,6 +32,7 @@ test('a bad value is refused by a sentence that names the variable and the rule'
     HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
     HC_CLOCK: ['tomorrow', '2026-13-45', '5', 'Nov 20', '2026-11-20T09:00'],
     HC_DEMO: ['yes', 'ON', ''],
+    HC_COLOR_SCHEME: ['auto', 'page', 'Dark', ''],
     HC_ALLOWED_ORIGINS: [
       'https://*.example.com',
       'https://*',

@@ -84,6 +84,7 @@ const proxies = z.pipe(
   }),
 );
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
+const colorScheme = z.enum(['light', 'dark', 'system']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
 const instant = z.pipe(
   text.check(
@@ -165,6 +166,13 @@ const variables = {
     'silent, error, warn or info',
     logLevel,
   ),
+  colorScheme: variable(
+    'HC_COLOR_SCHEME',
+    'light',
+    'Colors of the site for readers who have not chosen theirs.',
+    'light, dark or system',
+    colorScheme,
+  ),
   demo: variable(
     'HC_DEMO',
     'on',
@@ -202,6 +210,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     maxFileMegabytes: read(variables.maxFileMegabytes),
     trustProxy: read(variables.trustProxy),
     logLevel: read(variables.logLevel),
+    colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
   };
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { expect } from 'storybook/test';
+import { expect, userEvent } from 'storybook/test';
 import { type ElementProps, elements } from '#contracts/elements.ts';
 import '../elements/footer.ts';
 import { longTitle, longWord } from '../samples/content/items.ts';
@@ -19,6 +19,17 @@ export const Links: Story = {
   play: async (context) => {
     const page = await inside(context);
     await expect(await page.findAllByRole('link', { name: /opens in a new tab/ })).toHaveLength(6);
+  },
+};
+
+/** The reader chooses the colours of the page. */
+export const ColorsChosen: Story = {
+  tags: ['!autodocs'],
+  play: async (context) => {
+    const page = await inside(context);
+    const dark = page.getByRole('radio', { name: 'Dark' });
+    await userEvent.click(dark);
+    await expect(dark).toBeChecked();
   },
 };
 

@@ -3,6 +3,7 @@ import { robotsValues } from '#contracts/config.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { describeMethods, openApi } from '../methods/openapi.ts';
 import type { Site } from '../site/site.ts';
+import { schemeFor } from './color-scheme.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { type Html, html } from './html.ts';
 
@@ -25,12 +26,12 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
   app.get('/api', async (request, reply) => {
     reply.header('Vary', 'Accept');
     if (!wantsHtml(request)) return reply.send(openApi(base, title));
-    return send(site, reply, 'Server methods', methodsPage(base), { elements: 'none' });
+    return send(site, request, reply, 'Server methods', methodsPage(base), { elements: 'none' });
   });
 
-  app.get('/examples/elements', async (_request, reply) => {
+  app.get('/examples/elements', async (request, reply) => {
     const [article] = await site.content.publicArticles();
-    return send(site, reply, 'Elements on a plain page', elementsPage(article?.id ?? ''), {
+    return send(site, request, reply, 'Elements on a plain page', elementsPage(article?.id ?? ''), {
       elements: 'all',
     });
   });
@@ -40,6 +41,7 @@ const wantsHtml = ({ headers }: FastifyRequest) => (headers.accept ?? '').includ
 
 async function send(
   site: Site,
+  request: FastifyRequest,
   reply: FastifyReply,
   title: string,
   body: Html,
@@ -47,9 +49,9 @@ async function send(
 ): Promise<FastifyReply> {
   const head = { title, description: '', robots: robotsValues.hidden, links: [], properties: [] };
   return reply
-    .header('Cache-Control', 'no-cache')
+    .header('Cache-Control', 'private, no-cache')
     .type('text/html; charset=utf-8')
-    .send(await documentOf(site, { lang: defaultLocale, head, body, ...more }));
+    .send(await documentOf(site, schemeFor(site, request), { lang: defaultLocale, head, body, ...more }));
 }
 
 function methodsPage(base: string): Html {

@@ -15,6 +15,7 @@ import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
 import { visitOf } from '../site/visitor.ts';
 import { builtPageBody } from './built-page.ts';
+import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
@@ -130,7 +131,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   const showBuilder = async (request: FastifyRequest, reply: FastifyReply) => {
     const lang = nearestLocale((await builderOf(request)).locale);
     return reply.type('text/html; charset=utf-8').send(
-      await documentOf(site, {
+      await documentOf(site, schemeFor(site, request), {
         lang,
         head: plain('Page builder'),
         body: html`<div id="builder"></div>`,
@@ -159,19 +160,20 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const framed = { ...draft, sections: [] };
     const shown = page.kind === 'frame' ? ((await builtPages.shown('home', ''))?.page ?? framed) : draft;
     const { scheme } = request.query as { readonly scheme?: unknown };
+    const colorScheme = scheme === 'dark' ? 'dark' : 'light';
     return reply.type('text/html; charset=utf-8').send(
-      await documentOf(site, {
+      await documentOf(site, colorScheme, {
         lang: language,
         head: plain(shown.title),
         body: builtPageBody(shown, frame, await textsOf(language)),
         elements: 'none',
-        scheme: scheme === 'dark' ? 'dark' : 'light',
         brandColor: page.kind === 'frame' ? (draft.brandColor ?? '') : undefined,
         scripts: ['builder/preview.js'],
         blocks: {
           'hc-preview': {
             basePath: site.config.siteBasePath,
             visitor,
+            colorScheme,
             path: builtPath(page, { basePath: site.config.siteBasePath, locale: language }),
           },
         },

@@ -178,7 +178,7 @@ describe('the page builder', () => {
     const preview = `/builder/preview/guest/en-US/${frame.id}`;
     assert.equal(await sheetOf(builder, preview), '/theme/ffcc00.css');
     const dark = await (await builder.fetch(`${preview}?scheme=dark`)).text();
-    assert.match(dark, /data-hc-scheme="dark"/);
+    assert.match(dark, /<meta name="color-scheme" content="dark">/);
     assert.match(dark, /<hc-header><\/hc-header>\n?<\/div>[\s\S]*<main[\s\S]*<h1[^>]*>Frame<\/h1>/);
     assert.equal(await sheetOf(guestOf(host), '/glossary'), '/theme/1f5a4a.css');
     const wrong = draft(shown, pageWith('Frame'));

@@ -1,3 +1,5 @@
+import type { ColorScheme } from '#contracts/config.ts';
+import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { type PageStyle, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
@@ -29,8 +31,6 @@ export interface DocumentParts {
   readonly styles?: readonly string[];
   /** The colour of the page; that of the published frame unless said otherwise. */
   readonly brandColor?: string | undefined;
-  /** Light unless said otherwise. */
-  readonly scheme?: 'light' | 'dark';
   /** Data for such scripts, by the id of its block. */
   readonly blocks?: Readonly<Record<string, unknown>>;
 }
@@ -46,9 +46,10 @@ const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as con
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
 const themeUrl = ({ config }: Site, color: string) => `${config.siteBasePath}/theme/${color.slice(1)}.css`;
 
-/** A whole HTML document. Nothing in it runs but the site's own script files. */
+/** A whole HTML document in these colours. Nothing in it runs but the site's own script files. */
 export async function documentOf(
   site: Site,
+  scheme: ColorScheme,
   {
     lang,
     head,
@@ -61,7 +62,6 @@ export async function documentOf(
     scripts = [],
     styles = [],
     brandColor,
-    scheme = 'light',
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
@@ -98,10 +98,11 @@ export async function documentOf(
     font,
   ];
   return html`<!doctype html>
-<html lang="${lang}" data-hc-scheme="${scheme}">
+<html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${colorSchemeContent[scheme]}">
 ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}

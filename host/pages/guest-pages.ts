@@ -31,15 +31,15 @@ export type PageKeeper = (asked: PageRequest, make: () => Promise<Page>) => Prom
 export function keepGuestPages(): PageKeeper {
   const pages = createAnswerCache<KeptPage>();
   return async (asked, make) => {
-    const { site, request, user, viewing, target } = asked;
+    const { site, request, user, viewing, target, scheme } = asked;
     const isKept = user === null && viewing === null && gate(target, true) === 'show';
     if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
-    const key = `${site.builtPages.edition()} ${originOf(request)} ${request.originalUrl}`;
+    const key = `${site.builtPages.edition()} ${scheme} ${originOf(request)} ${request.originalUrl}`;
     let made: Page | null = null;
     const kept = await pages.get(await site.content.version(), key, async () => {
       made = await make();
       if (made.status !== 200) return null;
-      const text = new PreparedText(await documentOf(site, made.parts));
+      const text = new PreparedText(await documentOf(site, scheme, made.parts));
       return new KeptPage(text, made.parts.bodyStyles ?? []);
     });
     return kept ?? made ?? make();

@@ -11,6 +11,7 @@ import type { Site } from '../site/site.ts';
 import { ownView, writeView } from '../site/view-as.ts';
 import { deviceOf, signIn, signOut, visitOf } from '../site/visitor.ts';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { textsOf } from './texts.ts';
@@ -198,5 +199,5 @@ async function send(
     .header('Cache-Control', 'no-store')
     .header('Content-Language', locale)
     .type('text/html; charset=utf-8')
-    .send(await documentOf(site, { lang: locale, ...parts }));
+    .send(await documentOf(site, schemeFor(site, request), { lang: locale, ...parts }));
 }

@@ -16,7 +16,7 @@ export const assetUrl = ({ config, assets }: Site, name: string) =>
 
 /** The part of the configuration in which this site differs from the defaults. */
 export async function pageConfig(site: Site, lang: string) {
-  const { siteBasePath, search, timings, limits, articles, links } = site.settings;
+  const { siteBasePath, search, timings, limits, articles, links, colorScheme } = site.settings;
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
   const absentPages = await site.content.absentPages();
@@ -31,6 +31,7 @@ export async function pageConfig(site: Site, lang: string) {
     // Without an id nothing leads to an article that the content lacks.
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },
+    ...(colorScheme === defaultConfig.colorScheme ? {} : { colorScheme }),
     ...(absentPages.length > 0 ? { absentPages } : {}),
     ...(builtPages.length > 0 ? { builtPages } : {}),
     titleSuffix: await titleSuffix(site, lang),

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ColorScheme } from '#contracts/config.ts';
 import { type Locale, nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, targetFromUrl } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
@@ -7,6 +8,7 @@ import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { type Visit, visitOf } from '../site/visitor.ts';
+import { schemeFor } from './color-scheme.ts';
 
 /** What answers pages beside the site. */
 export interface PageServices {
@@ -26,6 +28,8 @@ export interface PageRequest extends PageServices, Visit {
   readonly locale: string;
   /** The language of the page. */
   readonly lang: Locale;
+  /** The colours of the page. */
+  readonly scheme: ColorScheme;
 }
 
 /** Reads a request for a page (docs/behaviour/routes-and-navigation.md#addresses). Any address has a target. */
@@ -41,5 +45,7 @@ export async function readPageRequest(
   const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
   const locale = localeFromPath(pathname, siteBasePath);
   const visit = await visitOf(site, request);
-  return { ...services, ...visit, request, reply, pathname, target, locale, lang: nearestLocale(locale) };
+  const scheme = schemeFor(site, request);
+  const lang = nearestLocale(locale);
+  return { ...services, ...visit, request, reply, pathname, target, locale, lang, scheme };
 }

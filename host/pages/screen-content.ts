@@ -1,6 +1,7 @@
 import { gate } from '#domain/routes.ts';
 import { originOf } from '../http/security.ts';
 import { styleOf } from '../site/assets.ts';
+import { pageCookies } from '../site/cookies.ts';
 import { contentAddresses } from './content-addresses.ts';
 import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
@@ -20,6 +21,7 @@ export const screenContent: DrawView = async ({ asked, screen, config, answers }
   try {
     const drawn = await rendering.renderPage({
       address: `${originOf(request)}${request.originalUrl}`,
+      cookie: pageCookies(request),
       config,
       answers: answers.carried.map(({ answer, ...read }) => ({
         ...read,

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ColorScheme } from '#contracts/config.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { localeFromPath } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
@@ -7,6 +8,7 @@ import { pathOf } from '../http/paths.ts';
 import { allowStyles } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
+import { schemeFor } from './color-scheme.ts';
 import { documentOf, type Page } from './document.ts';
 import { KeptPage } from './guest-pages.ts';
 import { html } from './html.ts';
@@ -16,10 +18,10 @@ import { textsOf } from './texts.ts';
 
 /** Sends a page; one that is kept not at all to a browser that has it. */
 export async function sendPage(
-  { site, request, reply, self, lang }: PageRequest,
+  { site, request, reply, self, lang, scheme }: PageRequest,
   page: KeptPage | Page,
 ): Promise<FastifyReply> {
-  if (!(page instanceof KeptPage)) return sendMade(site, reply, page, self);
+  if (!(page instanceof KeptPage)) return sendMade(site, reply, scheme, page, self);
   allowStyles(reply, page.styles);
   return sendPrepared(request, setHeaders(reply, lang, null), page.text);
 }
@@ -35,17 +37,18 @@ export async function sendErrorPage(
   const target: Target = { view: 'error', reason: 'Invalid URL' };
   const body = html`<hc-shell><main class="page-article"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
   const parts = { lang, head: plainHead(target, t('title.error')), body };
-  return sendMade(site, reply, { status: reply.statusCode, parts }, null);
+  return sendMade(site, reply, schemeFor(site, request), { status: reply.statusCode, parts }, null);
 }
 
 async function sendMade(
   site: Site,
   reply: FastifyReply,
+  scheme: ColorScheme,
   { status, parts }: Page,
   user: SiteUser | null,
 ): Promise<FastifyReply> {
   allowStyles(reply, parts.bodyStyles ?? []);
-  return setHeaders(reply.code(status), parts.lang, user).send(await documentOf(site, parts));
+  return setHeaders(reply.code(status), parts.lang, user).send(await documentOf(site, scheme, parts));
 }
 
 const setHeaders = (reply: FastifyReply, lang: string, user: SiteUser | null) =>

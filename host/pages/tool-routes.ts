@@ -6,6 +6,7 @@ import { notFound } from '../http/http-error.ts';
 import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
 import { visitorOf } from '../site/visitor.ts';
+import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
 
@@ -52,7 +53,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
           return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
         }
         if (!permissions.some((each) => user.permissions.has(each))) throw notFound('There is no such page.');
-        const page = await documentOf(site, {
+        const page = await documentOf(site, schemeFor(site, request), {
           lang: nearestLocale(user.locale),
           head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
           body: html`<div id="hc-${name}-page"></div>`,

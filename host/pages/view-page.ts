@@ -11,6 +11,7 @@ import { pageConfig } from './page-config.ts';
 import { headOf } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
 import { screenContent } from './screen-content.ts';
+import { signInNeeded } from './sign-in-needed.ts';
 import { textsOf } from './texts.ts';
 
 /** What draws a view, by the word of its row. */
@@ -26,12 +27,15 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
 
   const named = contentTitle?.({ ...target }, answers.read);
   // Guests who are led to sign in aren't told whether there is such a page.
-  const isAbsent = named === null && gate(target, user === null) === 'show';
+  const isForUsers = gate(target, user === null) === 'login';
+  const isAbsent = named === null && !isForUsers;
   const title = named || viewTitle(target, t) || (user ? t('title.error') : site.settings.brand.name);
   const head = await headOf(asked, title, answers.read);
 
   const screen = element === null ? null : wordOf(elements[element].tag);
-  const drawn = screen === null ? null : await draw[drawnAs]({ asked, screen, config, answers });
+  const drawn = isForUsers
+    ? { body: signInNeeded(asked, t), styles: [] }
+    : screen !== null && (await draw[drawnAs]({ asked, screen, config, answers }));
   const parts = {
     ...{ lang, head, config, answers: answers.carried },
     ...(screen === null ? {} : { screen }),

@@ -1,5 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames } from '#contracts/config.ts';
 import type { Site } from './site.ts';
 
 type Where = Pick<Site, 'config'>;
@@ -34,6 +35,20 @@ export function writeCookie(
 ): void {
   const age = seconds === undefined ? {} : { maxAge: seconds };
   reply.setCookie(nameOf(site, request, name), value, { ...attributesOf(site, request), ...age });
+}
+
+/** Longer than anything that the pages write. */
+const longestOfPages = 300;
+
+/** The cookies that the site's pages write themselves, as a page reads them; what is too long for one is left out. */
+export function pageCookies({ cookies }: FastifyRequest): string {
+  const given = Object.values(cookieNames).flatMap((name) => {
+    const value = cookies[name];
+    return value === undefined || value.length > longestOfPages
+      ? []
+      : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return given.join('; ');
 }
 
 /** Clears a cookie of the site. */

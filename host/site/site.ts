@@ -49,10 +49,11 @@ export const searchKeySeconds = 3600;
 /** How long a write of one statement waits for another process, in milliseconds: the whole site waits with it. */
 const lockTimeout = 20;
 
-function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes }: HostConfig): SiteConfig {
+function settingsOf({ siteBasePath, sessionMinutes, maxFileMegabytes, colorScheme }: HostConfig): SiteConfig {
   return {
     ...defaultConfig,
     siteBasePath,
+    colorScheme,
     search: { ...defaultConfig.search, hosts: [`${siteBasePath}/`] },
     timings: { ...defaultConfig.timings, sessionIdle: sessionMinutes * 60_000 },
     limits: { ...defaultConfig.limits, fileBytes: maxFileMegabytes * 1024 * 1024 },

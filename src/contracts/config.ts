@@ -51,7 +51,15 @@ export interface SiteConfig {
   draftDatabase: string;
   /** Shadow root of the elements. `closed` hides it from page scripts. */
   shadow: 'open' | 'closed';
+  /**
+   * Colours for readers who have not chosen theirs (docs/behaviour/design.md#light-and-dark). With `page` they are those of
+   * the page around the elements, and no choice is offered.
+   */
+  colorScheme: ColorScheme | 'page';
 }
+
+/** Light or dark, or whichever the reader's device asks for. */
+export type ColorScheme = 'light' | 'dark' | 'system';
 
 /** Whose help center it is: names as readers see them, and the logo; an empty `logoUrl` draws the name. */
 export interface BrandConfig {
@@ -357,6 +365,7 @@ export const defaultConfig: SiteConfig = {
   methodNames: {},
   draftDatabase: '',
   shadow: 'open',
+  colorScheme: 'light',
 };
 
 /**
@@ -380,6 +389,14 @@ export const ownStorageKeys = {
   memory: 'hcMemory',
   /** Which language readers chose in place of the one their user info names. */
   language: 'hcLanguage',
+} as const;
+
+/** Cookies of the site that its pages write: what the host has to know to draw a page as its elements show it. */
+export const cookieNames = {
+  /** The colours the reader chose. */
+  colorScheme: 'hc_scheme',
+  /** What is remembered of one user and shows on a page. */
+  memory: 'hc_memory',
 } as const;
 
 /** Robots values of the views (docs/behaviour/routes-and-navigation.md#search-engines). */

@@ -24,6 +24,8 @@ export type SafeNode =
 export interface ServerPage {
   /** Its whole address. */
   readonly address: string;
+  /** The cookies of `cookieNames` that its reader has, as a page reads them. */
+  readonly cookie: string;
   /** The settings that the page carries. */
   readonly config: PageSettings['config'];
   /** The answers that it carries: nothing else is known of its content. */

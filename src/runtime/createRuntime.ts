@@ -7,7 +7,9 @@ import { createTexts, type Texts } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
 import { type Chat, createChat } from './chat.ts';
+import { type ColorSchemes, createColorScheme } from './colorScheme.ts';
 import { readConfig } from './config.ts';
+import { openCookies } from './cookie.ts';
 import { withCsrfToken } from './csrfToken.ts';
 import { type DocumentHead, openDocumentHead } from './documentHead.ts';
 import { type Drafts, openDrafts } from './drafts.ts';
@@ -46,6 +48,7 @@ export interface Runtime {
   readonly drafts: Drafts;
   readonly memory: UserMemory;
   readonly languageChoice: LanguageChoice;
+  readonly colorScheme: ColorSchemes;
   readonly log: Log;
   /** The time in milliseconds; tests hand in their own clock. */
   readonly now: () => number;
@@ -88,6 +91,7 @@ export function createRuntime({
 }: RuntimeOptions): Runtime {
   const config = readConfig(given ?? {});
   const storage = openStorage(view);
+  const cookies = openCookies(view, () => navigation.address());
   const channel = openChannel(view.document);
   const texts = createTexts();
   const drafts = openDrafts(view, config.draftDatabase);
@@ -119,7 +123,7 @@ export function createRuntime({
       }
     }, config);
   });
-  const memory = openMemory(storage);
+  const memory = openMemory(storage, cookies);
   const session = createSession({ transport, storage, drafts, memory });
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
@@ -204,6 +208,7 @@ export function createRuntime({
     drafts,
     memory,
     languageChoice: createLanguageChoice({ navigation, session, storage }),
+    colorScheme: createColorScheme({ view, config, cookies }),
     log,
     now,
     textsReady: showPageLanguage(texts, navigation, log),

@@ -1,4 +1,3 @@
-import { robotsValues } from '#contracts/config.ts';
 import { robotsOf } from '#domain/routes.ts';
 import type { Navigation } from './navigation.ts';
 
@@ -25,18 +24,19 @@ export function openDocumentHead(page: Document, navigation: Navigation, titleSu
     },
     setRobots(contentIsPublic) {
       if (!navigation.isConnected()) return;
-      robotsMeta(page).setAttribute('content', robotsOf(navigation.get().target.view, contentIsPublic));
+      setMeta(page, 'robots', robotsOf(navigation.get().target.view, contentIsPublic));
     },
   };
 }
 
-/** The page's robots meta, made when the page has none; React must not own it, because the platform's sandbox refuses that. */
-function robotsMeta(page: Document): HTMLMetaElement {
-  const found = page.head.querySelector<HTMLMetaElement>('meta[name="robots"]');
-  if (found) return found;
-  const made = page.createElement('meta');
-  made.setAttribute('name', 'robots');
-  made.setAttribute('content', robotsValues.hidden);
-  page.head.appendChild(made);
-  return made;
+/**
+ * Says something in the head of a page, by a meta element that is made when the page has none; React must not own it,
+ * because the platform's sandbox refuses that.
+ */
+export function setMeta(page: Document, name: 'robots' | 'color-scheme', content: string): void {
+  const found = page.head.querySelector(`meta[name="${name}"]`);
+  const meta = found ?? page.createElement('meta');
+  meta.setAttribute('name', name);
+  meta.setAttribute('content', content);
+  if (!found) page.head.appendChild(meta);
 }

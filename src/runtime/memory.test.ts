@@ -6,8 +6,9 @@ import type { PageStorage } from './storage.ts';
 
 const Names = z.array(z.string());
 
-function start(kept?: string) {
+function start(kept?: string, cookie?: string) {
   const values = new Map<string, string>(kept === undefined ? [] : [['hcMemory', kept]]);
+  const cookies = new Map<string, string>(cookie === undefined ? [] : [['hc_memory', cookie]]);
   const storage: PageStorage = {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
@@ -17,7 +18,12 @@ function start(kept?: string) {
     keepSignInTarget: () => undefined,
     takeSignInTarget: () => null,
   };
-  return { memory: openMemory(storage), values };
+  const pageCookies = {
+    get: (name: string) => cookies.get(name) ?? null,
+    set: (name: string, value: string) => void cookies.set(name, value),
+    remove: (name: string) => void cookies.delete(name),
+  };
+  return { memory: openMemory(storage, pageCookies), values, cookies };
 }
 
 describe('what is remembered of a user', () => {
@@ -58,6 +64,45 @@ describe('what is remembered of a user', () => {
       assert.equal(memory.read('u1', 'constructor', z.unknown()), null);
       memory.write('u1', 'recent', ['a']);
       assert.deepEqual(memory.read('u1', 'recent', Names), ['a']);
+    });
+  }
+
+  it('is told to the host where a page shows it, without saying whose it is', () => {
+    const { memory, values, cookies } = start();
+    memory.write('005000000000001', 'recent', ['a']);
+    memory.write('005000000000001', 'lastSeenProduct', 'payroll');
+    assert.equal(values.get('hcMemory')?.includes('payroll'), false);
+    const cookie = cookies.get('hc_memory') ?? '';
+    assert.equal(cookie.includes('payroll'), true);
+    assert.equal(cookie.includes('005'), false);
+    assert.equal(
+      start(undefined, cookie).memory.read('005000000000001', 'lastSeenProduct', z.string()),
+      'payroll',
+    );
+    assert.equal(
+      start(undefined, cookie).memory.read('005000000000002', 'lastSeenProduct', z.string()),
+      null,
+    );
+    assert.equal(start(undefined, cookie).memory.read('', 'lastSeenProduct', z.string()), null);
+    memory.keepOnly('005000000000001');
+    assert.equal(cookies.size, 1);
+    memory.keepOnly('005000000000002');
+    assert.deepEqual([values.size, cookies.size], [0, 0]);
+    memory.write('005000000000001', 'lastSeenProduct', 'payroll');
+    memory.clear();
+    assert.equal(cookies.size, 0);
+  });
+
+  for (const cookie of [
+    '',
+    '{',
+    'null',
+    '{"userId":"u1"}',
+    '{"userId":"","values":{"lastSeenProduct":"hr"}}',
+  ]) {
+    it(`is nothing when the cookie says ${cookie || 'nothing'}`, () => {
+      const { memory } = start(undefined, cookie);
+      for (const userId of ['u1', '']) assert.equal(memory.read(userId, 'lastSeenProduct', z.string()), null);
     });
   }
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { ownStorageKeys } from '#contracts/config.ts';
+import { cookieNames, ownStorageKeys } from '#contracts/config.ts';
+import type { PageCookies } from './cookie.ts';
 import type { PageStorage } from './storage.ts';
 
 /**
@@ -15,6 +16,9 @@ export interface UserMemory {
   clear(): void;
 }
 
+/** Names of what a page shows: the host draws pages by it, so that a cookie keeps it. All else never leaves the browser. */
+const shownNames: ReadonlySet<string> = new Set(['lastSeenProduct']);
+
 const Kept = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) });
 type Kept = z.output<typeof Kept>;
 
@@ -28,14 +32,60 @@ function parse(text: string): Kept | null {
   }
 }
 
-/** What is remembered of one user, in local storage. */
-export function openMemory(storage: PageStorage): UserMemory {
+/** What is remembered of one user, in local storage, and what their pages show in a cookie. */
+export function openMemory(storage: PageStorage, cookies: PageCookies): UserMemory {
+  const { memory: key } = ownStorageKeys;
+  const inBrowser = openPlace({
+    get: () => storage.get(key),
+    set: (text) => storage.set(key, text),
+    remove: () => storage.remove(key),
+  });
+  const { memory: cookie } = cookieNames;
+  const toldHost = openPlace({
+    get: () => cookies.get(cookie),
+    set: (text) => cookies.set(cookie, text),
+    remove: () => cookies.remove(cookie),
+  });
+  return {
+    read: (userId, name, shape) =>
+      shownNames.has(name) ? toldHost.read(tagOf(userId), name, shape) : inBrowser.read(userId, name, shape),
+    write(userId, name, value) {
+      if (shownNames.has(name)) toldHost.write(tagOf(userId), name, value);
+      else inBrowser.write(userId, name, value);
+    },
+    keepOnly(userId) {
+      inBrowser.keepOnly(userId);
+      toldHost.keepOnly(tagOf(userId));
+    },
+    clear() {
+      inBrowser.clear();
+      toldHost.clear();
+    },
+  };
+}
+
+/** Tells the user of a cookie from another one, and says nothing of either; '' for guests. */
+function tagOf(userId: string): string {
+  if (userId === '') return '';
+  let hash = 0x811c9dc5;
+  for (const letter of userId) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** Where a text is kept. */
+interface Place {
+  get(): string | null;
+  set(text: string): void;
+  remove(): void;
+}
+
+function openPlace(place: Place): UserMemory {
   const nothingOf = (userId: string): Kept => ({ userId, values: {} });
 
   // Read anew each time, because other tabs write too, and parsed when it is another.
   let known: { readonly text: string; readonly kept: Kept | null } | null = null;
   const readAll = (): Kept | null => {
-    const text = storage.get(ownStorageKeys.memory);
+    const text = place.get();
     if (text === null) known = null;
     else if (text !== known?.text) known = { text, kept: parse(text) };
     return known?.kept ?? null;
@@ -47,7 +97,7 @@ export function openMemory(storage: PageStorage): UserMemory {
 
   const forget = () => {
     known = null;
-    storage.remove(ownStorageKeys.memory);
+    place.remove();
   };
 
   return {
@@ -60,7 +110,7 @@ export function openMemory(storage: PageStorage): UserMemory {
     write(userId, name, value) {
       if (userId === '') return;
       const values = { ...readOf(userId).values, [name]: value };
-      storage.set(ownStorageKeys.memory, JSON.stringify({ userId, values }));
+      place.set(JSON.stringify({ userId, values }));
     },
     keepOnly(userId) {
       const all = readAll();

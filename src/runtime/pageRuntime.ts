@@ -1,4 +1,5 @@
 import type { PageSettings, PreviewSettings } from '#contracts/settings.ts';
+import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { dataBlocks, mergeSettings, readDataBlock } from './config.ts';
 import { createRuntime, type Runtime, type RuntimeOptions } from './createRuntime.ts';
 import { hostSend } from './hostSend.ts';
@@ -59,7 +60,11 @@ export function configureWithin(node: Node, own: PageSettings): void {
  * somebody else. It holds for elements that are connected from now on; a second call begins anew for those after it.
  */
 export function preview(node: Element, { path = '/', onLeave, ...settings }: PreviewSettings = {}): void {
-  say(node, { page: previewWindow(path, onLeave), settings });
+  const { colorScheme } = say(node, { page: previewWindow(path, onLeave), settings });
+  // The node is what its elements have for a page.
+  colorScheme.subscribe(() => {
+    if (node instanceof HTMLElement) node.style.colorScheme = colorSchemeContent[colorScheme.get()];
+  });
 }
 
 /** Gives the elements within a node that are connected from now on this runtime in place of the page's. */
@@ -69,9 +74,9 @@ export function provideRuntime(node: Node, runtime: Runtime): void {
   record.within.set(node, said);
 }
 
-function say(node: Node, said: WithinSettings): void {
+function say(node: Node, said: WithinSettings): Runtime {
   record.within.set(node, said);
-  runtimeWithin(said);
+  return runtimeWithin(said);
 }
 
 /** Each copy has a runtime of its own. */
@@ -100,6 +105,7 @@ function pageRuntime(): Runtime {
   record.hasBegun = true;
   shared = runtimeWith({ view: window }, pageSettings());
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
+  shared.colorScheme.show();
   return shared;
 }
 

@@ -32,7 +32,8 @@ function start(...answers: unknown[]) {
     keepOnly: async (userId: string) => void kept.push(userId),
     clear: async () => void kept.push('cleared'),
   };
-  const memory = openMemory(storage);
+  const cookies = { get: () => null, set: () => undefined, remove: () => undefined };
+  const memory = openMemory(storage, cookies);
   const session = createSession({ transport, storage, drafts, memory });
   return { session, transport, memory, values, kept, asked: () => asked };
 }

@@ -150,7 +150,7 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
 
   const receive = (message: TabMessage) => {
     const current = session.get();
-    if (isSigningOut || current.status !== 'ready') return;
+    if (isSigningOut || current.status !== 'ready' || message.type === 'color-scheme') return;
     const isOthers =
       message.type === 'used' && (message.userId ?? current.info.userId) !== current.info.userId;
     if (message.type === 'guest') {

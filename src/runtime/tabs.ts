@@ -7,7 +7,9 @@ export type TabMessage =
   /** The user signed out. */
   | { readonly type: 'signed-out' }
   /** A page was opened on which nobody is signed in; the sign-in page of the host says so too (host/pages/login.js). */
-  | { readonly type: 'guest' };
+  | { readonly type: 'guest' }
+  /** The reader chose other colours. */
+  | { readonly type: 'color-scheme' };
 
 /** The other tabs of this site in this browser. Where there is no BroadcastChannel, nothing is heard. */
 export interface Tabs {
@@ -51,7 +53,8 @@ export function readTabMessage(data: unknown): TabMessage | null {
     return null;
   }
   if (typeof value !== 'object' || value === null || !('type' in value)) return null;
-  if (value.type === 'signed-out' || value.type === 'guest') return { type: value.type };
+  if (value.type === 'signed-out' || value.type === 'guest' || value.type === 'color-scheme')
+    return { type: value.type };
   if (value.type === 'used' && 'at' in value && isTime(value.at)) {
     const userId = 'userId' in value && typeof value.userId === 'string' ? { userId: value.userId } : {};
     return { type: 'used', at: value.at, ...userId };

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { openBrowser, showIn, visit } from './support/visitor.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -191,7 +191,7 @@ describe('complaints', () => {
     const { page, open, isAccessible, scrollsSideways, leave } = await visit(browser, host, phone);
     for (const path of ['/de/complaints#uk', '/de/complaints-form']) {
       await open(path);
-      await page.evaluate(() => document.documentElement.setAttribute('data-hc-scheme', 'dark'));
+      await showIn(page, 'dark');
       await page.getByRole('heading', { level: 1, name: /Beschwerde/ }).waitFor();
       await page.waitForLoadState('networkidle');
       assert.equal(await scrollsSideways(), false, path);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { openBrowser, showIn, visit } from './support/visitor.ts';
 
 describe('a guest reads', () => {
   let host: TestHost;
@@ -105,7 +105,7 @@ describe('a guest reads', () => {
     });
     await open('/de/article?articleId=understand-your-pay-statement');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.evaluate(() => document.documentElement.setAttribute('data-hc-scheme', 'dark'));
+    await showIn(page, 'dark');
     assert.equal(await scrollsSideways(), false);
     await isAccessible();
     assert.deepEqual(problems, []);

@@ -6,7 +6,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../src/contracts/builtPages.ts';
 import type { ElementName } from '../../src/contracts/elements.ts';
 import { type ColumnLayout, type PageSection, viewOf } from '../../src/domain/builtPages.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { openBrowser, showIn, type Visitor, visit } from './support/visitor.ts';
 
 /** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
 async function drag(page: Page, name: string, to: Locator, shown: Locator): Promise<void> {
@@ -260,8 +260,8 @@ describe('building a page without code', () => {
     await page.getByText('Write the color as #1f5a4a.').waitFor();
     await color.fill('#ffcc00');
     await page.getByText('has a contrast of only 1.5:1', { exact: false }).waitFor();
-    for (const scheme of ['dark', 'light']) {
-      await page.evaluate((name) => document.documentElement.setAttribute('data-hc-scheme', name), scheme);
+    for (const scheme of ['dark', 'light'] as const) {
+      await showIn(page, scheme);
       await isAccessible(ofLibrary);
     }
     await color.fill('#1f5a4a');
@@ -295,11 +295,8 @@ describe('building a page without code', () => {
       await customer.open(path);
       await customer.page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await customer.page.getByRole('contentinfo').waitFor();
-      for (const scheme of ['dark', 'light']) {
-        await customer.page.evaluate(
-          (name) => document.documentElement.setAttribute('data-hc-scheme', name),
-          scheme,
-        );
+      for (const scheme of ['dark', 'light'] as const) {
+        await showIn(customer.page, scheme);
         await customer.isAccessible(skipLink);
       }
       await customer.page.setViewportSize({ width: 390, height: 844 });

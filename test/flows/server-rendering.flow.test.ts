@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { openBrowser, type Visitor, visit } from './support/visitor.ts';
 
@@ -173,6 +174,109 @@ describe('a page before its scripts', () => {
     await signedIn.leave();
   });
 
+  it('opens home at the category its reader saw last, and nobody else’s', async () => {
+    const { page, open, signIn, signOut, problems, leave } = await waiting(async () => undefined);
+    const category = (name: string) => page.getByRole('tab', { name, exact: true });
+    await open('/');
+    await category('Payroll').click();
+    let release = () => {};
+    await page.addInitScript(recordCategories);
+    await page.route(/shell\.js$/, async (route) => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await route.continue();
+    });
+    const drawn = async (name: string) => {
+      await page.goto(`${host.url}/`, { waitUntil: 'commit' });
+      await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+      const held = await category(name).getAttribute('aria-selected');
+      await page.waitForFunction(() => (window as unknown as Shown).shown.frames > 5);
+      release();
+      await page.locator('hc-shell[data-state=ready]').waitFor();
+      assert.equal(held, 'true');
+      assert.deepEqual(await page.evaluate(() => (window as unknown as Shown).shown.names), [name]);
+    };
+    await drawn('Payroll');
+    await page.unroute(/shell\.js$/);
+    const cookies = await page.context().cookies();
+    await signOut();
+    assert.equal(
+      (await page.context().cookies()).some(({ name }) => name === 'hc_memory'),
+      false,
+    );
+
+    // Also where the cookie of the one before was left behind.
+    await page.context().addCookies(cookies.filter(({ name }) => name === 'hc_memory'));
+    await open('/login');
+    await signIn('employee@harbor.example');
+    await page.route(/\.js$/, (route) => route.abort());
+    for (const broken of [
+      null,
+      'x'.repeat(1000),
+      '%E0%A4%A',
+      '{"userId":"a","values":{"lastSeenProduct":1}}',
+    ]) {
+      if (broken !== null)
+        await page.context().addCookies([{ name: 'hc_memory', value: broken, url: host.url }]);
+      await page.goto(`${host.url}/`);
+      assert.equal(await category('HR').getAttribute('aria-selected'), 'true');
+    }
+    assert.deepEqual(
+      problems.filter((each) => !/Failed to load|ERR_FAILED/.test(each)),
+      [],
+    );
+    await leave();
+  });
+
+  it('says to guests without scripts what is for users alone, and leads to the sign-in and back', async () => {
+    const { page, at, leave } = await visit(browser, host, { javaScriptEnabled: false });
+    const pages = [
+      ['/', 'Sign in to continue', 'Sign In'],
+      ['/de/my-cases', 'Melden Sie sich an, um fortzufahren', 'Anmelden'],
+      ['/my-cases?status=open', 'Sign in to continue', 'Sign In'],
+    ] as const;
+    for (const [path, heading, signIn] of pages) {
+      await page.goto(`${host.url}${path}`);
+      await page.getByRole('banner').getByRole('link', { name: 'Harbor Help Center' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      const link = page.getByRole('main').getByRole('link', { name: signIn });
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 700 });
+        const box = await link.boundingBox();
+        assert.ok(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 700, path);
+      }
+      await link.click();
+      await page.waitForURL((url) => url.searchParams.get('startURL') === path);
+    }
+    await page.getByLabel('Email address').fill('admin@harbor.example');
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'My Cases' }).waitFor();
+    assert.equal(at(), '/my-cases?status=open');
+    await leave();
+  });
+
+  it('leads guests with scripts to the sign-in by itself, and shows no blank page on the way', async () => {
+    const { page, isAccessible, problems, leave } = await visit(browser, host);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/shell\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(`${host.url}/my-cases`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1, name: 'Sign in to continue' }).waitFor();
+    await isAccessible();
+    release();
+    await page.waitForURL((url) => url.pathname === '/login');
+    assert.equal(new URL(page.url()).searchParams.get('startURL'), '/my-cases');
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
   it('keeps the focus on a link of a guest’s page', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
@@ -222,4 +326,24 @@ function recordFrames(): void {
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+}
+
+interface Shown {
+  readonly shown: { frames: number; readonly names: string[] };
+}
+
+/** Notes on the window which category the home page has open, frame by frame. */
+function recordCategories(): void {
+  const shown: Shown['shown'] = { frames: 0, names: [] };
+  (window as unknown as { shown: Shown['shown'] }).shown = shown;
+  const note = () => {
+    const open = document
+      .querySelector('hc-shell')
+      ?.shadowRoot?.querySelector('[role=tab][aria-selected=true]');
+    const name = open?.textContent ?? '';
+    if (name !== '') shown.frames += 1;
+    if (name !== '' && shown.names.at(-1) !== name) shown.names.push(name);
+    requestAnimationFrame(note);
+  };
+  requestAnimationFrame(note);
 }

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { elements } from '#contracts/elements.ts';
 import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { openBrowser, showIn, visit } from './support/visitor.ts';
 
 /** The shell is a whole page with a main part of its own, which here stands within another. */
 const wholePage = ['landmark-main-is-top-level', 'landmark-no-duplicate-main', 'landmark-unique'];
@@ -60,7 +60,7 @@ describe('pages of tools for those who run the site', () => {
     await page.getByLabel('Colors').selectOption({ label: 'Dark' });
     await page.getByLabel('Language').selectOption({ label: 'German (Germany)' });
     await live.getByRole('heading', { level: 1, name: 'Gehaltskonto einrichten' }).waitFor();
-    await page.evaluate(() => document.documentElement.setAttribute('data-hc-scheme', 'dark'));
+    await showIn(page, 'dark');
     await page.getByRole('textbox', { name: 'Address of your page' }).fill('shop.example.com/help');
     await page.getByText('HC_ALLOWED_ORIGINS=https://www.example.com,https://shop.example.com').waitFor();
     await page.getByText('In a frame Sign In opens a new tab', { exact: false }).waitFor();
@@ -82,7 +82,7 @@ describe('pages of tools for those who run the site', () => {
     await page.getByRole('textbox', { name: 'Address of your page' }).fill('no address');
     await page.getByText('This is no address of a page.', { exact: false }).waitFor();
     await isAccessible();
-    await page.evaluate(() => document.documentElement.setAttribute('data-hc-scheme', 'light'));
+    await showIn(page, 'light');
     await live.getByRole('radio', { name: 'Sample data' }).check();
     await page.setViewportSize({ width: 390, height: 844 });
     const element = page.getByLabel('Element', { exact: true });

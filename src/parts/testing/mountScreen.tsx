@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { SiteConfig } from '#contracts/config.ts';
+import { cookieNames, type SiteConfig } from '#contracts/config.ts';
 import type { MethodName } from '#contracts/methods.ts';
 import type { Partially } from '#contracts/settings.ts';
 import { LeaveNotice } from '#parts/LeaveNotice.tsx';
+import { openCookies } from '#runtime/cookie.ts';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
 import { CallError } from '#runtime/errors.ts';
 import { RuntimeProvider } from '#runtime/RuntimeProvider.tsx';
@@ -86,7 +87,10 @@ function openPage(path: string): void {
   cleanUps.push(() => {
     window.history.pushState(null, '', before.address);
     document.title = before.title;
-    document.head.querySelector('meta[name="robots"]')?.remove();
+    for (const meta of document.head.querySelectorAll('meta:is([name="robots"], [name="color-scheme"])'))
+      meta.remove();
+    const cookies = openCookies(window, () => before.address);
+    for (const name of Object.values(cookieNames)) cookies.remove(name);
     localStorage.clear();
     sessionStorage.clear();
   });

@@ -1,6 +1,6 @@
 import type { Integration } from '#domain/browse.ts';
 
-/** Logos of other companies: their own colours, in every scheme and brand (docs/behaviour/design.md#dark-scheme). */
+/** Logos of other companies: their own colours, in every scheme and brand (docs/behaviour/design.md#light-and-dark). */
 const logos: Readonly<Record<Integration['value'], { ground: string; ink: string; drawing: string }>> = {
   postlane: { ground: '#e8effb', ink: '#2b56a8', drawing: 'M12 17h20v14H12zM12 18l10 8 10-8' },
   ticketry: {

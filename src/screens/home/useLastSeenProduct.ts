@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useRuntime } from '#runtime/hooks.ts';
-import { useIsDrawn } from '#ui/hydration.ts';
 
 const memoryName = 'lastSeenProduct';
 const Product = z.string();
@@ -10,12 +9,11 @@ const Product = z.string();
 export function useLastSeenProduct(userId: string, given: string): [string, (product: string) => void] {
   const { memory } = useRuntime();
   const [chosen, setChosen] = useState<string | null>(null);
-  const isDrawn = useIsDrawn();
   // Read at once: what came later would take away the tiles that are being looked at.
   const [kept] = useState(() => memory.read(userId, memoryName, Product) ?? '');
   const remember = (product: string) => {
     setChosen(product);
     memory.write(userId, memoryName, product);
   };
-  return [chosen ?? (given || (isDrawn ? '' : kept)), remember];
+  return [chosen ?? (given || kept), remember];
 }

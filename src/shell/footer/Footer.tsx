@@ -6,11 +6,15 @@ import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useToolViews } from '#parts/useToolViews.ts';
 import { useRuntime, useSiteContext } from '#runtime/hooks.ts';
+import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import './footer.css';
 
 const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
 
-/** Ways to the tools of the site, legal links, licence lines and the copyright line, at the end of every page (docs/behaviour/footer.md#footer). */
+/**
+ * Ways to the tools of the site, legal links, the colours of the page, licence lines and the copyright line, at the end
+ * of every page (docs/behaviour/footer.md#footer).
+ */
 export const Footer = memo(function Footer() {
   const { t } = useText();
   // Of its links.
@@ -45,7 +49,10 @@ export const Footer = memo(function Footer() {
               <p key={line}>{line}</p>
             ))}
           </div>
-          <p>{t('footer.copyright', { year: String(copyrightYear), brand: config.brand.name })}</p>
+          <div className="hc-footer__end">
+            <ColorSchemeChoice />
+            <p>{t('footer.copyright', { year: String(copyrightYear), brand: config.brand.name })}</p>
+          </div>
         </div>
       </div>
     </footer>

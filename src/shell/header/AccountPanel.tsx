@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { SignOut } from '#parts/SignOut.tsx';
+import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { AccountCard } from './AccountCard.tsx';
@@ -17,7 +18,7 @@ export interface AccountPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** Name, company and Sign Out, below the initials. */
+/** Name, company, the colours of the page and Sign Out, below the initials. */
 export function AccountPanel({ id, account, button, onExplain, onDismiss }: AccountPanelProps) {
   const { t } = useText();
   return (
@@ -37,6 +38,7 @@ export function AccountPanel({ id, account, button, onExplain, onDismiss }: Acco
           {t('visibility.open')}
         </Button>
       )}
+      <ColorSchemeChoice />
       <SignOut size="md" />
     </Popover>
   );

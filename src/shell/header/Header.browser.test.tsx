@@ -297,6 +297,9 @@ describe('who is signed in', () => {
     screen.byText('Northwind Robotics');
     await expect(screen.host).to.be.accessible();
     await press('Tab');
+    const colors = screen.byRole('group', 'Appearance');
+    expect(colors.contains(screen.root.activeElement)).to.equal(true);
+    await press('Tab');
     expect(activeText(screen)).to.equal('Sign Out');
     await press('Escape');
     expect(screen.allByRole('button', 'Sign Out').length).to.equal(0);

@@ -7,6 +7,7 @@ import { SignOut } from '#parts/SignOut.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
 import { BrowseRows } from '#shell/browse-menu/BrowseRows.tsx';
+import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { LanguageRows } from '#shell/language-picker/LanguageRows.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
@@ -93,6 +94,7 @@ export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
           </div>
         )}
         <div className="hc-mobile__foot">
+          <ColorSchemeChoice />
           {items.visitor === 'signed-in' ? (
             <>
               <AccountCard {...account} />

@@ -21,9 +21,9 @@ import './static.css';
 export { layerOrder } from '#ui/sheets.ts';
 
 /** Draws a page from the answers that it carries, with the components that take over in the browser. */
-export const renderPage: RenderPage = async ({ address, config = {}, answers, safeNodes }) => {
+export const renderPage: RenderPage = async ({ address, cookie, config = {}, answers, safeNodes }) => {
   const url = new URL(address);
-  const runtime = serverRuntime(url, config);
+  const runtime = serverRuntime(url, cookie, config);
   const { view } = runtime.navigation.get().target;
   try {
     primeFromPage(runtime.transport, answers);
@@ -69,10 +69,11 @@ function isWhole(runtime: Runtime): boolean {
  */
 function serverRuntime(
   address: URL,
+  cookie: string,
   { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
 ): Runtime {
   return createRuntime({
-    view: serverWindow(),
+    view: serverWindow(cookie),
     location: () => address as unknown as Location,
     config,
     send: ({ method }) =>

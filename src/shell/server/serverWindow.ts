@@ -1,5 +1,8 @@
-/** The window of a page that is only drawn: nothing stored, no past, and no document that anything is sent through. */
-export function serverWindow(): Window & typeof globalThis {
-  const view = { document: {}, history: { state: null } };
+/**
+ * The window of a page that is only drawn: nothing stored but these cookies, which stay as they are, no past, and no
+ * document that anything is sent through.
+ */
+export function serverWindow(cookie: string): Window & typeof globalThis {
+  const view = { document: Object.freeze({ cookie }), history: { state: null } };
   return view as unknown as Window & typeof globalThis;
 }

@@ -44,6 +44,13 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Shows a page in other colours than its reader has chosen. */
+export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
+  page.evaluate(
+    (content) => document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', content),
+    scheme,
+  );
+
 export async function visit(
   browser: Browser,
   host: TestHost,
