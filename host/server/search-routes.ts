@@ -15,11 +15,12 @@ export async function searchRoutes(
   app: FastifyInstance,
   { site, limit, readers }: { site: Site; limit: Limiter; readers: SearchReaders },
 ): Promise<void> {
-  const { now, secrets, searchStore } = site;
-  app.addHook('onRequest', (request, reply) => limit('search', request, reply));
+  const { now, secrets } = site;
+  // Each request counts as one before it is read.
+  app.addHook('onRequest', (request) => limit('search', request));
   await app.register(searchService, {
-    db: searchStore.sqlite,
     readers,
+    onSearches: (request, count) => limit('search', request, count - 1),
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),

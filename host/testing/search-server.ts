@@ -35,7 +35,6 @@ export async function startServer() {
   const readers = createReaders(db, { log: app.log });
   app.addHook('onClose', () => readers.close());
   await app.register(searchService, {
-    db,
     readers,
     appId,
     secret,
