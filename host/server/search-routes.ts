@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keepSearchEvents } from '../events/search-events.ts';
+import { countSearchEvents } from '../events/search-events.ts';
 import type { SearchEvent } from '../search/protocol/events.ts';
 import { verifyKey } from '../search/protocol/keys.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
@@ -26,8 +26,10 @@ export async function searchRoutes(
     now: () => now().getTime(),
     lives: (session) => site.sessions.lives(session),
     mostRead: (personas) => site.articleReads.mostRead(personas),
-    onEvents: (events, userToken) =>
-      keepSearchEvents(site.store.db, { userId: userToken, at: now() }, events.flatMap(clicksOf)),
+    async onEvents(request, events) {
+      await limit('events', request, events.length);
+      await countSearchEvents(site.store.db, now(), events.flatMap(clicksOf));
+    },
   });
 }
 
@@ -40,11 +42,5 @@ export function searchUserOf({ secrets, now }: Site, { headers, query }: Fastify
 }
 
 /** The results one insights event names. */
-const clicksOf = ({ eventName, index, objectIDs = [], positions = [], queryID }: SearchEvent) =>
-  objectIDs.map((objectId, at) => ({
-    eventName,
-    indexName: index,
-    objectId,
-    position: positions[at] ?? null,
-    queryId: queryID ?? null,
-  }));
+const clicksOf = ({ eventName, objectIDs = [] }: SearchEvent) =>
+  objectIDs.map((objectId) => ({ eventName, objectId }));

@@ -26,8 +26,8 @@ export interface SearchServiceOptions {
   mostRead?: (personas: readonly string[]) => Promise<readonly string[]>;
   /** Is told how many searches a request holds before they are made; refuses them by throwing. */
   onSearches?: (request: FastifyRequest, count: number) => Promise<void>;
-  /** What is done with accepted insights events; without it they are accepted and dropped. */
-  onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
+  /** What is done with accepted insights events; without it they are accepted and dropped. Refuses them by throwing. */
+  onEvents?: (request: FastifyRequest, events: SearchEvent[]) => Promise<void>;
 }
 
 const oneQuery = z.looseObject({ params: z.optional(z.string()) });
@@ -171,9 +171,9 @@ export async function searchService(app: FastifyInstance, options: SearchService
   });
 
   app.post('/1/events', async (request) => {
-    const { userToken } = await keyOf(request, options);
+    await keyOf(request, options);
     const events = readEvents(readBody(request, z.unknown()));
-    await options.onEvents?.(events, userToken);
+    await options.onEvents?.(request, events);
     return { message: 'OK', status: 200 };
   });
 

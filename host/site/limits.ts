@@ -15,6 +15,8 @@ export const limits = {
   search: { max: 1200, timeWindow: minute },
   getSearchKey: { max: 120, timeWindow: minute },
   sendEvent: { max: 240, timeWindow: minute },
+  /** Events told to the search service, each of a request by itself: as many as one of its requests may hold. */
+  events: { max: 1000, timeWindow: minute },
   logEvent: { max: 60, timeWindow: minute },
   /** Of each user, all other writes together. */
   write: { max: 300, timeWindow: minute },
