@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSearchEvents } from '../events/search-events.ts';
-import type { SearchEvent } from '../search/protocol/events.ts';
+import { resultsIn, type SearchEvent } from '../search/protocol/events.ts';
 import { verifyKey } from '../search/protocol/keys.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Limiter } from '../site/limits.ts';
@@ -27,7 +27,7 @@ export async function searchRoutes(
     lives: (session) => site.sessions.lives(session),
     mostRead: (personas) => site.articleReads.mostRead(personas),
     async onEvents(request, events) {
-      await limit('events', request, events.length);
+      await limit('events', request, resultsIn(events));
       await countSearchEvents(site.store.db, now(), events.flatMap(clicksOf));
     },
   });

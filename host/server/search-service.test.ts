@@ -122,6 +122,17 @@ describe('click events', () => {
     ['a name too long', { events: [{ ...click, eventName: 'x'.repeat(65) }] }],
     ['a malformed query id', { events: [{ ...click, queryID: 'x' }] }],
     ['positions without objects', { events: [{ ...click, objectIDs: undefined }] }],
+    [
+      'naming more than a thousand results',
+      {
+        events: Array(51).fill({
+          ...click,
+          objectIDs: Array(20).fill('a'),
+          positions: undefined,
+          queryID: undefined,
+        }),
+      },
+    ],
     ['position 0', { events: [{ ...click, positions: [0] }] }],
   ];
   for (const [why, body] of refused) {

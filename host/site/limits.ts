@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/http-error.ts';
+import { mostResults } from '../search/protocol/events.ts';
 import type { Site } from './site.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -15,8 +16,8 @@ export const limits = {
   search: { max: 1200, timeWindow: minute },
   getSearchKey: { max: 120, timeWindow: minute },
   sendEvent: { max: 240, timeWindow: minute },
-  /** Events told to the search service, each of a request by itself: as many as one of its requests may hold. */
-  events: { max: 1000, timeWindow: minute },
+  /** Results that events told to the search service name, each by itself. */
+  events: { max: mostResults, timeWindow: minute },
   logEvent: { max: 60, timeWindow: minute },
   /** Of each user, all other writes together. */
   write: { max: 300, timeWindow: minute },
