@@ -57,6 +57,7 @@ const headlines: readonly Headline[] = [
     run: 'lists',
   },
   { says: 'list of 5,000: a filter', part: /^lists$/, what: /filter/, run: 'lists' },
+  { says: 'a search beside 400 of another user', part: /^turns$/, what: /./, run: 'turns' },
   { says: '100,000 cases: filter, search', part: /^cases$/, what: /./, against: /plain loop/, run: 'cases' },
   { says: '100,000 cases: sort', part: /^cases$/, what: /^sort/, against: /prepared keys/, run: 'cases' },
   { says: '100,000 cases: first page', part: /^cases$/, what: /^first page/, run: 'cases' },

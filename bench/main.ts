@@ -27,6 +27,7 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   cases: async () => (await import('./cases.ts')).cases,
   host: async () => (await import('./host.ts')).host,
   search: async () => (await import('./search.ts')).search,
+  turns: async () => (await import('./turns.ts')).turns,
   ranking: async () => (await import('./ranking.ts')).ranking,
   import: async () => (await import('./import.ts')).imports,
   sandbox: async () => (await import('./sandbox.ts')).sandbox,

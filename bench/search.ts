@@ -72,7 +72,7 @@ async function openEngine(folder: string, documents: number): Promise<Engine> {
   const requestOf = (query: string, params: object) => ({ indexName, params: { ...params, query }, scope });
   return {
     ask: (query, params) => searchNow(db, requestOf(query, params)),
-    serve: (query, params) => readers.answer(requestOf(query, params)),
+    serve: (query, params) => readers.answer(query, [requestOf(query, params)]),
     async close() {
       await readers.close();
       db.close();

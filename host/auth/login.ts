@@ -37,6 +37,8 @@ export interface LoginSource {
 export interface Logins {
   /** Checks an e-mail address and a password. Known and unknown ones are told apart by nothing but the right password. */
   attempt(email: string, password: string, source: LoginSource): Promise<LoginResult>;
+  /** Removes the wrong passwords that count no more. */
+  forget(): Promise<void>;
 }
 
 /** What sign-ins depend on beside the accounts. */
@@ -58,15 +60,19 @@ export function createLogins(store: Store, { now, demo, pause = wait }: LoginOpt
   // An unknown address costs the same hashing as a known one.
   const nobody = hashPassword('');
 
+  const removeOld = async ({ db }: Pick<Store, 'db'>, at: number) => {
+    await db
+      .deleteFrom('login_failures')
+      .where('at', '<=', at - loginWindow)
+      .execute();
+  };
+
   /** Notes a try before it is judged, so that many at once count as many; answers the wait when there were too many. */
   const note = (key: string, { address, device }: LoginSource) =>
     inTransaction(store, async ({ db }) => {
       const at = now().getTime();
       const source = hashOf(device === null ? `address ${address}` : `device ${device}`);
-      await db
-        .deleteFrom('login_failures')
-        .where('at', '<=', at - loginWindow)
-        .execute();
+      await removeOld({ db }, at);
       const known = db.selectFrom('login_failures').select(['at', 'source_key']);
       const tries = await known.where('account_key', '=', key).orderBy('at').execute();
       const here = tries.filter((one) => one.source_key === source);
@@ -92,6 +98,8 @@ export function createLogins(store: Store, { now, demo, pause = wait }: LoginOpt
       await whenUnlocked(() => forgive(key, source));
       return { outcome: 'signed-in', user: login.user };
     },
+
+    forget: () => whenUnlocked(() => removeOld(store, now().getTime())),
   };
 
   /** A right password ends the counting where it was given; tries from elsewhere go on counting. */

@@ -19,6 +19,8 @@ export interface Sessions {
   lives(key: string): Promise<boolean>;
   /** Ends a session; an unknown id is no error. */
   end(id: string): Promise<void>;
+  /** Removes the sessions that have ended by time. */
+  forget(): Promise<void>;
 }
 
 /** What the life of a session depends on. */
@@ -93,5 +95,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
       const session = db.deleteFrom('sessions').where('id_hash', '=', sessionKeyOf(id));
       await whenUnlocked(() => session.execute());
     },
+
+    forget: () => whenUnlocked(removeEnded),
   };
 }

@@ -61,6 +61,9 @@ export interface BuiltPages {
   replaced(): Promise<{ readonly kind: PageKind; readonly name: string }[]>;
 }
 
+/** So many versions of a page are kept, the newest: the one that is shown among them. */
+export const keptVersions = 50;
+
 const empty: BuiltPage = { title: '', description: '', sections: [] };
 
 type Row = Selectable<BuiltPageTable>;
@@ -253,6 +256,11 @@ export function createBuiltPages(store: Store): BuiltPages {
             published_by: userId,
             published_at: at.getTime(),
           })
+          .execute();
+        await inside.db
+          .deleteFrom('built_page_versions')
+          .where('page_id', '=', id)
+          .where('version', '<=', version - keptVersions)
           .execute();
         await inside.db
           .updateTable('built_pages')

@@ -57,13 +57,15 @@ export function once(
   });
 }
 
+/** Removes the answers whose keys hold no more. */
+export async function forgetKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = db.deleteFrom('idempotency_keys').where('created_at', '<=', now.getTime() - remembered);
+  await old.execute();
+}
+
 async function remember(db: Kysely<Tables>, { visitor, key, request, now }: Repeatable, answer: string) {
   if (key === null) return;
-  const at = now.getTime();
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<=', at - remembered)
-    .execute();
-  const row = { visitor, key, request_hash: hashOf(request), answer, created_at: at };
+  await forgetKeys(db, now);
+  const row = { visitor, key, request_hash: hashOf(request), answer, created_at: now.getTime() };
   await db.insertInto('idempotency_keys').values(row).execute();
 }

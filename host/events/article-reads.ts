@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
+import { dayOf } from './days.ts';
 
 /** Counts readers without a persona. */
 export const noPersona = 'none';
 
-const dayLength = 86_400_000;
 /** Days that count, today among them; older ones are forgotten. */
 const daysKept = 28;
 /** An article with fewer reads is never offered: its readers could be known by it. */
@@ -25,11 +25,18 @@ export interface ArticleReads {
   note(reader: ArticleReader, articleId: string): Promise<void>;
   /** The articles that readers with these personas read most, best first. */
   mostRead(personas: readonly string[]): Promise<string[]>;
+  /** Removes the counts of days that count no more. */
+  forget(): Promise<void>;
 }
 
 /** Counts reads in a site's database. */
 export function createArticleReads(db: Kysely<Tables>, now: () => Date): ArticleReads {
-  const today = () => Math.floor(now().getTime() / dayLength);
+  const today = () => dayOf(now());
+  const forget = (day: number) =>
+    db
+      .deleteFrom('article_reads')
+      .where('day', '<=', day - daysKept)
+      .execute();
   const personasOf = (personas: readonly string[]) => (personas.length > 0 ? personas : [noPersona]);
   let seen = { day: 0, reads: new Set<string>() };
 
@@ -43,10 +50,7 @@ export function createArticleReads(db: Kysely<Tables>, now: () => Date): Article
   }
 
   async function count(day: number, personas: readonly string[], articleId: string): Promise<void> {
-    await db
-      .deleteFrom('article_reads')
-      .where('day', '<=', day - daysKept)
-      .execute();
+    await forget(day);
     await db
       .insertInto('article_reads')
       .values(personas.map((persona) => ({ day, persona, article_id: articleId, reads: 1 })))
@@ -81,6 +85,9 @@ export function createArticleReads(db: Kysely<Tables>, now: () => Date): Article
         .orderBy('article_id')
         .execute();
       return rows.map((row) => row.article_id);
+    },
+    async forget() {
+      await whenUnlocked(() => forget(today()));
     },
   };
 }

@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
+import { dayLength, eventDays } from './days.ts';
 
 /** Longest text kept of a logged event: an address or a reason. */
 const keptLength = 2000;
+
+/** So many logged events are kept, the newest. */
+export const keptLogEvents = 10_000;
 
 /** Something a page reports of a user's visit. */
 export interface LogEvent {
@@ -13,7 +17,7 @@ export interface LogEvent {
   readonly value: string;
 }
 
-/** Notes what a page reports; too long texts are cut. */
+/** Notes what a page reports; too long texts are cut, and the oldest event goes when there are too many. */
 export async function keepLogEvent(
   db: Kysely<Tables>,
   { userId, at, event, value }: LogEvent,
@@ -24,5 +28,17 @@ export async function keepLogEvent(
     event: event.slice(0, keptLength),
     value: value.slice(0, keptLength),
   };
-  await whenUnlocked(() => db.insertInto('log_events').values(row).execute());
+  await whenUnlocked(async () => {
+    const { insertId = 0n } = await db.insertInto('log_events').values(row).executeTakeFirstOrThrow();
+    await db
+      .deleteFrom('log_events')
+      .where('id', '<=', Number(insertId) - keptLogEvents)
+      .execute();
+  });
+}
+
+/** Removes what was reported too long ago. */
+export async function forgetLogEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = db.deleteFrom('log_events').where('at', '<=', now.getTime() - eventDays * dayLength);
+  await whenUnlocked(() => old.execute());
 }

@@ -1,35 +1,46 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { clickEvents } from '#contracts/config.ts';
 import type { Tables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
+import { dayOf, eventDays } from './days.ts';
 
-/** Longest text kept of an event, and most results of one request. */
-const keptLength = 500;
-const keptEvents = 1000;
+/** What users do with search results; everything else that a client may call an event is counted as `other`. */
+const kinds: ReadonlySet<string> = new Set(Object.values(clickEvents));
 
 /** One search result a user opened or acted on. */
 export interface SearchClick {
   readonly eventName: string;
-  readonly indexName: string;
   readonly objectId: string;
-  readonly position: number | null;
-  readonly queryId: string | null;
 }
 
-/** Notes what a user did with search results, whichever way it was told; too long texts are cut. */
-export async function keepSearchEvents(
+/**
+ * Counts what is done with search results, by day, kind and entry of the content, of nobody in particular: whatever is
+ * sent, a day has no more rows than that. Results that the content lacks are counted together, under no name.
+ */
+export async function countSearchEvents(
   db: Kysely<Tables>,
-  { userId, at }: { readonly userId: string; readonly at: Date },
-  events: readonly SearchClick[],
+  at: Date,
+  clicks: readonly SearchClick[],
 ): Promise<void> {
-  const rows = events.slice(0, keptEvents).map(({ eventName, indexName, objectId, position, queryId }) => ({
-    at: at.getTime(),
-    user_id: userId,
-    event_name: eventName,
-    index_name: indexName.slice(0, keptLength),
-    object_id: objectId.slice(0, keptLength),
-    position,
-    query_id: queryId?.slice(0, keptLength) ?? null,
-  }));
-  if (rows.length === 0) return;
-  await whenUnlocked(() => db.insertInto('search_events').values(rows).execute());
+  if (clicks.length === 0) return;
+  const named = clicks.map(({ eventName, objectId }) => [
+    kinds.has(eventName) ? eventName : 'other',
+    // Pages are found under their id with their address behind it.
+    objectId.split('@@@', 1)[0],
+  ]);
+  const counted = sql`
+    INSERT INTO event_counts (day, kind, object_id, times)
+    SELECT ${dayOf(at)}, named.value ->> 0, coalesce(entries.id, ''), count(*)
+    FROM json_each(${JSON.stringify(named)}) AS named
+    LEFT JOIN entries ON entries.id = named.value ->> 1
+    WHERE true
+    GROUP BY 2, 3
+    ON CONFLICT (day, kind, object_id) DO UPDATE SET times = event_counts.times + excluded.times`;
+  await whenUnlocked(() => counted.execute(db));
+}
+
+/** Removes the counts of days that are over for long enough. */
+export async function forgetSearchEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+  const old = db.deleteFrom('event_counts').where('day', '<=', dayOf(now) - eventDays);
+  await whenUnlocked(() => old.execute());
 }

@@ -33,9 +33,11 @@ export const wrongVerb = (allowed: string) =>
     Allow: allowed,
   });
 
-/** Over a limit: 429. */
-export const tooMany = () =>
-  new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
+/** Over a limit, for so many seconds more: 429. */
+export const tooMany = (seconds: number) =>
+  new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.', {
+    'Retry-After': String(seconds),
+  });
 
 /** For a write of who views the site as somebody else: 403. */
 export const viewedOnly = () =>

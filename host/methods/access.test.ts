@@ -234,7 +234,7 @@ describe('the search key', () => {
 });
 
 describe('a click on a result', () => {
-  it('is kept with its user, whoever the request says it was', async () => {
+  it('is counted by day, kind and result, of nobody in particular', async () => {
     const event = {
       eventName: 'SearchViewResult-Click',
       eventType: 'click',
@@ -244,11 +244,23 @@ describe('a click on a result', () => {
       position: 3,
       queryID: 'a'.repeat(32),
     } as const;
-    assert.equal((await clientOf('payroll').call('sendEvent', event)).status, 200);
-    const rows = await host.site.store.db.selectFrom('search_events').selectAll().execute();
+    const bar = { ...event, eventName: 'SearchBarResult-Click' } as const;
+    const sent = [event, event, bar, { ...event, objectID: 'made-up' }];
+    for (const one of sent) assert.equal((await clientOf('payroll').call('sendEvent', one)).status, 200);
+    const rows = await host.site.store.db
+      .selectFrom('event_counts')
+      .selectAll()
+      .orderBy('kind')
+      .orderBy('object_id')
+      .execute();
+    const day = Math.floor(host.site.now().getTime() / 86_400_000);
     assert.deepEqual(
-      rows.map(({ user_id, object_id, position }) => ({ user_id, object_id, position })),
-      [{ user_id: '005hc000000PAYROL1', object_id: 'run-off-cycle-payroll', position: 3 }],
+      rows.map((row) => ({ ...row })),
+      [
+        { day, kind: 'SearchBarResult-Click', object_id: 'run-off-cycle-payroll', times: 1 },
+        { day, kind: 'SearchViewResult-Click', object_id: '', times: 1 },
+        { day, kind: 'SearchViewResult-Click', object_id: 'run-off-cycle-payroll', times: 2 },
+      ],
     );
   });
 });

@@ -88,7 +88,7 @@ export async function methodRoutes(
           checkBelief(request.headers[userHeader], user, viewing);
           if (callers !== 'filers' || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
-        if (limited) await limit(limited, request, reply);
+        if (limited) await limit(limited, request);
         if (kind === 'write' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
           throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.');
         }

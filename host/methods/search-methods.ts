@@ -1,6 +1,6 @@
 import { userTokens } from '#domain/access.ts';
 import { type SiteUser, viewerOf } from '../auth/users.ts';
-import { keepSearchEvents } from '../events/search-events.ts';
+import { countSearchEvents } from '../events/search-events.ts';
 import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
 import { type Site, searchAppId, searchKeySeconds } from '../site/site.ts';
 import type { Handlers } from './registry.ts';
@@ -34,9 +34,8 @@ export function searchKeyFor(user: SiteUser, site: Site) {
 export const searchMethods: Handlers<'getSearchKey' | 'sendEvent'> = {
   getSearchKey: async (_params, { site, user }) => searchKeyFor(user, site),
 
-  async sendEvent({ eventName, indexName, objectID, position, queryID }, { site, user }) {
-    const click = { eventName, indexName, objectId: objectID, position, queryId: queryID };
-    await keepSearchEvents(site.store.db, { userId: user.id, at: site.now() }, [click]);
+  async sendEvent({ eventName, objectID }, { site }) {
+    await countSearchEvents(site.store.db, site.now(), [{ eventName, objectId: objectID }]);
     return null;
   },
 };

@@ -75,7 +75,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     });
     if (request.method === 'GET' || request.method === 'HEAD') return;
     checkOrigin(request);
-    await limit('write', request, reply);
+    await limit('write', request);
   });
 
   app.get('/builder/api/pages', async () => ({ pages: await builtPages.list() }));

@@ -284,6 +284,29 @@ describe('the page builder', () => {
     assert.deepEqual([now.revision, now.view], [page.revision, page.view]);
   });
 
+  it('keeps the fifty newest versions of a page, the one that is shown among them', async () => {
+    const page = await made('page', 'fifty-versions', 'Version 1');
+    const other = await published(await made('page', 'one-version', 'One'), pageWith('One'));
+    const { builtPages } = host.site;
+    const editor = { userId: '005hc000000SITE001', at: host.site.now() };
+    let { revision } = page;
+    for (let version = 1; version <= 53; version += 1) {
+      const content = pageWith(`Version ${version}`);
+      revision = await builtPages.save(page.id, { ...draft(page, content), revision }, editor);
+      await builtPages.publish(page.id, revision, editor);
+    }
+    const now = PageDetail.parse(await (await builder.fetch(`${api}/${page.id}`)).json());
+    assert.deepEqual(
+      [now.versions.length, now.versions[0]?.version, now.versions.at(-1)?.title, now.published?.version],
+      [50, 53, 'Version 4', 53],
+    );
+    assert.equal((await builder.fetch(`${api}/${page.id}/versions/4`)).status, 200);
+    assert.equal((await builder.fetch(`${api}/${page.id}/versions/3`)).status, 404);
+    assert.match(await (await guestOf(host).fetch('/fifty-versions')).text(), /Version 53/);
+    const untouched = PageDetail.parse(await (await builder.fetch(`${api}/${other.id}`)).json());
+    assert.equal(untouched.versions.length, 1);
+  });
+
   it('shows a page that was published with texts nested beyond sense', async () => {
     const page = await made('page', 'deep', 'Deep');
     await published(page, pageWith('Deep', part('text', { html: '<p>shallow</p>' })));

@@ -12,7 +12,7 @@ import type { PageRequest } from './page-request.ts';
  */
 export async function firstHits(
   { term, app, role, langLocale }: SearchRead['params'],
-  { site, user, viewing, request, reply, limit, readers }: PageRequest,
+  { site, user, viewing, request, limit, readers }: PageRequest,
 ): Promise<string | null> {
   if (user === null) return null;
   const info = UserInfoSchema.parse(userInfo(site, user, viewing));
@@ -20,17 +20,16 @@ export async function firstHits(
   const queries = queriesOf({ query: term, source: 'page', app, role }, context);
   const scope = searchScope(user, site);
   try {
-    await limit('search', request, reply);
-    const results = await Promise.all(
-      queries.map(({ indexName, ...params }) => readers.answer({ indexName, params, scope })),
+    await limit('search', request, queries.length);
+    const results = await readers.answer(
+      user.id,
+      queries.map(({ indexName, ...params }) => ({ indexName, params, scope })),
     );
     const shown = results
       .map((result) => JSON.parse(result) as SearchResult)
       .map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
     return JSON.stringify({ indexName: queries[0]?.indexName, results: shown });
   } catch (error) {
-    // Of a limit that is reached: the page itself need not be asked for again.
-    reply.removeHeader('Retry-After');
     request.log.warn(error, 'A search did not come with its page');
     return null;
   }

@@ -55,9 +55,9 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
     checkLanguage(request);
     return answerForm(site, request, reply);
   };
-  const guard = async (request: FastifyRequest, reply: FastifyReply) => {
+  const guard = async (request: FastifyRequest) => {
     checkOrigin(request);
-    await limit('login', request, reply);
+    await limit('login', request);
   };
   const refuse = async () => {
     throw wrongVerb('GET, HEAD, POST');

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import type { TrustedProxies } from '../config.ts';
 import { corsHook } from '../http/cors.ts';
@@ -66,7 +65,6 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
   const { settings, assets, config } = site;
   const policy = securityPolicy(settings, assets.style.source, config.allowedOrigins);
   app.addHook('onRequest', securityHeaders(policy));
-  await app.register(rateLimit, { global: false });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', corsHook(site.config.allowedOrigins));
   app.addHook('onRequest', async (request, reply) => {
@@ -87,7 +85,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 
   const readers = createReaders(site.searchStore.sqlite, { log: app.log });
   app.addHook('onClose', () => readers.close());
-  const limit = createLimiter(app, site, (request) => searchUserOf(site, request));
+  const limit = createLimiter(site, (request) => searchUserOf(site, request));
   await app.register(
     async (below) => {
       below.all(malformed, async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { keepSearchEvents } from '../events/search-events.ts';
-import type { SearchEvent } from '../search/protocol/events.ts';
+import { countSearchEvents } from '../events/search-events.ts';
+import { resultsIn, type SearchEvent } from '../search/protocol/events.ts';
 import { verifyKey } from '../search/protocol/keys.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
 import type { Limiter } from '../site/limits.ts';
@@ -15,18 +15,21 @@ export async function searchRoutes(
   app: FastifyInstance,
   { site, limit, readers }: { site: Site; limit: Limiter; readers: SearchReaders },
 ): Promise<void> {
-  const { now, secrets, searchStore } = site;
-  app.addHook('onRequest', (request, reply) => limit('search', request, reply));
+  const { now, secrets } = site;
+  // Each request counts as one before it is read.
+  app.addHook('onRequest', (request) => limit('search', request));
   await app.register(searchService, {
-    db: searchStore.sqlite,
     readers,
+    onSearches: (request, count) => limit('search', request, count - 1),
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),
     lives: (session) => site.sessions.lives(session),
     mostRead: (personas) => site.articleReads.mostRead(personas),
-    onEvents: (events, userToken) =>
-      keepSearchEvents(site.store.db, { userId: userToken, at: now() }, events.flatMap(clicksOf)),
+    async onEvents(request, events) {
+      await limit('events', request, resultsIn(events));
+      await countSearchEvents(site.store.db, now(), events.flatMap(clicksOf));
+    },
   });
 }
 
@@ -39,11 +42,5 @@ export function searchUserOf({ secrets, now }: Site, { headers, query }: Fastify
 }
 
 /** The results one insights event names. */
-const clicksOf = ({ eventName, index, objectIDs = [], positions = [], queryID }: SearchEvent) =>
-  objectIDs.map((objectId, at) => ({
-    eventName,
-    indexName: index,
-    objectId,
-    position: positions[at] ?? null,
-    queryId: queryID ?? null,
-  }));
+const clicksOf = ({ eventName, objectIDs = [] }: SearchEvent) =>
+  objectIDs.map((objectId) => ({ eventName, objectId }));

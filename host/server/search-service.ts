@@ -1,24 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { HttpError } from '../http/http-error.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
-import type { Recommendations } from '../search/protocol/answers.ts';
 import { checked } from '../search/protocol/checked.ts';
 import { SearchError } from '../search/protocol/errors.ts';
 import { readEvents, type SearchEvent } from '../search/protocol/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/protocol/keys.ts';
 import type { SearchParamsInput } from '../search/protocol/params.ts';
-import { recommend } from '../search/read/recommend.ts';
 import type { SearchReaders } from '../search/threads/readers.ts';
-import type { Store } from '../store/database.ts';
 
 const bodyLimit = 100_000;
 const maxRequests = 50;
 
 /** What the search service needs. */
 export interface SearchServiceOptions {
-  /** Best a connection of its own: a search must not read the open transaction of another request. */
-  db: Store['sqlite'];
-  /** Answers the searches in it. */
+  /** Answers the searches. */
   readers: SearchReaders;
   appId: string;
   secret: string;
@@ -28,8 +24,10 @@ export interface SearchServiceOptions {
   lives?: (session: string) => Promise<boolean>;
   /** The articles that readers with some personas read most, best first; without it none are recommended. */
   mostRead?: (personas: readonly string[]) => Promise<readonly string[]>;
-  /** What is done with accepted insights events; without it they are accepted and dropped. */
-  onEvents?: (events: SearchEvent[], userToken: string) => Promise<void>;
+  /** Is told how many searches a request holds before they are made; refuses them by throwing. */
+  onSearches?: (request: FastifyRequest, count: number) => Promise<void>;
+  /** What is done with accepted insights events; without it they are accepted and dropped. Refuses them by throwing. */
+  onEvents?: (request: FastifyRequest, events: SearchEvent[]) => Promise<void>;
 }
 
 const oneQuery = z.looseObject({ params: z.optional(z.string()) });
@@ -110,6 +108,12 @@ function statusOf(error: unknown): number {
   return typeof stated === 'number' && stated >= 400 && stated < 500 ? stated : 500;
 }
 
+function headersOf(error: unknown): Readonly<Record<string, string>> {
+  if (error instanceof HttpError) return error.headers;
+  const seconds = error instanceof SearchError ? error.retryAfter : undefined;
+  return seconds === undefined ? {} : { 'retry-after': String(seconds) };
+}
+
 /**
  * Fastify plugin with the endpoints of the hosted search service that the product calls
  * (docs/behaviour/search-service.md#requests): searching one or several indexes, what is
@@ -124,7 +128,7 @@ export async function searchService(app: FastifyInstance, options: SearchService
     const status = statusOf(error);
     if (status === 500) request.log.error(error);
     const message = status < 500 && error instanceof Error ? error.message : 'Internal error';
-    return reply.code(status).send({ message, status });
+    return reply.code(status).headers(headersOf(error)).send({ message, status });
   });
 
   app.addHook('onSend', async (_request, reply) => {
@@ -133,35 +137,43 @@ export async function searchService(app: FastifyInstance, options: SearchService
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/queries', async (request, reply) => {
     if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
-    const { scope } = await keyOf(request, options);
+    const { scope, userToken } = await keyOf(request, options);
     const { requests } = readBody(request, manyQueries);
+    await options.onSearches?.(request, requests.length);
     const asked = requests.map((one) => ({ indexName: one.indexName, params: paramsOf(one), scope }));
-    const results = await Promise.all(asked.map(options.readers.answer));
+    const results = await options.readers.answer(userToken, asked);
     return reply.type('application/json; charset=utf-8').send(`{"results":[${results.join()}]}`);
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/query', async (request, reply) => {
-    const { scope } = await keyOf(request, options);
+    const { scope, userToken } = await keyOf(request, options);
     const params = paramsOf(readBody(request, oneQuery));
-    const answer = await options.readers.answer({ indexName: request.params.index, params, scope });
+    await options.onSearches?.(request, 1);
+    const asked = { indexName: request.params.index, params, scope };
+    const [answer] = await options.readers.answer(userToken, [asked]);
     return reply.type('application/json; charset=utf-8').send(answer);
   });
 
   app.post<{ Params: { index: string } }>('/1/indexes/:index/recommendations', async (request) => {
     if (request.params.index !== '*') throw new SearchError(403, 'Method not allowed with this API key');
-    const { scope } = await keyOf(request, options);
+    const { scope, userToken } = await keyOf(request, options);
     const { requests } = readBody(request, recommendationRequests);
+    await options.onSearches?.(request, requests.length);
     const ids = (await options.mostRead?.(scope.personas)) ?? [];
-    const results: Recommendations[] = [];
-    for (const { indexName, queryParameters: params, maxRecommendations: most } of requests)
-      results.push(await recommend(options.db, { indexName, params, scope, ids, most }));
-    return { results };
+    const asked = requests.map(({ indexName, queryParameters: params, maxRecommendations: most }) => ({
+      indexName,
+      params,
+      scope,
+      ids,
+      most,
+    }));
+    return { results: await options.readers.recommend(userToken, asked) };
   });
 
   app.post('/1/events', async (request) => {
-    const { userToken } = await keyOf(request, options);
+    await keyOf(request, options);
     const events = readEvents(readBody(request, z.unknown()));
-    await options.onEvents?.(events, userToken);
+    await options.onEvents?.(request, events);
     return { message: 'OK', status: 200 };
   });
 

@@ -5,6 +5,8 @@ import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
+import { dayLength } from '../events/days.ts';
+import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
 import { startErrorOf } from '../store/sqlite-errors.ts';
@@ -27,16 +29,24 @@ export interface StartOptions {
   readonly distFolder: string;
   /** Brings the content of an empty site; called before anything is served. */
   readonly prepare?: (site: Site) => Promise<void>;
+  /** Does some work once a day until it is told to stop; by default by a timer that keeps no process alive. */
+  readonly everyDay?: (work: () => Promise<void>) => () => void;
+}
+
+function byTimer(work: () => Promise<void>): () => void {
+  const timer = setInterval(() => void work(), dayLength).unref();
+  return () => clearInterval(timer);
 }
 
 /** Starts the host. Throws a StartError that says in one sentence what stands in the way. */
 export async function startHost(
   config: HostConfig,
-  { distFolder, prepare }: StartOptions,
+  { distFolder, prepare, everyDay = byTimer }: StartOptions,
 ): Promise<RunningHost> {
   const site = await openSite(config, distFolder);
   try {
     await sweepAttachments(site.store);
+    await forgetOld(site);
     if (config.demo) {
       await seedDemoUsers(site.store);
       await seedDemoCases(site.store, site.now());
@@ -48,12 +58,14 @@ export async function startHost(
       throw listenError(error, config);
     });
     const check = watchIntegrity(site);
+    const stopForgetting = everyDay(() => forgetOld(site));
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
       site,
       url: `http://${name}:${port}${config.siteBasePath}/`,
       async stop() {
+        stopForgetting();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/http-error.ts';
+import { mostResults } from '../search/protocol/events.ts';
 import type { Site } from './site.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -10,9 +12,12 @@ const minute = 60_000;
  * (docs/behaviour/reliability.md#limits).
  */
 export const limits = {
-  search: { max: 3000, timeWindow: minute },
+  /** Searches, each of a request by itself; another request to the search service counts as one. */
+  search: { max: 1200, timeWindow: minute },
   getSearchKey: { max: 120, timeWindow: minute },
   sendEvent: { max: 240, timeWindow: minute },
+  /** Results that events told to the search service name, each by itself. */
+  events: { max: mostResults, timeWindow: minute },
   logEvent: { max: 60, timeWindow: minute },
   /** Of each user, all other writes together. */
   write: { max: 300, timeWindow: minute },
@@ -25,29 +30,30 @@ export const limits = {
 /** A thing whose use is limited. */
 export type LimitName = keyof typeof limits;
 
-/** Counts a request against a limit. Throws an HttpError 429; `Retry-After` then says when to come back. */
-export type Limiter = (name: LimitName, request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/**
+ * Counts what a request does against a limit: once, or as often as `times` says. Throws an HttpError 429, with
+ * `Retry-After`, when that is more than the limit leaves.
+ */
+export type Limiter = (name: LimitName, request: FastifyRequest, times?: number) => Promise<void>;
 
-/** Counts requests of an application; `keyOf` names the user of a request that carries no session. */
-export function createLimiter(
-  app: FastifyInstance,
-  site: Site,
-  keyOf: (request: FastifyRequest) => string | null,
-): Limiter {
-  const byVisitor = async (request: FastifyRequest) => {
-    const key = keyOf(request) ?? (await visitorOf(site, request))?.id;
-    return key ?? request.ip;
-  };
-  const checks = new Map(
-    Object.entries(limits).map(([name, limit]) => [
+/** Counts what is asked of a site; `keyOf` names the user of a request that carries no session. */
+export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => string | null): Limiter {
+  const counters = new Map(
+    Object.entries(limits).map(([name, { max, timeWindow }]) => [
       name,
-      app.createRateLimit({ ...limit, keyGenerator: name === 'login' ? (request) => request.ip : byVisitor }),
+      new RateLimiterMemory({ points: max, duration: timeWindow / 1000 }),
     ]),
   );
-  return async (name, request, reply) => {
-    const state = await checks.get(name)?.(request);
-    if (!state || state.isAllowed || !state.isExceeded) return;
-    reply.header('Retry-After', state.ttlInSeconds);
-    throw tooMany();
+  const whoOf = async (name: LimitName, request: FastifyRequest) => {
+    if (name === 'login') return request.ip;
+    return keyOf(request) ?? (await visitorOf(site, request))?.id ?? request.ip;
+  };
+  return async (name, request, times = 1) => {
+    try {
+      await counters.get(name)?.consume(await whoOf(name, request), times);
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+    }
   };
 }

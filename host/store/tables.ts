@@ -115,16 +115,12 @@ export interface LoginFailureTable {
   at: number;
 }
 
-/** A search result a user opened or acted on. */
-export interface SearchEventTable {
-  id: Generated<number>;
-  at: number;
-  user_id: string;
-  event_name: string;
-  index_name: string;
+/** How often on a day (days since 1970) users opened or acted on a search result; '' for those the content lacks. */
+export interface EventCountTable {
+  day: number;
+  kind: string;
   object_id: string;
-  position: number | null;
-  query_id: string | null;
+  times: number;
 }
 
 /** Something a page reported. */
@@ -278,7 +274,7 @@ export interface SiteTables {
   users: UserTable;
   sessions: SessionTable;
   login_failures: LoginFailureTable;
-  search_events: SearchEventTable;
+  event_counts: EventCountTable;
   log_events: LogEventTable;
   article_feedback: ArticleFeedbackTable;
   article_reads: ArticleReadsTable;

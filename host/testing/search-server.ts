@@ -28,21 +28,20 @@ const documents = [
 /** A server with the search routes over one index `hc_en-US`, listening on a free port; close `app` at the end. */
 export async function startServer() {
   const clock = { now: Date.UTC(2026, 8, 1) };
-  const events: { events: SearchEvent[]; userToken: string }[] = [];
+  const events: SearchEvent[][] = [];
   const db = createDatabase();
   await replaceIndex(db, 'hc_en-US', documents);
   const app = fastify();
   const readers = createReaders(db, { log: app.log });
   app.addHook('onClose', () => readers.close());
   await app.register(searchService, {
-    db,
     readers,
     appId,
     secret,
     now: () => clock.now,
     mostRead: async () => ['draft', 'admin', 'gone', 'runbook', 'guide'],
-    onEvents: async (received, userToken) => {
-      events.push({ events: received, userToken });
+    onEvents: async (_request, received) => {
+      events.push(received);
     },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

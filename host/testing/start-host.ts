@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clockOf, type HostConfig, readConfig } from '../config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
-import { startHost as start } from '../server/start.ts';
+import { type StartOptions, startHost as start } from '../server/start.ts';
 import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { copyDemoContent } from './demo-template.ts';
@@ -17,6 +17,8 @@ export interface TestHostOptions {
   readonly content?: 'demo' | 'none';
   /** A data folder to be kept after the stop; default: a temporary one. */
   readonly dataDir?: string;
+  /** Takes what is done once a day; default: the host's own timer. */
+  readonly everyDay?: StartOptions['everyDay'];
 }
 
 /** A host of a test. */
@@ -34,6 +36,7 @@ export async function startHost({
   env = {},
   content = 'demo',
   dataDir,
+  everyDay,
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
   const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
@@ -44,7 +47,11 @@ export async function startHost({
   const prepare = async ({ settings, now }: Site) => {
     if (content === 'demo') await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
   };
-  const host = await start(config, { distFolder: await distIn(scratch), prepare });
+  const host = await start(config, {
+    distFolder: await distIn(scratch),
+    prepare,
+    ...(everyDay ? { everyDay } : {}),
+  });
   return {
     url: host.url.replace(/\/$/, ''),
     origin: new URL(host.url).origin,

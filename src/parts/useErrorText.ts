@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { isSignedOut, messageKeyOf } from '#runtime/errors.ts';
+import { isSignedOut, isTooMany, messageKeyOf } from '#runtime/errors.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 
 /** What is said of a failed block, and whether signing in is the way on. */
@@ -9,12 +9,13 @@ export interface ErrorText {
   readonly isForUsers: boolean;
 }
 
-/** The sentence for an error; `message` takes its place unless the sentence is to sign in. */
+/** The sentence for an error; `message` takes its place unless the sentence is to sign in or to wait. */
 export function useErrorText(error: unknown, message?: string): ErrorText {
   const { t } = useText();
   const { session } = useRuntime();
   const current = useStore(session);
   const isGuest = current.status === 'ready' && current.user === null && !current.hasEnded;
+  if (isTooMany(error)) return { text: t(messageKeyOf(error)), isForUsers: false };
   if (!isSignedOut(error)) return { text: message ?? t(messageKeyOf(error)), isForUsers: false };
   return { text: t(isGuest ? 'common.signInToSee' : 'common.notSignedIn'), isForUsers: isGuest };
 }

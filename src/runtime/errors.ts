@@ -80,6 +80,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'signed-out';
 }
 
+/** Whether a call was refused because too much was asked: it helps to wait, and nothing else. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof CallError && error.kind === 'too-many';
+}
+
 /** Whether a call failed because somebody else has signed in behind this page. */
 export function isUserChanged(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'user-changed';

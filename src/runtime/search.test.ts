@@ -36,9 +36,12 @@ afterEach(() => {
   }
 });
 
-/** A search service that takes the keys for which `accepts` is true, and answers every request alike unless told. */
+/**
+ * A search service that takes the keys for which `accepts` is true, refuses others, with the status it says if it says
+ * one, and answers every request alike unless told.
+ */
 async function startService(
-  accepts: (key: string, count: number) => boolean | Promise<boolean>,
+  accepts: (key: string, count: number) => boolean | number | Promise<boolean>,
   answerTo: (request: { facetFilters?: readonly string[]; hitsPerPage?: number }) => object = () => found,
 ) {
   const asked: Asked[] = [];
@@ -49,10 +52,11 @@ async function startService(
     const inQuery = new URL(request.url ?? '', 'http://x').searchParams.get('x-algolia-api-key');
     const key = String(request.headers['x-algolia-api-key'] ?? inQuery);
     asked.push({ key, at: performance.now(), requests });
-    const isTaken = await accepts(key, asked.length);
+    const said = await accepts(key, asked.length);
+    const status = said === true ? 200 : said || 403;
     const results = requests.map(answerTo);
-    response.writeHead(isTaken ? 200 : 403, { 'content-type': 'application/json' });
-    response.end(JSON.stringify(isTaken ? { results } : { message: 'Invalid API key', status: 403 }));
+    response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(JSON.stringify(status === 200 ? { results } : { message: 'Refused', status }));
   });
   servers.push(server.listen(0, '127.0.0.1'));
   await new Promise((resolve) => server.once('listening', resolve));
@@ -250,6 +254,16 @@ describe('the life of a search', () => {
       });
     }
   }
+
+  it('ends at once when it is told that too much was asked, and asks no more by itself', async () => {
+    const service = await startService((_name, count) => (count <= 2 ? 429 : true));
+    const page = openPage({ service, userInfo: { algolia: key('K1', minute) }, keys: [key('K2', minute)] });
+    await assert.rejects(page.find(), { kind: 'too-many', status: 429 });
+    await assert.rejects(page.search.popular(new AbortController().signal), { kind: 'too-many' });
+    assert.deepEqual([service.asked.length, page.renewals()], [2, 0]);
+    assert.equal((await page.find()).answer.queryID, 'q1');
+    assert.deepEqual(keysUsed(service), ['K1', 'K1', 'K1']);
+  });
 
   it('shares one refresh between bar and results page', async () => {
     const service = await startService((name) => name !== 'K1');

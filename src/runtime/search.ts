@@ -21,7 +21,7 @@ export type { Found } from './found.ts';
 export interface SearchRuntime {
   /**
    * Searches; retries with a fresh key, five attempts in all. Rejects with a `CallError`, at once with the refusal of
-   * the key where nobody is signed in, or when aborted.
+   * the key where nobody is signed in and with that of a service that was asked too much, or when aborted.
    */
   find(request: SearchRequest, signal: AbortSignal): Promise<Found>;
   /**
@@ -97,6 +97,7 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
       return await question(await loadEngine(), current.key, context);
     } catch (error) {
       log.error('a search failed', error);
+      if (statusOf(error) === 429) throw tooMany(error);
       return null;
     }
   };
@@ -166,8 +167,18 @@ export function createSearch(deps: SearchDeps): SearchRuntime {
 
 /** Whether the service refused what it was asked, rather than failed to answer. */
 function isRefused(error: unknown): boolean {
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 0;
+  const status = statusOf(error);
   return status >= 400 && status < 500;
+}
+
+/** With which status the service refused; 0 for what is no refusal. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'status' in error ? Number(error.status) : 0;
+}
+
+/** To ask once more, or with another key, would only make it longer. */
+function tooMany(cause: unknown): CallError {
+  return new CallError('too-many', 'The search service was asked too much.', { status: 429, cause });
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

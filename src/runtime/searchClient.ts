@@ -26,7 +26,9 @@ export function createSearchClient({ search, timings }: SiteConfig, base: () => 
       hostOf(new URL(address, base())),
     );
     const caches = { hostsCache, responsesCache: nothingRemembered };
-    return liteClient(appId, key, { timeouts, ...caches, ...(hosts.length > 0 ? { hosts } : {}) });
+    // Who asked too much is told, and asks again by themselves.
+    const options = { timeouts, ...caches, maxRateLimitRetries: 0 };
+    return liteClient(appId, key, { ...options, ...(hosts.length > 0 ? { hosts } : {}) });
   };
 
   const clientFor = (key: SearchKey): LiteClient => {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { checked } from './checked.ts';
 
+/** So many results the events of one request may name together; an event that names none counts as one. */
+export const mostResults = 1000;
+
 const event = z
   .object({
     eventType: z.enum(['click', 'conversion', 'view']),
@@ -19,13 +22,25 @@ const event = z
     }),
   );
 
-const body = z.object({ events: z.array(event).check(z.minLength(1), z.maxLength(1000)) });
+const body = z.object({
+  events: z.array(event).check(
+    z.minLength(1),
+    z.refine((events) => resultsIn(events) <= mostResults, {
+      error: `may name at most ${mostResults} results together`,
+    }),
+  ),
+});
 
 /**
  * One thing a user did with a search result, as Algolia's insights call it
  * (docs/behaviour/search-service.md#click-events).
  */
 export type SearchEvent = z.infer<typeof event>;
+
+/** How many results some events name. */
+export function resultsIn(events: readonly Pick<SearchEvent, 'objectIDs'>[]): number {
+  return events.reduce((sum, { objectIDs = [] }) => sum + Math.max(1, objectIDs.length), 0);
+}
 
 /** Reads the body of an insights call. Throws a SearchError 422 that names the first wrong field. */
 export function readEvents(input: unknown): SearchEvent[] {

@@ -10,7 +10,7 @@ import { createDocument, internalScope } from '../../testing/search-index.ts';
 import { replaceIndex } from '../build/replace.ts';
 import type { SearchResult } from '../protocol/answers.ts';
 import { type SearchRequest, search } from '../read/search.ts';
-import { createReaders, type SearchReaders } from './readers.ts';
+import { createReaders, mostWaiting, type SearchReaders } from './readers.ts';
 
 const guide = createDocument('guide', { title: 'Payroll guide' });
 const plan = createDocument('plan', { title: 'Payroll plan', access: ['plan'] });
@@ -43,8 +43,11 @@ describe('searches read by several threads', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const found = async (request: SearchRequest): Promise<SearchResult> =>
-    JSON.parse(await readers.answer(request));
+  const answerOf = async (request: SearchRequest, asker = 'a user') => {
+    const [answer = ''] = await readers.answer(asker, [request]);
+    return answer;
+  };
+  const found = async (request: SearchRequest): Promise<SearchResult> => JSON.parse(await answerOf(request));
   const idsOf = async (request: SearchRequest) => (await found(request)).hits.map(({ objectID }) => objectID);
 
   it('are answered as in place, each for what its asker may see', async () => {
@@ -63,9 +66,7 @@ describe('searches read by several threads', () => {
 
   it('are answered in the order in which they were asked', async () => {
     const order: number[] = [];
-    const all = Array.from({ length: 12 }, (_, at) =>
-      readers.answer(asked('payroll')).then(() => order.push(at)),
-    );
+    const all = Array.from({ length: 12 }, (_, at) => answerOf(asked('payroll')).then(() => order.push(at)));
     await Promise.all(all);
     for (const [place, at] of order.entries()) {
       const overtaken = order.slice(place).filter((later) => later < at);
@@ -73,10 +74,41 @@ describe('searches read by several threads', () => {
     }
   });
 
+  it('of one user are never before those of another who asks later', async () => {
+    const order: string[] = [];
+    const noted = (asker: string) => (answers: unknown) => {
+      order.push(asker);
+      return answers;
+    };
+    const many = Array.from({ length: 50 }, () =>
+      readers.answer('many', [asked('payroll')]).then(noted('many')),
+    );
+    await Promise.all([...many, readers.answer('one', [asked('payroll')]).then(noted('one'))]);
+    // Two are under way when it is asked, two more may be when its turn comes.
+    assert.ok(order.indexOf('one') <= 4, `answered as ${order.indexOf('one') + 1} of ${order.length}`);
+  });
+
+  it('of one user wait up to a number, all of a request or none; others are not refused', async () => {
+    const batch = (count: number) => Array.from({ length: count }, () => asked('payroll'));
+    const first = readers.answer('much', batch(mostWaiting - 10));
+    await assert.rejects(readers.answer('much', batch(11)), {
+      name: 'SearchError',
+      status: 429,
+      message: 'Too many searches at once. Wait a moment and try again.',
+      retryAfter: 1,
+    });
+    const [second, other] = await Promise.all([
+      readers.answer('much', batch(10)),
+      readers.answer('another', batch(50)),
+    ]);
+    assert.deepEqual([(await first).length, second.length, other.length], [mostWaiting - 10, 10, 50]);
+    assert.equal((await readers.answer('much', batch(mostWaiting))).length, mostWaiting);
+  });
+
   it('are refused with the same status', async () => {
     const broken = asked('payroll', { params: { query: 'payroll', filters: 'broken' } });
-    await assert.rejects(readers.answer(broken), { name: 'SearchError', status: 400 });
-    await assert.rejects(readers.answer(asked('payroll', { indexName: 'none' })), { status: 404 });
+    await assert.rejects(answerOf(broken), { name: 'SearchError', status: 400 });
+    await assert.rejects(answerOf(asked('payroll', { indexName: 'none' })), { status: 404 });
   });
 
   it('see an index that was built meanwhile', async () => {
@@ -106,8 +138,32 @@ it('small indexes, and those in memory, are read in place', async () => {
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
   const readers = createReaders(db, { log: console, threads: 2, leastDocuments: 0 });
-  assert.equal(JSON.parse(await readers.answer(asked('guide'))).nbHits, 1);
+  const [answer = ''] = await readers.answer('a user', [asked('guide')]);
+  assert.equal(JSON.parse(answer).nbHits, 1);
   process.off('worker', note);
   assert.deepEqual(started, []);
+  await readers.close();
+});
+
+it('searches in place let others have their turn, and the process hear what comes, between each two', async () => {
+  const db = new DatabaseSync(':memory:');
+  for (const statement of searchTables) db.exec(statement);
+  await replaceIndex(db, 'help', [guide]);
+  const readers = createReaders(db, { log: console });
+  const order: string[] = [];
+  const batch = Array.from({ length: 50 }, () => asked('guide'));
+  const many = readers.answer('many', batch).then(() => order.push('many'));
+  const heard = new Promise<void>((resolve) => {
+    // What a request that comes later is to the process.
+    setTimeout(() => {
+      order.push('heard');
+      resolve();
+    }, 0);
+  });
+  const recommended = Array.from({ length: 50 }, () => ({ ...asked(''), ids: ['guide'], most: 1 }));
+  const read = readers.recommend('many', recommended).then(() => order.push('recommended'));
+  const one = readers.answer('one', [asked('guide')]).then(() => order.push('one'));
+  await Promise.all([many, heard, read, one]);
+  assert.deepEqual(order.slice(0, 2).sort(), ['heard', 'one']);
   await readers.close();
 });

@@ -2,18 +2,26 @@ import { availableParallelism } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import type { Piscina } from 'piscina';
+import type { Recommendations } from '../protocol/answers.ts';
 import { SearchError } from '../protocol/errors.ts';
 import { createSharedTokens, type SharedTokens } from '../read/kept-tokens.ts';
+import { type RecommendRequest, recommend } from '../read/recommend.ts';
 import { type SearchRequest, search } from '../read/search.ts';
 import type { ReaderAnswer, ReaderTask } from './reader-worker.ts';
+import { createTurns, createWaitingRoom } from './turns.ts';
 
-/** Answers searches, several at once where that is worth it. */
+/**
+ * Answers searches, several at once where that is worth it, and those of different askers in turns. `asker` names who
+ * asks. Both reject with a SearchError 429, and do nothing, where too many searches of that asker wait.
+ */
 export interface SearchReaders {
   /**
-   * The SearchResult that `search` of one database finds, as JSON: that is what is sent, and threads hand on a text
+   * The SearchResults that `search` of one database finds, as JSON: that is what is sent, and threads hand on a text
    * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
    */
-  answer(request: SearchRequest): Promise<string>;
+  answer(asker: string, requests: readonly SearchRequest[]): Promise<string[]>;
+  /** What `recommend` of the database finds. Rejects as it does. */
+  recommend(asker: string, requests: readonly RecommendRequest[]): Promise<Recommendations[]>;
   /** Ends the threads, with the searches under way. */
   close(): Promise<void>;
 }
@@ -29,6 +37,9 @@ export interface ReadersOptions {
 }
 
 const mostThreads = 4;
+
+/** So many searches of one asker may be under way or wait: two of the largest requests. */
+export const mostWaiting = 100;
 
 /**
  * Of how many megabytes a thread first goes through all its memory to see what is still in use. Sets of documents come
@@ -48,6 +59,9 @@ export function createReaders(
   const buildOf = db.prepare(
     'SELECT build, documents FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
   );
+  const room = createWaitingRoom(mostWaiting);
+  const inPlace = createTurns(1);
+  const onThreads = createTurns(threads);
   let pool: Promise<Piscina> | undefined;
   let tokens: SharedTokens | undefined;
 
@@ -61,28 +75,40 @@ export function createReaders(
       workerData: file,
       minThreads: threads,
       maxThreads: threads,
-      maxQueue: Number.POSITIVE_INFINITY,
-      // Otherwise each search that ends sends the one that waits longest, if it can't start yet, to the end of the queue.
-      stricterFIFO: true,
     });
     // A thread that dies while it has nothing to do is replaced; nobody waits for it.
     started.on('error', (error: unknown) => log.error(error, 'A reader of the search ended'));
     return started;
   }
 
+  async function readOnThread(request: SearchRequest, build: number, documents: number): Promise<string> {
+    pool ??= start();
+    // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
+    if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
+    const answer: ReaderAnswer = await (await pool).run({ request, tokens });
+    if ('result' in answer) return answer.result;
+    throw new SearchError(answer.refused.status, answer.refused.message);
+  }
+
+  async function read(asker: string, request: SearchRequest): Promise<string> {
+    const live = buildOf.get(request.indexName);
+    const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
+    return file === null || threads < 2 || documents < leastDocuments
+      ? inPlace.take(asker, async () => JSON.stringify(await search(db, request)))
+      : onThreads.take(asker, () => readOnThread(request, build, documents));
+  }
+
   return {
-    async answer(request) {
-      const live = buildOf.get(request.indexName);
-      const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
-      if (file === null || threads < 2 || documents < leastDocuments)
-        return JSON.stringify(await search(db, request));
-      pool ??= start();
-      // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
-      if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
-      const answer: ReaderAnswer = await (await pool).run({ request, tokens });
-      if ('result' in answer) return answer.result;
-      throw new SearchError(answer.refused.status, answer.refused.message);
-    },
+    answer: (asker, requests) =>
+      room.enter(
+        asker,
+        requests.map((request) => () => read(asker, request)),
+      ),
+    recommend: (asker, requests) =>
+      room.enter(
+        asker,
+        requests.map((request) => () => inPlace.take(asker, () => recommend(db, request))),
+      ),
     async close() {
       await (await pool)?.destroy();
     },

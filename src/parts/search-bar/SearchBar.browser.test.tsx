@@ -2,7 +2,12 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { MountedScreen, ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
-import { fakeSearchService, type SearchService, type SentSearch } from '#runtime/testing/searchService.ts';
+import {
+  fakeSearchService,
+  RefusedSearch,
+  type SearchService,
+  type SentSearch,
+} from '#runtime/testing/searchService.ts';
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
@@ -344,6 +349,16 @@ describe('the search bar', () => {
     field.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, composed: true }));
     await screen.findByRole('listbox');
     expect(queries(service)).to.deep.equal(['給与']);
+  });
+
+  it('asks to wait when too much was asked, and asks no more by itself', async () => {
+    const service = fakeSearchService(() => new RefusedSearch(429));
+    const screen = await mountBar();
+    search(screen, 'payroll');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).to.equal('Too many requests. Wait a moment and try again.');
+    expect(service.asked.length).to.equal(1);
+    expect(screen.byRole('button', 'Retry')).to.exist;
   });
 
   it('says when every attempt failed, and Retry starts anew', async () => {

@@ -5,7 +5,18 @@ export interface SentSearch {
   readonly [name: string]: unknown;
 }
 
-/** What the service answers to a search, or an Error for a network that fails. */
+/** A search that the service refuses, with an HTTP status. */
+export class RefusedSearch extends Error {
+  override readonly name = 'RefusedSearch';
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/** What the service answers to a search, a refusal, or another Error for a network that fails. */
 export type ServiceAnswer = object | Error;
 
 export interface SearchService {
@@ -72,10 +83,12 @@ export function fakeSearchService(
       waiting.add(this);
       const results = await this.#resultsFor(requests);
       if (!waiting.has(this)) return;
-      if (results.some((result) => result instanceof Error)) {
+      const refused = results.find((result) => result instanceof RefusedSearch);
+      if (refused) this.end({ message: refused.message, status: refused.status }, refused.status);
+      else if (results.some((result) => result instanceof Error)) {
         waiting.delete(this);
         this.onerror();
-      } else this.end(results);
+      } else this.end({ results });
     }
 
     #resultsFor(requests: SentSearch[]) {
@@ -88,14 +101,14 @@ export function fakeSearchService(
     }
 
     endEmpty() {
-      this.end(this.#searches.map(() => ({ nbHits: 0, hits: [] })));
+      this.end({ results: this.#searches.map(() => ({ nbHits: 0, hits: [] })) });
     }
 
-    end(results: readonly ServiceAnswer[]) {
+    end(said: object, status = 200) {
       waiting.delete(this);
-      this.status = 200;
+      this.status = status;
       this.readyState = 4;
-      this.responseText = JSON.stringify({ results });
+      this.responseText = JSON.stringify(said);
       this.onreadystatechange();
       this.onload();
       if (!this.#isPopular) service.answered += 1;

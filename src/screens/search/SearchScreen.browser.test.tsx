@@ -8,7 +8,13 @@ import {
 } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { useLocation } from '#runtime/hooks.ts';
-import { fakeSearchService, type SentSearch, searchKey, shortWaits } from '#runtime/testing/searchService.ts';
+import {
+  fakeSearchService,
+  RefusedSearch,
+  type SentSearch,
+  searchKey,
+  shortWaits,
+} from '#runtime/testing/searchService.ts';
 import { catchCopies } from '#ui/testing/clipboard.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
@@ -317,6 +323,19 @@ describe('the search results', () => {
     await listed(screen, 3);
     expect(screen.root.activeElement === screen.byRole('heading', 'Results for “payroll”'), 'has the focus')
       .to.be.true;
+  });
+
+  it('asks to wait when too much was asked, asks no more by itself, and Retry starts anew', async () => {
+    let isTooMuch = true;
+    const service = fakeSearchService((search) => (isTooMuch ? new RefusedSearch(429) : engine()(search)));
+    const screen = await mountSearch();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).to.contain('Too many requests. Wait a moment and try again.');
+    expect(service.asked.length).to.equal(1);
+    await expect(screen.host).to.be.accessible();
+    isTooMuch = false;
+    await click(screen.byRole('button', 'Retry'));
+    await listed(screen, 3);
   });
 
   it('asks a guest to sign in where it stands alone', async () => {
