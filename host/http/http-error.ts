@@ -37,6 +37,9 @@ export const wrongVerb = (allowed: string) =>
 export const tooMany = () =>
   new HttpError(429, 'REQUEST_LIMIT_EXCEEDED', 'Too many requests. Wait a moment and try again.');
 
+/** More than may be sent: 413. */
+export const tooLarge = () => new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large.');
+
 /** For a write of who views the site as somebody else: 403. */
 export const viewedOnly = () =>
   new HttpError(

@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini';
-import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
+import { methodRequests } from '#contracts/methodRequests.ts';
 import { type Answer, type MethodDefinition, type MethodName, methods } from '#contracts/methods.ts';
 import { gate } from '#domain/routes.ts';
 import { type AnswerReader, type FirstRead, isMethodRead, rowOf } from '#domain/views.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
-import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
+import { type Call, type Given, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
@@ -120,7 +119,7 @@ async function methodAnswer<M extends MethodName>(
   visitor: Visitor,
 ): Promise<PreparedText | string> {
   const handler: Handler<M> = handlers[method];
-  const params = checkParams(methodRequests[method].params, given) as z.output<MethodRequests[M]['params']>;
+  const params = checkParams(methodRequests[method].params, given) as Given<M>;
   const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
   return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
 }
