@@ -3,17 +3,17 @@ import { queriesOf } from '#domain/searchQueries.ts';
 import type { SearchRead } from '#domain/views.ts';
 import { searchScope } from '../methods/search-methods.ts';
 import { userInfo } from '../methods/user-methods.ts';
-import type { SearchHit, SearchResult } from '../search/protocol/answers.ts';
+import type { SearchHit } from '../search/protocol/answers.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * The first hits of a results page as JSON text, as its elements would ask the search service for them: they take these
+ * The first hits of a results page, as its elements would ask the search service for them: they take these
  * and search no second time. Null for guests, and where the search fails: the elements then search, and say so.
  */
 export async function firstHits(
   { term, app, role, langLocale }: SearchRead['params'],
   { site, user, viewing, request, reply, limit, readers }: PageRequest,
-): Promise<string | null> {
+): Promise<object | null> {
   if (user === null) return null;
   const info = UserInfoSchema.parse(userInfo(site, user, viewing));
   const context = { config: site.settings, user: info, locale: langLocale };
@@ -22,12 +22,10 @@ export async function firstHits(
   try {
     await limit('search', request, reply);
     const results = await Promise.all(
-      queries.map(({ indexName, ...params }) => readers.answer({ indexName, params, scope })),
+      queries.map(({ indexName, ...params }) => readers.find({ indexName, params, scope })),
     );
-    const shown = results
-      .map((result) => JSON.parse(result) as SearchResult)
-      .map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
-    return JSON.stringify({ indexName: queries[0]?.indexName, results: shown });
+    const shown = results.map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
+    return { indexName: queries[0]?.indexName, results: shown };
   } catch (error) {
     // Of a limit that is reached: the page itself need not be asked for again.
     reply.removeHeader('Retry-After');

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import type { Piscina } from 'piscina';
+import type { SearchResult } from '../protocol/answers.ts';
 import { SearchError } from '../protocol/errors.ts';
 import { createSharedTokens, type SharedTokens } from '../read/kept-tokens.ts';
 import { type SearchRequest, search } from '../read/search.ts';
@@ -14,6 +15,8 @@ export interface SearchReaders {
    * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
    */
   answer(request: SearchRequest): Promise<string>;
+  /** The same as a value, for whoever reads it here. */
+  find(request: SearchRequest): Promise<SearchResult>;
   /** Ends the threads, with the searches under way. */
   close(): Promise<void>;
 }
@@ -70,18 +73,27 @@ export function createReaders(
     return started;
   }
 
+  /** What a thread answers; null where the index is read in place. */
+  async function ask(as: ReaderTask['as'], request: SearchRequest): Promise<ReaderAnswer | null> {
+    const live = buildOf.get(request.indexName);
+    const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
+    if (file === null || threads < 2 || documents < leastDocuments) return null;
+    pool ??= start();
+    // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
+    if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
+    const answer: ReaderAnswer = await (await pool).run({ as, request, tokens });
+    if ('refused' in answer) throw new SearchError(answer.refused.status, answer.refused.message);
+    return answer;
+  }
+
   return {
     async answer(request) {
-      const live = buildOf.get(request.indexName);
-      const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
-      if (file === null || threads < 2 || documents < leastDocuments)
-        return JSON.stringify(await search(db, request));
-      pool ??= start();
-      // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
-      if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
-      const answer: ReaderAnswer = await (await pool).run({ request, tokens });
-      if ('result' in answer) return answer.result;
-      throw new SearchError(answer.refused.status, answer.refused.message);
+      const answer = await ask('text', request);
+      return answer && 'text' in answer ? answer.text : JSON.stringify(await search(db, request));
+    },
+    async find(request) {
+      const answer = await ask('value', request);
+      return answer && 'value' in answer ? answer.value : search(db, request);
     },
     async close() {
       await (await pool)?.destroy();
