@@ -29,6 +29,7 @@ test('a bad value is refused by a sentence that names the variable and the rule'
     PORT: ['abc', '-1', '65536', '80.5', '', ' 80'],
     HC_DATA_DIR: ['', '  '],
     HC_MAX_FILE_MB: ['0', '201', '2.5', '-1', 'ten', ''],
+    HC_UPLOAD_SECONDS: ['0', '601', '1.5', '-1', ''],
     HC_SITE_BASE_PATH: ['/a/../b', '//evil.example', 'a b', '/a?x', 'https://x'],
     HC_CLOCK: ['tomorrow', '2026-13-45', '5', 'Nov 20', '2026-11-20T09:00'],
     HC_DEMO: ['yes', 'ON', ''],

@@ -45,6 +45,10 @@ const megabytes = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(200))),
 );
+const seconds = z.pipe(
+  text.check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.maximum(600))),
+);
 /** A host by its name or address: no wildcard, and nothing that would mean more in a header or a policy. */
 const hostname = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
 const isOrigin = (value: string) => {
@@ -152,6 +156,13 @@ const variables = {
     'a whole number from 1 to 200',
     megabytes,
   ),
+  uploadSeconds: variable(
+    'HC_UPLOAD_SECONDS',
+    '30',
+    'Seconds in which an upload must bring 10 kB for each of them; one that falls behind is ended.',
+    'a whole number from 1 to 600',
+    seconds,
+  ),
   trustProxy: variable(
     'HC_TRUST_PROXY',
     'off',
@@ -208,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
     maxFileMegabytes: read(variables.maxFileMegabytes),
+    uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),
     logLevel: read(variables.logLevel),
     colorScheme: read(variables.colorScheme),

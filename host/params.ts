@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from './errors.ts';
 
 /** How many lists and objects of a JSON text may stand in each other. */
-const deepestJson = 100;
+export const deepestJson = 100;
 
 const badParams = (message: string) => new Refusal('invalid', 'INVALID_PARAMETER', message);
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import { PreparedText } from './prepared-text.ts';
+import { PreparedAnswer, PreparedText } from './prepared-text.ts';
 
 const text = Array.from({ length: 2_000 }, (_, n) => `Payslip ${n} of ${(n * 7919) % 2_000}`).join(', ');
 
@@ -26,4 +26,12 @@ test('a text that is asked again is soon sent in fewer bytes, and stays the same
   assert.ok(later.length < first.length, `${later.length} of ${first.length} bytes`);
   assert.equal(brotliDecompressSync(later).toString(), text);
   assert.equal(prepared.etag, etag);
+});
+
+test('an answer is a value, and the text of it', () => {
+  const value = { items: [{ name: 'Payslip', seen: null }] };
+  const prepared = new PreparedAnswer(value);
+  assert.equal(prepared.value, value);
+  assert.equal(prepared.text, JSON.stringify(value));
+  assert.equal(prepared.length, 2 * prepared.text.length, 'a cache keeps both');
 });

@@ -22,7 +22,7 @@ const compressors = {
 type Encoding = keyof typeof compressors;
 
 /** From this many characters on a text is kept compressed alone. */
-const long = 200_000;
+export const long = 200_000;
 
 /** A text as it is kept in memory: a short one as plain bytes, a long one compressed by brotli alone. */
 interface Kept {
@@ -44,8 +44,7 @@ export class PreparedText {
   #etag: string;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
   #isAskedAgain = false;
-  /** The bytes that are kept. */
-  readonly length: number;
+  readonly #length: number;
 
   constructor(kept: string | Kept) {
     const { etag, plain, brotli } =
@@ -54,7 +53,12 @@ export class PreparedText {
     this.#brotli = brotli;
     this.#etag = etag;
     if (brotli) this.#compressed.set('br', Promise.resolve(brotli));
-    this.length = (plain ?? brotli)?.length ?? 0;
+    this.#length = (plain ?? brotli)?.length ?? 0;
+  }
+
+  /** How many bytes are kept, about. */
+  get length(): number {
+    return this.#length;
   }
 
   /**
@@ -134,6 +138,22 @@ export class PreparedText {
       // Without it, what was compressed before is sent on.
       if (!error) this.#compressed.set('br', Promise.resolve(bytes));
     });
+  }
+}
+
+/** An answer with the text that it is sent as: what the host itself reads of it is never parsed again. */
+export class PreparedAnswer<A> extends PreparedText {
+  /** Shared by all who get it: nobody changes it. */
+  readonly value: A;
+
+  constructor(value: A) {
+    super(JSON.stringify(value));
+    this.value = value;
+  }
+
+  /** Text and value take about as much each. */
+  override get length(): number {
+    return 2 * super.length;
   }
 }
 

@@ -1,58 +1,73 @@
-import { createHash } from 'node:crypto';
 import { caseClosedCode, closedCaseError, type FilesAnswer } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
-import { nameFiles, removeFiles, type WrittenFile, writeTemporary } from './attachment-files.ts';
-import type { CheckedFile } from './file-checks.ts';
-import { earlierAnswer, once, type Repeatable } from './idempotency.ts';
+import { nameFiles, removeFiles } from './attachment-files.ts';
+import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { attachmentItem } from './presenters.ts';
 import { checkQuotas } from './quotas.ts';
+import type { ReceivedFile } from './receive-files.ts';
 
-/** Checked files on their way to a case. */
+/** Whose files go to which case. */
 export interface Attaching {
   readonly caseId: string;
   /** Null when a guest sends them. */
   readonly userId: string | null;
-  readonly files: readonly CheckedFile[];
   /** A closed case takes no file, as it takes no comment. */
   readonly isClosed: boolean;
 }
 
+const closed = () => new Refusal('invalid', caseClosedCode, closedCaseError);
+
 /**
- * Adds files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept). Returns
- * what was stored; a repetition adds nothing, and returns it again. Throws a Refusal when that is more than the case or the user may hold.
+ * Throws a Refusal when a case takes no more files, whatever they are. What may be a repetition passes: only its
+ * contents tell.
+ */
+export async function checkTakesFiles(
+  { db }: Store,
+  { caseId, userId, isClosed }: Attaching,
+  repeatable: Omit<Repeatable, 'request'>,
+  limits: Limits,
+): Promise<void> {
+  if (await isKnownKey(db, repeatable)) return;
+  if (isClosed) throw closed();
+  await checkQuotas(db, caseId, userId, { files: 1, bytes: 1 }, limits);
+}
+
+/**
+ * Adds received files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept).
+ * Returns what was stored; a repetition adds nothing, and returns it again. Throws a Refusal when that is more than the
+ * case or the user may hold. What it doesn't keep is taken from the disk.
  */
 export async function attachFiles(
   store: Store,
-  { caseId, userId, files, isClosed }: Attaching,
+  { caseId, userId, isClosed, files }: Attaching & { readonly files: readonly ReceivedFile[] },
   repeatable: Omit<Repeatable, 'request'>,
   limits: Limits,
 ): Promise<FilesAnswer> {
   const { dataDir } = store;
-  const digests = files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'));
+  const digests = files.map(({ sha256 }) => sha256);
   const names = files.map(({ title, fileType }) => [title, fileType]);
   const request = { ...repeatable, request: JSON.stringify(['attachFilesToCase', caseId, names, digests]) };
-  const earlier = await earlierAnswer(store.db, request);
-  if (earlier !== null) return storedFiles(earlier);
-  if (isClosed) throw new Refusal('invalid', caseClosedCode, closedCaseError);
-  const written: WrittenFile[] = [];
+  const written = files.map(({ path }) => ({ path, documentId: newId('document') }));
   let isKept = false;
   try {
-    for (const { bytes } of files) written.push(await writeTemporary(dataDir, newId('document'), bytes));
+    const earlier = await earlierAnswer(store.db, request);
+    if (earlier !== null) return storedFiles(earlier);
+    if (isClosed) throw closed();
     const answer = await once(store, request, async ({ db }) => {
-      const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+      const bytes = files.reduce((sum, { size }) => sum + size, 0);
       await checkQuotas(db, caseId, userId, { files: files.length, bytes }, limits);
-      const rows = files.map((file, at) => ({
+      const rows = files.map(({ title, fileType, size, sha256 }, at) => ({
         id: newId('attachment'),
         document_id: written[at]?.documentId ?? '',
         case_id: caseId,
         uploader_id: userId,
-        title: file.title,
-        file_type: file.fileType,
-        size: file.bytes.length,
-        sha256: digests[at] ?? '',
+        title,
+        file_type: fileType,
+        size,
+        sha256,
         created_at: repeatable.now.getTime(),
       }));
       await db.insertInto('case_attachments').values(rows).execute();

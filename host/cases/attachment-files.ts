@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
@@ -19,22 +19,51 @@ export interface WrittenFile {
   readonly documentId: string;
 }
 
-/** Writes bytes under a temporary name and flushes them to the disk. Removes them again when that fails. */
-export async function writeTemporary(
-  dataDir: string,
-  documentId: string,
-  bytes: Uint8Array,
-): Promise<WrittenFile> {
+/** A file without a name, while it is written. */
+export interface TemporaryFile {
+  readonly path: string;
+  write(bytes: Uint8Array): Promise<void>;
+  /** Flushes what was written to the disk; answers its digest, SHA-256 in hexadecimal digits. */
+  end(): Promise<string>;
+  /** Takes it away, finished or not. */
+  remove(): Promise<void>;
+}
+
+/** Begins a file under a temporary name. */
+export async function openTemporary(dataDir: string): Promise<TemporaryFile> {
   const folder = attachmentFolder(dataDir);
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${temporary}${randomUUID()}`);
+  const file = await open(path, 'wx');
+  const hash = createHash('sha256');
+  return {
+    path,
+    async write(bytes) {
+      hash.update(bytes);
+      for (let at = 0; at < bytes.length; ) at += (await file.write(bytes, at)).bytesWritten;
+    },
+    async end() {
+      await file.sync();
+      await file.close();
+      return hash.digest('hex');
+    },
+    async remove() {
+      // Closing it once more does nothing.
+      await file.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+/** The first bytes of a file, at most so many. */
+export async function readHead(path: string, bytes: number): Promise<Uint8Array> {
+  const file = await open(path, 'r');
   try {
-    await writeFile(path, bytes, { flag: 'wx', flush: true });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
-  return { path, documentId };
 }
 
 /**

@@ -5,59 +5,51 @@ import type { Refusal } from '../errors.ts';
 import { lineField, refusal } from './fields.ts';
 import { fileName } from './texts.ts';
 
-/** A file that may be kept. */
-export interface CheckedFile {
+/** What a file is called once its name is checked. */
+export interface CheckedName {
   /** The name without its extension. */
   readonly title: string;
   /** The extension in capitals, without a dot. */
   readonly fileType: string;
-  readonly bytes: Buffer;
+  readonly extension: AcceptedExtension;
 }
 
-/** Decodes and checks the files of a request, all or none. Throws a Refusal that names the first bad one. */
-export function checkFiles(files: readonly FilePayload[], limits: Limits): CheckedFile[] {
-  if (files.length === 0) throw refusal('REQUIRED_FIELD_MISSING', 'The field files must hold a file.');
-  if (files.length > limits.fileCount) {
-    throw refusal('INVALID_FILE', `The field files may hold at most ${limits.fileCount} files.`);
-  }
-  return files.map((file, at) => checkFile(file, at, limits));
+/** Refuses a file of a request by a rule, which ends the sentence that names it. */
+export const fileRefusal = (name: string, at: number, rule: string): Refusal =>
+  refusal('INVALID_FILE', `The file ${JSON.stringify(fileName(name).slice(0, 100))} (files.${at}) ${rule}.`);
+
+/** Throws a Refusal when a request holds too many files, or none. */
+export function checkCount(count: number, { fileCount }: Limits): void {
+  if (count === 0) throw refusal('REQUIRED_FIELD_MISSING', 'The field files must hold a file.');
+  if (count > fileCount)
+    throw refusal('INVALID_FILE', `The field files may hold at most ${fileCount} files.`);
 }
 
-function checkFile({ Title, PathOnClient, data }: FilePayload, at: number, limits: Limits): CheckedFile {
+/** Checks what a file of a request is called. Throws a Refusal. */
+export function checkName({ Title, PathOnClient }: Omit<FilePayload, 'data'>, at: number): CheckedName {
   const nameOf = (field: 'Title' | 'PathOnClient', text: string) =>
     lineField(`files.${at}.${field}`, fileName(text), fieldLengths.fileName);
   const name = nameOf('Title', Title);
   const path = nameOf('PathOnClient', PathOnClient);
-  const says = (rule: string): Refusal =>
-    refusal('INVALID_FILE', `The file ${JSON.stringify(name.slice(0, 100))} (files.${at}) ${rule}.`);
   const extension = acceptedExtensionOf(name);
   if (extension === null || acceptedExtensionOf(path) !== extension) {
-    throw says('is of a kind that is not accepted; accepted are SVG, PNG, JPG, GIF, PDF and ZIP');
+    throw fileRefusal(
+      name,
+      at,
+      'is of a kind that is not accepted; accepted are SVG, PNG, JPG, GIF, PDF and ZIP',
+    );
   }
   const title = name.slice(0, -extension.length).trim();
-  if (title === '') throw says('has no name');
-  const bytes = bytesOf(data);
-  if (bytes === null) throw says('is not base64 text');
-  if (bytes.length === 0) throw says('is empty');
-  if (bytes.length > limits.fileBytes) {
-    throw says(`is larger than ${limits.fileBytes / 1024 / 1024} MB`);
-  }
-  if (!signatures[extension](bytes)) throw says(`is not what its extension ${extension} says`);
-  return {
-    title,
-    fileType: extension.slice(1).toUpperCase(),
-    bytes,
-  };
+  if (title === '') throw fileRefusal(name, at, 'has no name');
+  return { title, fileType: extension.slice(1).toUpperCase(), extension };
 }
 
-/** The bytes of base64 text; null when it is anything else, such as a data URL. */
-function bytesOf(text: string): Buffer | null {
-  if (text.length % 4 !== 0) return null;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  const bytes = Buffer.from(text, 'base64');
-  // Characters that are none of base64 are left out by the decoder.
-  return bytes.length === (text.length / 4) * 3 - padding ? bytes : null;
-}
+/** How much of a file's beginning tells its kind, in bytes. */
+export const headBytes = 65_536;
+
+/** Whether a file begins as its extension says. */
+export const isOfKind = (extension: AcceptedExtension, head: Uint8Array): boolean =>
+  signatures[extension](Buffer.from(head.buffer, head.byteOffset, head.byteLength));
 
 const beginsWith =
   (...starts: readonly (string | readonly number[])[]) =>
@@ -108,7 +100,7 @@ function endOf(text: string, start: string, end: string): number {
 
 /** The beginning of a text file in the encoding its mark names. */
 function startOf(bytes: Buffer): string {
-  const head = bytes.subarray(0, 65_536);
+  const head = bytes.subarray(0, headBytes);
   if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
   if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
   return new TextDecoder().decode(head);

@@ -39,6 +39,22 @@ export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable):
   );
 }
 
+/** Whether a request with the same key was answered before, whatever it was. */
+export async function isKnownKey(
+  db: Kysely<Tables>,
+  { visitor, key, now }: Omit<Repeatable, 'request'>,
+): Promise<boolean> {
+  if (key === null) return false;
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('visitor', '=', visitor)
+    .where('key', '=', key)
+    .where('created_at', '>', now.getTime() - remembered)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /**
  * Runs `work` in a transaction, once for a key: its answer is kept with what it wrote, and a repetition gets that
  * answer without running anything. What fails is not kept, so that it can be tried again with the same key.

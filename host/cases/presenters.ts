@@ -7,7 +7,8 @@ import { caseNumberText } from './model.ts';
 
 const dateText = (time: number) => new Date(time).toISOString();
 
-type ListItem = NonNullable<WireAnswer<'getCaseList'>['caseList']>[number];
+/** An entry of the case list, as answered. */
+export type ListItem = NonNullable<WireAnswer<'getCaseList'>['caseList']>[number];
 
 /** An entry of the case list (docs/behaviour/my-cases.md#rows). */
 export const listItem = (row: ListedCase): ListItem => ({

@@ -39,6 +39,9 @@ export const tooMany = (seconds: number) =>
     'Retry-After': String(seconds),
   });
 
+/** More than may be sent: 413. */
+export const tooLarge = () => new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large.');
+
 /** For a write of who views the site as somebody else: 403. */
 export const viewedOnly = () =>
   new HttpError(

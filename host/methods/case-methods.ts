@@ -1,14 +1,14 @@
 import { closedCaseError, noSuchCaseError } from '#contracts/cases.ts';
-import { attachFiles } from '../cases/attach-files.ts';
+import { type Attaching, attachFiles, checkTakesFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
 import { addCase, findCase, type NewCase } from '../cases/cases.ts';
 import { addComment, commentsOf } from '../cases/comments.ts';
 import { advisorCase, eorCase } from '../cases/create-case.ts';
 import { refusal, required, richField } from '../cases/fields.ts';
-import { checkFiles } from '../cases/file-checks.ts';
 import { earlierAnswer, once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
 import { caseDetail } from '../cases/presenters.ts';
+import { receiveFiles } from '../cases/receive-files.ts';
 import { notFound, signInFirst } from '../http/http-error.ts';
 import { type Call, type Handlers, repeatableOf } from './registry.ts';
 
@@ -49,19 +49,25 @@ export const caseMethods: Handlers<CaseMethod> = {
   },
 
   /** Who sees a case may add files to it, and the guest who has just filed a complaint to that one. */
-  async attachFilesToCase({ caseId, files }, call) {
+  async attachFilesToCase(body, call) {
     const { site, user, grants } = call;
-    const id = fullId(caseId) ?? '';
-    let isClosed = false;
-    if (!grants.holds(id)) {
-      if (user === null) throw signInFirst();
-      const found = await findCase(site.store.db, id, user);
-      if (!found) throw notFound(noSuchCaseError);
-      isClosed = found.is_closed === 1;
-    }
-    const { limits } = site.settings;
-    const attaching = { caseId: id, userId: user?.id ?? null, files: checkFiles(files, limits) };
-    return attachFiles(site.store, { ...attaching, isClosed }, repeatableOf(call), limits);
+    const { store, settings } = site;
+    const { limits } = settings;
+    const repeatable = repeatableOf(call);
+    let attaching: Attaching = { caseId: '', userId: user?.id ?? null, isClosed: false };
+    const judge = async (caseId: string) => {
+      const id = fullId(caseId) ?? '';
+      attaching = { ...attaching, caseId: id };
+      if (!grants.holds(id)) {
+        if (user === null) throw signInFirst();
+        const found = await findCase(store.db, id, user);
+        if (!found) throw notFound(noSuchCaseError);
+        attaching = { ...attaching, isClosed: found.is_closed === 1 };
+      }
+      await checkTakesFiles(store, attaching, repeatable, limits);
+    };
+    const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge });
+    return attachFiles(store, { ...attaching, files }, repeatable, limits);
   },
 
   async createCaseComment(params, call) {

@@ -42,6 +42,9 @@ const bodyBytes = {
   files: ({ settings }: Site) => Math.ceil(settings.limits.fileBytes * 1.6),
 };
 
+/** How large the largest request with files may be, in bytes. */
+export const largestUpload = (site: Site): number => bodyBytes.files(site);
+
 /** How the host treats each server method. */
 const rules = {
   getUserInfo: { callers: 'everyone' },
@@ -83,6 +86,14 @@ export const ruleOf = (name: MethodName): ReadRule & Partial<WriteRule> => rules
 /** Whether a guest may call a method. */
 export const isForGuests = (name: MethodName) => rules[name].callers === 'everyone';
 
+/** Methods whose body is read as it comes: it carries files. */
+type UploadName = {
+  [M in MethodName]: (typeof rules)[M] extends { readonly body: 'files' } ? M : never;
+}[MethodName];
+
+/** Whether a method's body carries files, and so is never held as a whole. */
+export const isUpload = (name: MethodName) => ruleOf(name).body === 'files';
+
 /** How large the body of a method's request may be, in bytes. */
 export const bodyLimitOf = (name: MethodName, site: Site): number =>
   bodyBytes[ruleOf(name).body ?? 'fields'](site);
@@ -114,9 +125,14 @@ export const repeatableOf = ({ user, key, site }: AnyCall) => ({
   now: site.now(),
 });
 
-/** Answers a call whose parameters are checked. */
+/** What a handler is given: its checked parameters, or a body with files, as it comes and not checked at all. */
+export type Given<M extends MethodName> = M extends UploadName
+  ? AsyncIterable<Uint8Array>
+  : z.output<MethodRequests[M]['params']>;
+
+/** Answers a call. */
 export type Handler<M extends MethodName> = (
-  params: z.output<MethodRequests[M]['params']>,
+  given: Given<M>,
   call: Call<M>,
 ) => Promise<WireAnswer<M> | PreparedText>;
 

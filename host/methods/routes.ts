@@ -1,21 +1,39 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
-import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
+import { methodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, methodNames, methods } from '#contracts/methods.ts';
 import { userHeader } from '#contracts/user.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
-import { HttpError, notFound, signInFirst, userChanged, viewedOnly, wrongVerb } from '../http/http-error.ts';
+import {
+  HttpError,
+  notFound,
+  signInFirst,
+  tooLarge,
+  userChanged,
+  viewedOnly,
+  wrongVerb,
+} from '../http/http-error.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
+import { bodyOf, discardRest, type Pace } from '../http/pace.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, isTooDeep, queryParams, tooDeep } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
+import { createInFlight } from '../site/in-flight.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { isAsSomebodyElse, type View, type Viewing, writeView } from '../site/view-as.ts';
 import { visitOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
-import { bodyLimitOf, type Call, type Handler, ruleOf } from './registry.ts';
+import {
+  bodyLimitOf,
+  type Call,
+  type Given,
+  type Handler,
+  isUpload,
+  largestUpload,
+  ruleOf,
+} from './registry.ts';
 import { sendPrepared } from './send-prepared.ts';
 
 /** Any version of the platform's API is taken (docs/behaviour/server-calls.md#requests). */
@@ -36,6 +54,9 @@ function checkBelief(
   throw user === null ? signInFirst() : userChanged();
 }
 
+/** How slowly a body may come, in bytes a second (docs/behaviour/reliability.md#limits). */
+const leastBytesPerSecond = 10_000;
+
 /** What the routes of the server methods need. */
 export interface MethodRoutesOptions {
   readonly site: Site;
@@ -47,6 +68,8 @@ export async function methodRoutes(
   app: FastifyInstance,
   { site, limit }: MethodRoutesOptions,
 ): Promise<void> {
+  const inFlight = createInFlight(largestUpload(site));
+  const pace: Pace = { bytesPerSecond: leastBytesPerSecond, milliseconds: site.config.uploadSeconds * 1000 };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',
@@ -62,20 +85,37 @@ export async function methodRoutes(
     },
   );
 
-  for (const name of methodNames) serve(name);
+  for (const name of methodNames) if (!isUpload(name)) serve(app, name);
+  await app.register(async (uploads) => {
+    uploads.removeAllContentTypeParsers();
+    // Not read here: its handler takes it as it comes.
+    uploads.addContentTypeParser(
+      'application/json',
+      async (_request: FastifyRequest, body: IncomingMessage) => body,
+    );
+    for (const name of methodNames) if (isUpload(name)) serve(uploads, name);
+  });
+  app.addHook('onSend', async (request, reply) => discardRest(request.raw, reply.raw, pace));
   app.all('/*', async () => {
     throw notFound('There is no such server method.');
   });
 
-  function serve<M extends MethodName>(name: M): void {
+  function serve<M extends MethodName>(routes: FastifyInstance, name: M): void {
     const { className, methodName, kind } = methods[name];
     const { params } = methodRequests[name];
     const handler: Handler<M> = handlers[name];
     const { callers, limit: limited, inGuise } = ruleOf(name);
     const verb = kind === 'read' ? 'GET' : 'POST';
+    const bodyLimit = bodyLimitOf(name, site);
+    const givenBy = (request: FastifyRequest): Given<M> => {
+      if (isUpload(name)) return bodyOf(request.raw, bodyLimit, pace) as unknown as Given<M>;
+      const { methodParams } = request.query as { methodParams?: unknown };
+      const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
+      return checkParams(params, given) as Given<M>;
+    };
 
-    app.all(`${version}/${className}/${methodName}`, {
-      bodyLimit: bodyLimitOf(name, site),
+    routes.all(`${version}/${className}/${methodName}`, {
+      bodyLimit,
       // Everything that can be refused without the body is refused before the body is read.
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
@@ -92,10 +132,14 @@ export async function methodRoutes(
         if (kind === 'write' && !/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
           throw new HttpError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.');
         }
+        if (kind === 'write') {
+          const bytes = Number(request.headers['content-length'] ?? bodyLimit);
+          if (bytes > bodyLimit) throw tooLarge();
+          const leave = inFlight.enter(isUpload(name) ? 'uploads' : 'writes', self?.id ?? request.ip, bytes);
+          reply.raw.once('close', leave);
+        }
       },
       async handler(request, reply) {
-        const { methodParams } = request.query as { methodParams?: unknown };
-        const given = kind === 'read' ? queryParams(methodParams) : bodyParams(request.body);
         const believed = request.headers[userHeader];
         // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
         const readsAsGuest = believed === 'guest' && kind === 'read' && callers === 'everyone';
@@ -113,10 +157,7 @@ export async function methodRoutes(
         const setView = (view: View) => writeView(site, request, reply, view);
         const grants = grantsOf(site, request, reply);
         const call = { site, user, key, grants, viewing, isOwnVisit, setView } as Call<M>;
-        const answer = await handler(
-          checkParams(params, given) as z.output<MethodRequests[M]['params']>,
-          call,
-        );
+        const answer = await handler(givenBy(request), call);
         reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
           .type('application/json; charset=utf-8');

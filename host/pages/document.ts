@@ -122,7 +122,7 @@ const scriptsNotice = (text: string) => html`<aside class="page-notice">${text}<
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(
-    ({ answer, ...asked }) => `${JSON.stringify(asked).slice(0, -1)},"answer":${answer}}`,
+    ({ method, params, text }) => `${JSON.stringify({ method, params }).slice(0, -1)},"answer":${text}}`,
   );
   return `[${entries.join()}]`;
 }

@@ -50,9 +50,9 @@ async function feedOf(site: Site, path: string, viewer: ReturnType<typeof viewer
   // Never what the request calls its host: without the setting, addresses are relative to the feed's.
   const origin = site.config.origin ?? '';
   const t = await textsOf(nearestLocale(locale));
-  const { text } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
+  const { value } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
   const notes = feedNotes(
-    unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(JSON.parse(text)))?.data ?? [],
+    unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(value))?.data ?? [],
     site.settings.links.externalHost,
   );
   const home = `${origin}${pathOf({ view: 'release-feed' }, siteContext)}`;

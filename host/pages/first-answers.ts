@@ -1,11 +1,16 @@
-import type * as z from 'zod/mini';
-import { type MethodRequests, methodRequests } from '#contracts/methodRequests.ts';
-import { type Answer, type MethodDefinition, type MethodName, methods } from '#contracts/methods.ts';
+import { methodRequests } from '#contracts/methodRequests.ts';
+import {
+  type Answer,
+  type MethodDefinition,
+  type MethodName,
+  methods,
+  type WireAnswer,
+} from '#contracts/methods.ts';
 import { gate } from '#domain/routes.ts';
 import { type AnswerReader, type FirstRead, isMethodRead, rowOf } from '#domain/views.ts';
-import { PreparedText } from '../cache/prepared-text.ts';
+import { PreparedAnswer, PreparedText } from '../cache/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
-import { type Call, type Handler, isForGuests } from '../methods/registry.ts';
+import { type Call, type Given, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
@@ -17,8 +22,9 @@ import type { PageRequest } from './page-request.ts';
 export interface FirstAnswer {
   readonly method: FirstRead['method'];
   readonly params: object;
-  /** JSON text. */
-  readonly answer: string;
+  readonly value: unknown;
+  /** The value as JSON. */
+  readonly text: string;
 }
 
 /** What the first render of a page asks, answered. */
@@ -39,43 +45,47 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     // The header shows who is signed in.
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
-  const info = {
-    method: 'getUserInfo' as const,
-    params: {},
-    answer: JSON.stringify(userInfo(site, user, viewing)),
-  };
+  const info = { method: 'getUserInfo' as const, params: {}, made: valueMade(userInfo(site, user, viewing)) };
   const found = await Promise.all(
-    reads.map(async (read) => ({ ...read, answer: await answerTo(read, asked) })),
+    reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
-  const answers = [
-    info,
-    ...found.flatMap(({ answer, ...read }) => (answer === null ? [] : [{ ...read, answer }])),
-  ];
+  const answers = [info, ...found.flatMap(({ made, ...read }) => (made === null ? [] : [{ ...read, made }]))];
   return {
-    carried: answers.flatMap(({ answer, ...read }) =>
-      isShort(answer) ? [{ ...read, answer: textOf(answer) }] : [],
+    carried: answers.flatMap(({ made: { value, text }, ...read }) =>
+      text !== null && text.length <= longestAnswer ? [{ ...read, value, text }] : [],
     ),
     read: readerOf(answers),
   };
 }
 
+/** An answer as it was made, with its JSON text; null in its place is a text too long for a page, whose value is not kept. */
+interface MadeAnswer {
+  readonly value: unknown;
+  readonly text: string | null;
+}
+
+const valueMade = (value: unknown): MadeAnswer => ({ value, text: JSON.stringify(value ?? null) });
+
 /** The answer to a read of a page; null where its visitor may not ask, and for a search that fails. */
-async function answerTo(read: FirstRead, asked: PageRequest): Promise<PreparedText | string | null> {
-  if (!isMethodRead(read)) return firstHits(read.params, asked);
+async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer | null> {
+  if (!isMethodRead(read)) {
+    const hits = await firstHits(read.params, asked);
+    return hits && valueMade(hits);
+  }
   if (asked.user === null && !isForGuests(read.method)) return null;
-  return methodAnswer(read.method, read.params, { ...asked, isOwnVisit: !isAsSomebodyElse(asked.viewing) });
+  const visitor = { ...asked, isOwnVisit: !isAsSomebodyElse(asked.viewing) };
+  const answer = await methodAnswer(read.method, read.params, visitor);
+  if (answer instanceof PreparedAnswer) return { value: answer.value, text: answer.text };
+  return answer instanceof PreparedText ? { value: null, text: null } : valueMade(answer);
 }
 
 /** How long an answer may be to come with the page, in characters. */
 const longestAnswer = 200_000;
 
-const isShort = (answer: PreparedText | string) =>
-  answer instanceof PreparedText && answer.isLong ? false : textOf(answer).length <= longestAnswer;
-
-/** An answer as it is kept. */
+/** An answer with the name of its method. */
 interface GivenAnswer {
   readonly method: FirstRead['method'];
-  readonly answer: PreparedText | string;
+  readonly made: MadeAnswer;
 }
 
 /** Reads answers as their callers get them, each once. */
@@ -87,12 +97,12 @@ function readerOf(answers: readonly GivenAnswer[]): AnswerReader {
   };
 }
 
-/** The answer of a method, parsed and unwrapped; null where there is none and where it is a refusal. */
+/** The answer of a method, unwrapped; null where there is none and where it is a refusal. */
 function opened(method: MethodName, answers: readonly GivenAnswer[]): unknown {
   const found = answers.find((each) => each.method === method);
   if (!found) return null;
   const { answer, unwrap }: MethodDefinition = methods[method];
-  const unwrapped = unwrap(answer.parse(JSON.parse(textOf(found.answer))));
+  const unwrapped = unwrap(answer.parse(found.made.value));
   return unwrapped && 'data' in unwrapped ? unwrapped.data : null;
 }
 
@@ -109,18 +119,16 @@ export async function answerOf<M extends MethodName>(
   given: Readonly<Record<string, unknown>>,
   visitor: Visitor,
 ): Promise<string> {
-  return textOf(await methodAnswer(method, given, visitor));
+  const answer = await methodAnswer(method, given, visitor);
+  return answer instanceof PreparedText ? answer.text : JSON.stringify(answer ?? null);
 }
-
-const textOf = (answer: PreparedText | string) => (typeof answer === 'string' ? answer : answer.text);
 
 async function methodAnswer<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
   visitor: Visitor,
-): Promise<PreparedText | string> {
+): Promise<WireAnswer<M> | PreparedText> {
   const handler: Handler<M> = handlers[method];
-  const params = checkParams(methodRequests[method].params, given) as z.output<MethodRequests[M]['params']>;
-  const answer = await handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
-  return answer instanceof PreparedText ? answer : JSON.stringify(answer ?? null);
+  const params = checkParams(methodRequests[method].params, given) as Given<M>;
+  return handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
 }

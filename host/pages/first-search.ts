@@ -3,17 +3,17 @@ import { queriesOf } from '#domain/searchQueries.ts';
 import type { SearchRead } from '#domain/views.ts';
 import { searchScope } from '../methods/search-methods.ts';
 import { userInfo } from '../methods/user-methods.ts';
-import type { SearchHit, SearchResult } from '../search/protocol/answers.ts';
+import type { SearchHit } from '../search/protocol/answers.ts';
 import type { PageRequest } from './page-request.ts';
 
 /**
- * The first hits of a results page as JSON text, as its elements would ask the search service for them: they take these
+ * The first hits of a results page, as its elements would ask the search service for them: they take these
  * and search no second time. Null for guests, and where the search fails: the elements then search, and say so.
  */
 export async function firstHits(
   { term, app, role, langLocale }: SearchRead['params'],
   { site, user, viewing, request, limit, readers }: PageRequest,
-): Promise<string | null> {
+): Promise<object | null> {
   if (user === null) return null;
   const info = UserInfoSchema.parse(userInfo(site, user, viewing));
   const context = { config: site.settings, user: info, locale: langLocale };
@@ -21,14 +21,12 @@ export async function firstHits(
   const scope = searchScope(user, site);
   try {
     await limit('search', request, queries.length);
-    const results = await readers.answer(
+    const results = await readers.find(
       user.id,
       queries.map(({ indexName, ...params }) => ({ indexName, params, scope })),
     );
-    const shown = results
-      .map((result) => JSON.parse(result) as SearchResult)
-      .map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
-    return JSON.stringify({ indexName: queries[0]?.indexName, results: shown });
+    const shown = results.map((result) => ({ ...result, hits: result.hits.map(shownPart) }));
+    return { indexName: queries[0]?.indexName, results: shown };
   } catch (error) {
     request.log.warn(error, 'A search did not come with its page');
     return null;

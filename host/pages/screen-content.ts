@@ -23,10 +23,7 @@ export const screenContent: DrawView = async ({ asked, screen, config, answers }
       address: `${originOf(request)}${request.originalUrl}`,
       cookie: pageCookies(request),
       config,
-      answers: answers.carried.map(({ answer, ...read }) => ({
-        ...read,
-        answer: JSON.parse(answer) as unknown,
-      })),
+      answers: answers.carried.map(({ method, params, value }) => ({ method, params, answer: value })),
       safeNodes: (source) => safeNodes(source, addresses),
     });
     if (!drawn) return null;

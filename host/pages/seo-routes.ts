@@ -70,15 +70,14 @@ async function propertiesOf(
 ): Promise<SeoProperties | null> {
   const viewer = viewerOf(await visitorOf(site, request));
   const found = await site.content.getContentById({ contentId: id, langLocale }, viewer);
-  const { data, articleHtml } = ArticleAnswerSchema.parse(JSON.parse(found.text)) ?? {};
+  const { data, articleHtml } = ArticleAnswerSchema.parse(found.value) ?? {};
   const article = data?.concept ?? data?.tutorial;
   if (article?.title) {
     const robots = robotsOf('article', isPublicArticle(article));
     return { title: article.title, description: descriptionOf(articleHtml ?? ''), robots };
   }
   const answer = await site.content.getLandingPage({ slug: id, langLocale }, viewer);
-  const page = LandingPageAnswerSchema.parse(JSON.parse(answer.text)).data?.pageLandingPageNewCollection
-    ?.items[0];
+  const page = LandingPageAnswerSchema.parse(answer.value).data?.pageLandingPageNewCollection?.items[0];
   if (!page?.landingPageTitle) return null;
   const description = plainText(page.landingPageDescription ?? '');
   return { title: page.landingPageTitle, description, robots: robotsOf('page', false) };

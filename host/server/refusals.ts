@@ -1,5 +1,5 @@
 import { Refusal, type RefusalReason } from '../errors.ts';
-import { HttpError } from '../http/http-error.ts';
+import { HttpError, tooLarge } from '../http/http-error.ts';
 import { isStoreBusy, storeReasonOf } from '../store/sqlite-errors.ts';
 
 const statuses: Readonly<Record<RefusalReason, number>> = { invalid: 400, 'not-allowed': 403, conflict: 409 };
@@ -9,7 +9,6 @@ const refusals: Readonly<Record<number, readonly [code: string, message: string]
   400: ['MALFORMED_REQUEST', 'The request could not be read.'],
   404: ['NOT_FOUND', 'The requested resource does not exist.'],
   405: ['METHOD_NOT_ALLOWED', 'HTTP method not allowed.'],
-  413: ['REQUEST_TOO_LARGE', 'The request is too large.'],
   414: ['URI_TOO_LONG', 'The address is too long.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'The request must be sent as application/json.'],
 };
@@ -35,6 +34,7 @@ export function httpErrorOf(error: unknown): HttpError {
   const unstored = storeError(error);
   if (unstored) return unstored;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) return tooLarge();
   const [code, message] =
     refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined) ?? [];
   if (code !== undefined && message !== undefined) return new HttpError(status, code, message);

@@ -75,9 +75,9 @@ export type CaseDetail = CaseAnswer & {
 
 /**
  * A file on its way to a case (docs/behaviour/uploads.md#sending-files); `data` is base64 without the data-URL
- * prefix.
+ * prefix, and comes last, so that a server can judge the names before it takes it.
  */
-export const FilePayloadSchema = z.object({ Title: z.string(), data: z.string(), PathOnClient: z.string() });
+export const FilePayloadSchema = z.object({ Title: z.string(), PathOnClient: z.string(), data: z.string() });
 /** A file on its way to a case. */
 export type FilePayload = z.output<typeof FilePayloadSchema>;
 

@@ -109,13 +109,15 @@ describe('the check of files', () => {
 });
 
 describe('the payload of a file', () => {
-  it('has the name twice and the content without the data-URL prefix', () => {
+  it('has the name twice and, last of all, the content without the data-URL prefix', () => {
     assert.deepEqual(filePayload('a b.pdf', 'data:application/pdf;base64,QUJD'), {
       Title: 'a b.pdf',
       data: 'QUJD',
       PathOnClient: 'a b.pdf',
     });
     assert.equal(filePayload('a.zip', 'data:;base64,QQ==').data, 'QQ==');
+    const fields = Object.keys(filePayload('a.zip', 'data:;base64,QQ=='));
+    assert.deepEqual(fields, ['Title', 'PathOnClient', 'data'], 'a host judges names first');
   });
 });
 

@@ -84,7 +84,7 @@ export function freeName(name: string, taken: readonly string[]): string {
 
 /** The payload item of a file, from the data URL of its content (docs/behaviour/uploads.md#sending-files). */
 export function filePayload(name: string, dataUrl: string): FilePayload {
-  return { Title: name, data: dataUrl.slice(dataUrl.indexOf(',') + 1), PathOnClient: name };
+  return { Title: name, PathOnClient: name, data: dataUrl.slice(dataUrl.indexOf(',') + 1) };
 }
 
 /** How long the sending of so many bytes may take before its first progress, in milliseconds. */

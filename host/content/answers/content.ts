@@ -5,7 +5,7 @@ import type { ExplainedView } from '#contracts/visibility.ts';
 import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
-import { PreparedText } from '../../cache/prepared-text.ts';
+import { PreparedAnswer } from '../../cache/prepared-text.ts';
 import type { Tables } from '../../store/tables.ts';
 import {
   bodyLocalesOf,
@@ -28,9 +28,12 @@ import { topicsAnswer } from './topics-answer.ts';
 import { sightOf, type Viewer } from './viewer.ts';
 import { isArticle } from './visibility.ts';
 
+/** An answer of a method, with its text. */
+type ContentAnswer<M extends ContentMethod> = PreparedAnswer<WireAnswer<M>>;
+
 /**
  * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one viewer:
- * what the viewer may not see is never in an answer. They come as JSON text, kept until the next import.
+ * what the viewer may not see is never in an answer. They come with their JSON text, kept until the next import.
  * `langLocale` may be any text.
  */
 export interface Content {
@@ -38,18 +41,27 @@ export interface Content {
    * An article. One that isn't there and one that the viewer may not read get the same answer
    * (docs/behaviour/access.md#articles-that-are-not-there).
    */
-  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<PreparedText>;
+  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<ContentAnswer<'getContentById'>>;
   /**
    * A landing page; of one for other personas only its slug and personas. Guests get none
    * (docs/behaviour/access.md#guests).
    */
-  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<PreparedText>;
+  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<ContentAnswer<'getLandingPage'>>;
   /** The topics of a page with the articles that name them. Guests get none. */
-  getTopicsWithArticles(params: Params<'getTopicsWithArticles'>, viewer: Viewer): Promise<PreparedText>;
+  getTopicsWithArticles(
+    params: Params<'getTopicsWithArticles'>,
+    viewer: Viewer,
+  ): Promise<ContentAnswer<'getTopicsWithArticles'>>;
   /** Release notes, newest first. Guests get none. */
-  getReleaseNotes(params: Params<'getReleaseNotes'>, viewer: Viewer): Promise<PreparedText>;
+  getReleaseNotes(
+    params: Params<'getReleaseNotes'>,
+    viewer: Viewer,
+  ): Promise<ContentAnswer<'getReleaseNotes'>>;
   /** The terms of the glossary, by name. */
-  getAllGlossaryTerms(params: Params<'getAllGlossaryTerms'>, viewer: Viewer): Promise<PreparedText>;
+  getAllGlossaryTerms(
+    params: Params<'getAllGlossaryTerms'>,
+    viewer: Viewer,
+  ): Promise<ContentAnswer<'getAllGlossaryTerms'>>;
   /** The articles everyone may read, newest first; read once a version. */
   publicArticles(): Promise<readonly PublicArticle[]>;
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
@@ -98,7 +110,7 @@ type ContentMethod =
 /** Opens the content of a store for reading. */
 export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
-  const cache = createAnswerCache<PreparedText>();
+  const cache = createAnswerCache<PreparedAnswer<unknown>>();
   const collators = new Map<string, Intl.Collator>();
   const publicArticles = onceAVersion(db, () => readPublicArticles(db));
   const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
@@ -115,39 +127,42 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     return known;
   }
 
-  /** A method's answer as JSON text, made once for viewers who see the same; null is not kept. */
+  /** A method's answer, made once for viewers who see the same; null is not kept. */
   async function keptAnswer<M extends ContentMethod, A extends WireAnswer<M> | null>(
     method: M,
     params: Params<M>,
     question: Question,
     answer: () => Promise<A>,
-  ) {
+  ): Promise<ContentAnswer<M> | null> {
     const { locale, sight } = question;
     const key = JSON.stringify([method, { ...params, langLocale: locale }, sight.signature]);
-    return cache.get(await contentVersion(db), key, async () => {
+    const kept = await cache.get(await contentVersion(db), key, async () => {
       const made = await answer();
-      return made === null ? null : new PreparedText(JSON.stringify(made));
+      return made === null ? null : new PreparedAnswer(made);
     });
+    // The key names the method.
+    return kept as ContentAnswer<M> | null;
   }
 
-  const closedAnswers = new Map<string, PreparedText>();
+  const closedAnswers = new Map<string, ContentAnswer<'getContentById'>>();
   /** The answer to whoever may not read an article, whether or not there is one. */
-  function closedAnswer(sight: Question['sight']): PreparedText {
-    const text = JSON.stringify(closedArticle(sight));
-    const known = closedAnswers.get(text) ?? new PreparedText(text);
+  function closedAnswer(sight: Question['sight']): ContentAnswer<'getContentById'> {
+    const answer = closedArticle(sight);
+    const text = JSON.stringify(answer);
+    const known = closedAnswers.get(text) ?? new PreparedAnswer(answer);
     closedAnswers.set(text, known);
     return known;
   }
 
-  const textOf =
+  const keptOf =
     <M extends ContentMethod>(
       method: M,
       answer: (question: Question, params: Params<M>) => Promise<WireAnswer<M>>,
     ) =>
-    async (params: Params<M>, viewer: Viewer): Promise<PreparedText> => {
+    async (params: Params<M>, viewer: Viewer): Promise<ContentAnswer<M>> => {
       const question = questionOf(params.langLocale, viewer);
-      const text = await keptAnswer(method, params, question, () => answer(question, params));
-      return text ?? new PreparedText('null');
+      const make = () => answer(question, params);
+      return (await keptAnswer(method, params, question, make)) ?? new PreparedAnswer(await make());
     };
 
   return {
@@ -156,10 +171,10 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
       const answer = () => articleAnswer(question, params.contentId);
       return (await keptAnswer('getContentById', params, question, answer)) ?? closedAnswer(question.sight);
     },
-    getLandingPage: textOf('getLandingPage', landingAnswer),
-    getTopicsWithArticles: textOf('getTopicsWithArticles', topicsAnswer),
-    getReleaseNotes: textOf('getReleaseNotes', releaseNotesAnswer),
-    getAllGlossaryTerms: textOf('getAllGlossaryTerms', glossaryAnswer),
+    getLandingPage: keptOf('getLandingPage', landingAnswer),
+    getTopicsWithArticles: keptOf('getTopicsWithArticles', topicsAnswer),
+    getReleaseNotes: keptOf('getReleaseNotes', releaseNotesAnswer),
+    getAllGlossaryTerms: keptOf('getAllGlossaryTerms', glossaryAnswer),
 
     publicArticles,
     absentPages,

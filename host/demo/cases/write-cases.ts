@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type WrittenFile, writeTemporary } from '../../cases/attachment-files.ts';
+import { openTemporary, type WrittenFile } from '../../cases/attachment-files.ts';
 import { nextCaseNumber } from '../../cases/cases.ts';
 import { newId } from '../../cases/ids.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -42,7 +41,10 @@ export async function writeCases(
     for (const file of files) {
       const bytes = fileBytes(file.kind, file.stem);
       const documentId = newId('document', random.bytes);
-      written.push(await writeTemporary(dataDir, documentId, bytes));
+      const temporary = await openTemporary(dataDir);
+      await temporary.write(bytes);
+      const sha256 = await temporary.end();
+      written.push({ path: temporary.path, documentId });
       const attachment = {
         id: newId('attachment', random.bytes),
         document_id: documentId,
@@ -51,7 +53,7 @@ export async function writeCases(
         title: file.stem,
         file_type: file.kind.toUpperCase(),
         size: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256,
         created_at: file.at,
       };
       await db.insertInto('case_attachments').values(attachment).execute();

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
+import type { SearchResult } from '../protocol/answers.ts';
 import { SearchError } from '../protocol/errors.ts';
 import type { SharedTokens } from '../read/kept-tokens.ts';
 import { shareTokens } from '../read/live-index.ts';
@@ -7,15 +8,17 @@ import { type SearchRequest, search } from '../read/search.ts';
 
 // Answers searches in a thread of its own, from the database whose file is `workerData`.
 
-/** What a reader is asked, and the words that all readers keep together. */
+/** What a reader is asked, as a text or as a value, and the words that all readers keep together. */
 export interface ReaderTask {
+  readonly as: 'text' | 'value';
   readonly request: SearchRequest;
   readonly tokens: SharedTokens;
 }
 
-/** What a reader answers: a result as JSON, and a refusal as data, because an error loses its status on its way between threads. */
+/** What a reader answers: a result, and a refusal as data, because an error loses its status on its way between threads. */
 export type ReaderAnswer =
-  | { readonly result: string }
+  | { readonly text: string }
+  | { readonly value: SearchResult }
   | { readonly refused: { readonly status: number; readonly message: string } };
 
 /** How long a read waits for another connection that closes or recovers the file, in milliseconds. */
@@ -33,12 +36,13 @@ function open(file: string): DatabaseSync {
 }
 
 /** Answers one search. Rejects with what is no SearchError. */
-export async function read({ request, tokens }: ReaderTask): Promise<ReaderAnswer> {
+export async function read({ as, request, tokens }: ReaderTask): Promise<ReaderAnswer> {
   // Not before: a thread that fails while it starts is not started again.
   db ??= open(String(workerData));
   shareTokens(db, tokens);
   try {
-    return { result: JSON.stringify(await search(db, request)) };
+    const value = await search(db, request);
+    return as === 'text' ? { text: JSON.stringify(value) } : { value };
   } catch (error) {
     if (!(error instanceof SearchError)) throw error;
     const { status, message } = error;

@@ -105,6 +105,14 @@ describe('searches read by several threads', () => {
     assert.equal((await readers.answer('much', batch(mostWaiting))).length, mostWaiting);
   });
 
+  it('are answered as values too', async () => {
+    for (const request of [asked('payroll'), asked('nothing')]) {
+      const [value] = await readers.find('asker', [request]);
+      assert.deepEqual({ ...value, processingTimeMS: 0 }, { ...(await found(request)), processingTimeMS: 0 });
+    }
+    await assert.rejects(readers.find('asker', [asked('payroll', { indexName: 'none' })]), { status: 404 });
+  });
+
   it('are refused with the same status', async () => {
     const broken = asked('payroll', { params: { query: 'payroll', filters: 'broken' } });
     await assert.rejects(answerOf(broken), { name: 'SearchError', status: 400 });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import type { Piscina } from 'piscina';
-import type { Recommendations } from '../protocol/answers.ts';
+import type { Recommendations, SearchResult } from '../protocol/answers.ts';
 import { SearchError } from '../protocol/errors.ts';
 import { createSharedTokens, type SharedTokens } from '../read/kept-tokens.ts';
 import { type RecommendRequest, recommend } from '../read/recommend.ts';
@@ -20,6 +20,8 @@ export interface SearchReaders {
    * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
    */
   answer(asker: string, requests: readonly SearchRequest[]): Promise<string[]>;
+  /** The same as values, for whoever reads them here. */
+  find(asker: string, requests: readonly SearchRequest[]): Promise<SearchResult[]>;
   /** What `recommend` of the database finds. Rejects as it does. */
   recommend(asker: string, requests: readonly RecommendRequest[]): Promise<Recommendations[]>;
   /** Ends the threads, with the searches under way. */
@@ -34,6 +36,15 @@ export interface ReadersOptions {
   readonly threads?: number;
   /** Indexes with fewer documents are read in place: that takes less than handing on. */
   readonly leastDocuments?: number;
+}
+
+/** What was found, in the form in which a thread hands it on; in place it is a value. */
+type Found = Exclude<ReaderAnswer, { readonly refused: unknown }>;
+
+/** The newest build of an index, and how many documents it has. */
+interface LiveBuild {
+  readonly build: number;
+  readonly documents: number;
 }
 
 const mostThreads = 4;
@@ -81,29 +92,35 @@ export function createReaders(
     return started;
   }
 
-  async function readOnThread(request: SearchRequest, build: number, documents: number): Promise<string> {
+  async function readOnThread(task: Omit<ReaderTask, 'tokens'>, live: LiveBuild): Promise<Found> {
     pool ??= start();
     // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
-    if (!tokens || tokens.build < build) tokens = createSharedTokens(build, documents);
-    const answer: ReaderAnswer = await (await pool).run({ request, tokens });
-    if ('result' in answer) return answer.result;
-    throw new SearchError(answer.refused.status, answer.refused.message);
+    if (!tokens || tokens.build < live.build) tokens = createSharedTokens(live.build, live.documents);
+    const answer: ReaderAnswer = await (await pool).run({ ...task, tokens });
+    if ('refused' in answer) throw new SearchError(answer.refused.status, answer.refused.message);
+    return answer;
   }
 
-  async function read(asker: string, request: SearchRequest): Promise<string> {
-    const live = buildOf.get(request.indexName);
-    const [build, documents] = [Number(live?.build ?? 0), Number(live?.documents ?? 0)];
-    return file === null || threads < 2 || documents < leastDocuments
-      ? inPlace.take(asker, async () => JSON.stringify(await search(db, request)))
-      : onThreads.take(asker, () => readOnThread(request, build, documents));
+  /** In its turn: what a thread answers, else what is found in place, as a value. */
+  async function read(as: ReaderTask['as'], asker: string, request: SearchRequest): Promise<Found> {
+    const found = buildOf.get(request.indexName);
+    const live = { build: Number(found?.build ?? 0), documents: Number(found?.documents ?? 0) };
+    return file === null || threads < 2 || live.documents < leastDocuments
+      ? inPlace.take(asker, async () => ({ value: await search(db, request) }))
+      : onThreads.take(asker, () => readOnThread({ as, request }, live));
   }
 
   return {
-    answer: (asker, requests) =>
-      room.enter(
-        asker,
-        requests.map((request) => () => read(asker, request)),
-      ),
+    async answer(asker, requests) {
+      const reads = requests.map((request) => () => read('text', asker, request));
+      return (await room.enter(asker, reads)).map((found) =>
+        'text' in found ? found.text : JSON.stringify(found.value),
+      );
+    },
+    async find(asker, requests) {
+      const reads = requests.map((request) => () => read('value', asker, request));
+      return (await room.enter(asker, reads)).map(valueOf);
+    },
     recommend: (asker, requests) =>
       room.enter(
         asker,
@@ -113,4 +130,10 @@ export function createReaders(
       await (await pool)?.destroy();
     },
   };
+}
+
+/** What was asked for as a value. */
+function valueOf(found: Found): SearchResult {
+  if ('value' in found) return found.value;
+  throw new Error('a search that was asked for as a value came as a text');
 }
