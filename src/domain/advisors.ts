@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
 import type { AdvisorKind } from './caseRules.ts';
 import { isBlankRichText } from './richText.ts';
@@ -35,19 +34,6 @@ const isFilled: Readonly<Record<RequiredField, (value: string) => boolean>> = {
   caseReason: (value) => value.trim() !== '' && value.toLowerCase() !== 'none',
   description: (value) => !isBlankRichText(value),
 };
-
-const required = (field: RequiredField) => z.string().check(z.refine(isFilled[field], { message: field }));
-
-/** Checks a form; the message of an issue is the field's name. Nothing else is validated. */
-export const AdvisorFormSchema = z.object({
-  advisor: z.enum(['eor', 'peo', 'aso']),
-  subject: required('subject'),
-  caseReason: required('caseReason'),
-  description: required('description'),
-  emailAddresses: z.string(),
-  employeeName: z.string(),
-  country: z.string(),
-});
 
 /** The required fields that are not valid yet. */
 export function missingFields(form: Pick<AdvisorForm, RequiredField>): RequiredField[] {

@@ -119,7 +119,7 @@ export function createReaders(
     },
     async find(asker, requests) {
       const reads = requests.map((request) => () => read('value', asker, request));
-      return (await room.enter(asker, reads)).map(valueOf);
+      return (await room.enter(asker, reads)).map(resultOf);
     },
     recommend: (asker, requests) =>
       room.enter(
@@ -133,7 +133,7 @@ export function createReaders(
 }
 
 /** What was asked for as a value. */
-function valueOf(found: Found): SearchResult {
+function resultOf(found: Found): SearchResult {
   if ('value' in found) return found.value;
   throw new Error('a search that was asked for as a value came as a text');
 }

@@ -14,6 +14,7 @@ import { missingFilesOf, noneMissing, notAttached, readMissingFiles } from '#par
 import { Uploads as UploadFields } from '#parts/uploads/Uploads.tsx';
 import type { UploadItem, Uploads } from '#parts/uploads/uploads.ts';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
+import { useFirstProblem } from '#parts/useFirstProblem.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconError } from '#ui/icons/interface.ts';
@@ -48,6 +49,7 @@ export function ComplaintFormBody() {
   const filed = 'result' in state ? state.result : null;
   const isLocked = progress !== 'idle';
   const element = useRef<HTMLFormElement>(null);
+  const focusProblem = useFirstProblem(element);
   const change = (next: Partial<ComplaintForm>) => setForm((now) => ({ ...now, ...next }));
   const focusFirst = () => element.current?.querySelector<HTMLElement>('input')?.focus();
   const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-complaint__filed')?.focus();
@@ -99,14 +101,8 @@ export function ComplaintFormBody() {
     if (isLocked) return;
     setChecked(!isSound);
     if (isSound) void filing.send(() => newComplaint(runtime, form));
-    else isRefused.current = true;
+    else focusProblem();
   };
-  const isRefused = useRef(false);
-  useLayoutEffect(() => {
-    // Only now the fields concerned are marked.
-    if (isRefused.current) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    isRefused.current = false;
-  });
   const isAnother = useRef(false);
   const another = () => {
     draft.sent();

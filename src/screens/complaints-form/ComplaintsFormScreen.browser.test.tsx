@@ -158,6 +158,19 @@ describe('the form of a complaint', () => {
     await page.shows(done);
   });
 
+  it('leads to the first field that is wrong each time it is sent, and never while one types', async () => {
+    const page = await openComplaintScreen();
+    const isOn = (element: HTMLElement) => page.root.activeElement === element;
+    await page.findByRole('textbox', 'Complaint details');
+    await page.submit();
+    expect(isOn(page.select('Country'))).to.equal(true);
+    await page.submit();
+    expect(isOn(page.select('Country')), 'the second time').to.equal(true);
+    await page.write('Name', 'Owen');
+    expect(isOn(page.field('Name')), 'while the name is typed').to.equal(true);
+    expect(page.field('Name').value).to.equal('Owen');
+  });
+
   it('says what is wrong with a long text below its box, whose edge is red as of every field', async () => {
     await setViewport({ width: 390, height: 800 });
     const page = await openComplaintScreen();

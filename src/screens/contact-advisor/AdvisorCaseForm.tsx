@@ -1,8 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type FormEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contracts/user.ts';
-import { type AdvisorForm, AdvisorFormSchema, requiredFields } from '#domain/advisors.ts';
+import { type AdvisorForm, missingFields, type RequiredField, requiredFields } from '#domain/advisors.ts';
 import type { AdvisorKind } from '#domain/caseRules.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
@@ -11,6 +9,7 @@ import { FormRow } from '#parts/FormRow.tsx';
 import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
+import { useFirstProblem } from '#parts/useFirstProblem.ts';
 import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.ts';
@@ -28,7 +27,6 @@ export interface AdvisorCaseFormProps {
 }
 
 const icons = { eor: IconEor, peo: IconPeo, aso: IconHrServices };
-const resolver = standardSchemaResolver<AdvisorForm, unknown, AdvisorForm>(AdvisorFormSchema);
 
 /**
  * The form of a new case (docs/behaviour/contact-advisor.md#form). Nothing typed is lost, whatever happens to the
@@ -37,8 +35,10 @@ const resolver = standardSchemaResolver<AdvisorForm, unknown, AdvisorForm>(Advis
 export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const { t } = useText();
   const initial: AdvisorForm = { ...empty, advisor: permitted[0] ?? 'eor' };
-  const form = useForm<AdvisorForm>({ defaultValues: initial, mode: 'onChange', resolver });
-  const values = form.watch();
+  const [form, setForm] = useState(initial);
+  // A field is held against nobody before it was changed.
+  const [judged, setJudged] = useState<readonly RequiredField[]>([]);
+  const missing = missingFields(form);
   const runtime = useRuntime();
   const creation = useCaseCreation(user);
   const { uploads } = creation;
@@ -49,27 +49,33 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const isCreated = status === 'done';
   const isLocked = status === 'sending' || caseId !== null;
   const element = useRef<HTMLFormElement>(null);
+  const focusProblem = useFirstProblem(element);
+  const change = (next: Partial<AdvisorForm>) => {
+    setForm((now) => ({ ...now, ...next }));
+    setJudged((now) => requiredFields.filter((field) => now.includes(field) || field in next));
+  };
   const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-advisor-case__result')?.focus();
   const who = useId();
 
   const draft = useDraft('contact-advisor', {
-    fields: { ...values, attempt },
+    fields: { ...form, attempt },
     files: files.items,
     current: () => ({
-      fields: { ...form.getValues(), attempt: creation.get().attempt },
+      fields: { ...form, attempt: creation.get().attempt },
       files: uploads.get().items,
     }),
     initial: { ...initial, attempt: noAttempt },
     restore({ attempt: kept, ...found }, foundFiles) {
       const advisor = permitted.includes(found.advisor) ? found.advisor : initial.advisor;
-      form.reset({ ...found, advisor, caseReason: advisor === found.advisor ? found.caseReason : '' });
+      setForm({ ...found, advisor, caseReason: advisor === found.advisor ? found.caseReason : '' });
       // What was restored is judged at once; what is still empty is not held against anyone yet.
-      for (const field of requiredFields) if (found[field] !== '') void form.trigger(field);
+      setJudged(requiredFields.filter((field) => found[field] !== ''));
       uploads.restore(foundFiles);
       if (status === 'idle') creation.resume(readAttempt(kept));
     },
     reset() {
-      form.reset(initial);
+      setForm(initial);
+      setJudged([]);
       uploads.clear();
       creation.reset();
     },
@@ -79,13 +85,13 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   useLayoutEffect(() => creation.listen({ done: () => draft.sent() }));
   useCaseFiles(caseId, uploads);
 
-  const chooseAdvisor = (advisor: AdvisorKind) => {
-    form.setValue('advisor', advisor, { shouldDirty: true });
-    form.setValue('caseReason', '', { shouldDirty: true, shouldValidate: true });
-  };
   const send = (event?: FormEvent) => {
     event?.preventDefault();
-    void form.handleSubmit((sent) => creation.send(() => newCase(runtime, sent, user.contactId)))();
+    if (missing.length === 0) void creation.send(() => newCase(runtime, form, user.contactId));
+    else {
+      setJudged(requiredFields);
+      focusProblem();
+    }
   };
 
   return (
@@ -113,8 +119,8 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
         <div part="advisors">
           <RadioCards
             labelledBy={who}
-            value={values.advisor}
-            onChange={chooseAdvisor}
+            value={form.advisor}
+            onChange={(advisor) => change({ advisor, caseReason: '' })}
             disabled={isLocked}
             cards={permitted.map((value) => {
               const Icon = icons[value];
@@ -136,7 +142,13 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
           </>
         }
       >
-        <CaseFields form={form} values={values} userId={user.userId} isLocked={isLocked} />
+        <CaseFields
+          form={form}
+          onChange={change}
+          problems={missing.filter((field) => judged.includes(field))}
+          userId={user.userId}
+          isLocked={isLocked}
+        />
         <Uploads
           uploads={uploads}
           pasteIn={element}
@@ -145,7 +157,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
           canRetry={isCreated}
           {...(isCreated ? { onRemoved: focusResult } : {})}
         />
-        <SubmitArea state={state} values={values} files={files} onRetry={() => send()} />
+        <SubmitArea state={state} missing={missing} files={files} onRetry={() => send()} />
       </FormRow>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { ChangeEvent } from 'react';
 import { fieldLengths } from '#contracts/cases.ts';
 import type { AdvisorForm, RequiredField } from '#domain/advisors.ts';
 import { isEmailAddress } from '#domain/caseRules.ts';
@@ -12,106 +12,100 @@ import { TextField } from '#ui/TextField.tsx';
 import { SubjectSuggestions } from './SubjectSuggestions.tsx';
 import { useCaseReasons, useCountries } from './useAdvisorTexts.ts';
 
-/** The form, what it holds, and whether it may be changed. */
+/** What the form holds, and whether it may be changed. */
 export interface CaseFieldsProps {
-  readonly form: UseFormReturn<AdvisorForm>;
-  readonly values: AdvisorForm;
+  readonly form: AdvisorForm;
+  readonly onChange: (next: Partial<AdvisorForm>) => void;
+  /** The required fields that are said to be missing. */
+  readonly problems: readonly RequiredField[];
   readonly userId: string;
   readonly isLocked: boolean;
 }
 
 /** The fields of a case; employee and country for EOR advisors only (docs/behaviour/contact-advisor.md#form). */
-export function CaseFields({ form, values, userId, isLocked }: CaseFieldsProps) {
+export function CaseFields({ form, onChange, problems, userId, isLocked }: CaseFieldsProps) {
   const { t, locale } = useText();
-  const reasons = useCaseReasons(values.advisor);
+  const reasons = useCaseReasons(form.advisor);
   const excess = useExcessTexts();
-  const { errors } = form.formState;
-  const errorOf = (field: RequiredField) => errors[field] && t(`contactAdvisor.errors.${field}`);
+  const text = textOf(form, onChange);
+  const errorOf = (field: RequiredField) => problems.includes(field) && t(`contactAdvisor.errors.${field}`);
   return (
     <fieldset className="hc-form__lock" part="fields" disabled={isLocked}>
       <TextField
-        {...form.register('subject')}
+        {...text('subject')}
         label={t('contactAdvisor.subject')}
         required
         autoComplete="off"
-        error={errorOf('subject') || excess.line(values.subject, fieldLengths.subject)}
+        error={errorOf('subject') || excess.line(form.subject, fieldLengths.subject)}
       />
-      {!isLocked && <SubjectSuggestions subject={values.subject} userId={userId} />}
+      {!isLocked && <SubjectSuggestions subject={form.subject} userId={userId} />}
       <Select
-        {...form.register('caseReason')}
+        {...text('caseReason')}
         label={t('contactAdvisor.caseReason')}
         required
         placeholder={t('contactAdvisor.none')}
         options={reasons}
         error={errorOf('caseReason')}
       />
-      {values.advisor === 'eor' && <EmployeeFields form={form} name={values.employeeName} />}
-      <Controller
-        name="description"
-        control={form.control}
-        render={({ field }) => (
-          <RichTextInput
-            label={t('contactAdvisor.description')}
-            required
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            disabled={isLocked}
-            error={errorOf('description') || excess.markup(values.description)}
-          />
-        )}
+      {form.advisor === 'eor' && <EmployeeFields form={form} onChange={onChange} />}
+      <RichTextInput
+        label={t('contactAdvisor.description')}
+        required
+        value={form.description}
+        onChange={(description) => onChange({ description })}
+        disabled={isLocked}
+        error={errorOf('description') || excess.markup(form.description)}
       />
-      <Controller
-        name="emailAddresses"
-        control={form.control}
-        render={({ field }) => (
-          <ChipsField
-            label={t('contactAdvisor.otherPeople')}
-            placeholder={t('contactAdvisor.addAddresses')}
-            inputMode="email"
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            disabled={isLocked}
-            error={excess.addresses(field.value)}
-            isValid={isEmailAddress}
-            invalidMessage={(pieces) =>
-              t('contactAdvisor.invalidAddresses', {
-                count: pieces.length,
-                addresses: formatList(pieces, locale),
-              })
-            }
-            removeLabel={(address) => t('contactAdvisor.removeAddress', { address })}
-          />
-        )}
+      <ChipsField
+        label={t('contactAdvisor.otherPeople')}
+        placeholder={t('contactAdvisor.addAddresses')}
+        inputMode="email"
+        value={form.emailAddresses}
+        onChange={(emailAddresses) => onChange({ emailAddresses })}
+        disabled={isLocked}
+        error={excess.addresses(form.emailAddresses)}
+        isValid={isEmailAddress}
+        invalidMessage={(pieces) =>
+          t('contactAdvisor.invalidAddresses', {
+            count: pieces.length,
+            addresses: formatList(pieces, locale),
+          })
+        }
+        removeLabel={(address) => t('contactAdvisor.removeAddress', { address })}
       />
     </fieldset>
   );
 }
 
-interface EmployeeFieldsProps {
-  readonly form: UseFormReturn<AdvisorForm>;
-  readonly name: string;
-}
-
-function EmployeeFields({ form, name }: EmployeeFieldsProps) {
+function EmployeeFields({ form, onChange }: Pick<CaseFieldsProps, 'form' | 'onChange'>) {
   const excess = useExcessTexts();
   const { t } = useText();
   const countries = useCountries();
+  const text = textOf(form, onChange);
   return (
     <div className="hc-form__pair">
       <TextField
-        {...form.register('employeeName')}
+        {...text('employeeName')}
         label={t('contactAdvisor.employeeName')}
         autoComplete="off"
-        error={excess.line(name, fieldLengths.name)}
+        error={excess.line(form.employeeName, fieldLengths.name)}
       />
       <Select
-        {...form.register('country')}
+        {...text('country')}
         label={t('contactAdvisor.country')}
         placeholder={t('contactAdvisor.none')}
         options={countries}
       />
     </div>
   );
+}
+
+/** What ties a field to what the form holds of it. */
+function textOf(form: AdvisorForm, onChange: CaseFieldsProps['onChange']) {
+  return (name: 'subject' | 'caseReason' | 'employeeName' | 'country') => ({
+    name,
+    value: form[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange({ [name]: event.currentTarget.value }),
+  });
 }

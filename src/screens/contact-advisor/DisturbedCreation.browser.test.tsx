@@ -102,6 +102,26 @@ describe('the focus of somebody who works by keyboard', () => {
     await expect(page.host).to.be.accessible();
   });
 
+  it('goes by Retry to the first field that was emptied meanwhile, the description too', async () => {
+    const page = await openAdvisorScreen({
+      answers: { createEorCase: new CallError('server', 'down', { status: 500 }) },
+    });
+    await page.fill();
+    await click(page.submit());
+    await page.findByText('Your case was not created');
+    await click(page.byRole('textbox', 'Description'));
+    for (const _letter of 'When?') await press('Backspace');
+    await waitUntil(() => page.errors().length === 1, 'the description is missing');
+    await click(page.byRole('button', 'Retry'));
+    const isOn = (element: HTMLElement) => page.root.activeElement === element;
+    await waitUntil(() => isOn(page.byRole('textbox', 'Description')), 'it is on the description');
+    page.choose('Case Reason', '');
+    await click(page.byRole('button', 'Retry'));
+    await waitUntil(() => isOn(page.select('Case Reason')), 'it is on the reason');
+    expect(page.errors()).to.deep.equal(['Case Reason is required', 'Description is required']);
+    expect(page.sent().length).to.equal(1);
+  });
+
   it('does not send the form again while files are sent again', async () => {
     let isDown = true;
     const page = await openAdvisorScreen({

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type AdvisorForm, missingFields } from '#domain/advisors.ts';
+import type { RequiredField } from '#domain/advisors.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
@@ -10,15 +10,15 @@ import { CreatedCase, FailedCase } from './CreationResult.tsx';
 /** How far the case is, and what keeps it from being sent. */
 export interface SubmitAreaProps {
   readonly state: SubmissionState<string>;
-  readonly values: AdvisorForm;
+  /** The required fields that are not valid yet. */
+  readonly missing: readonly RequiredField[];
   readonly files: UploadsState;
   readonly onRetry: () => void;
 }
 
 /** Submit, what keeps it from being pressed, and what became of it (docs/behaviour/contact-advisor.md#sending). */
-export function SubmitArea({ state, values, files, onRetry }: SubmitAreaProps) {
+export function SubmitArea({ state, missing, files, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
-  const missing = missingFields(values);
   const missingId = useId();
   const submit = useRef<HTMLButtonElement>(null);
   const isSending = state.status === 'sending' || 'result' in state;
