@@ -137,6 +137,8 @@ export async function methodRoutes(
           if (bytes > bodyLimit) throw tooLarge();
           const leave = inFlight.enter(isUpload(name) ? 'uploads' : 'writes', self?.id ?? request.ip, bytes);
           reply.raw.once('close', leave);
+          // Gone while it was judged: nothing tells of it any more.
+          if (reply.raw.destroyed || request.raw.destroyed) leave();
         }
       },
       async handler(request, reply) {

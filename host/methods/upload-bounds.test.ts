@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { caseClosedCode } from '#contracts/cases.ts';
 import { ServerErrorsSchema } from '#contracts/methods.ts';
@@ -187,6 +188,21 @@ describe('an upload', () => {
     );
     for (const upload of first) upload.breakOff();
     await Promise.all(first.map(({ closed }) => closed));
+    let status = 429;
+    while (status === 429)
+      status = (await admin.call('attachFilesToCase', { caseId: id, files: [payloadOf('a.pdf')] })).status;
+    assert.equal(status, 200);
+  });
+
+  it('holds no place of its sender when it is gone before it was judged', async () => {
+    const id = await newCase();
+    for (let count = 0; count < 5 * ofUser.requests; count += 1) {
+      const upload = begin(admin, 1000);
+      // At another moment of its way each time.
+      for (let turn = 0; turn < count; turn += 1) await setImmediate();
+      upload.breakOff();
+      await upload.closed;
+    }
     let status = 429;
     while (status === 429)
       status = (await admin.call('attachFilesToCase', { caseId: id, files: [payloadOf('a.pdf')] })).status;
