@@ -11,7 +11,7 @@ const budgets = [
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '103.1 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '138.2 kB' }, // wanted: 105
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '142.5 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '386.4 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '386.6 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);
