@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { fieldLengths } from '#contracts/cases.ts';
 import { stored } from '#parts/testing/network.ts';
 import { openDrafts } from '#runtime/drafts.ts';
 import { CallError } from '#runtime/errors.ts';
@@ -161,6 +162,8 @@ describe('the form of a complaint', () => {
   it('leads to the first field that is wrong each time it is sent, and never while one types', async () => {
     const page = await openComplaintScreen();
     const isOn = (element: HTMLElement) => page.root.activeElement === element;
+    // What is too long blocks nothing.
+    await page.write('Related support case number', '1'.repeat(fieldLengths.caseNumber + 1));
     await page.findByRole('textbox', 'Complaint details');
     await page.submit();
     expect(isOn(page.select('Country'))).to.equal(true);
