@@ -136,7 +136,7 @@ function assertSent(sent: readonly Sent[], { method, payload }: Wanted, caseId: 
       path: `${service}/attachFilesToCase`,
       body: JSON.stringify({
         caseId,
-        files: [{ Title: name, data: buffer.toString('base64'), PathOnClient: name }],
+        files: [{ Title: name, PathOnClient: name, data: buffer.toString('base64') }],
       }),
     })),
   ]);
