@@ -64,7 +64,7 @@ function plainLoop(keys: Keys, filters: CaseFilters, order: readonly number[], p
   return `${length}: ${Array.from(shown, (index) => rows[index]?.sfId)}`;
 }
 
-function view(cases: PreparedCases, filters: CaseFilters, sort: CaseSort, page = 1): string {
+function listed(cases: PreparedCases, filters: CaseFilters, sort: CaseSort, page = 1): string {
   const { indexes } = selectCases(cases, filters, sort);
   const shown = rowsAt(cases, indexes.slice((page - 1) * pageSize, page * pageSize));
   return `${indexes.length}: ${shown.map(({ sfId }) => sfId)}`;
@@ -75,7 +75,7 @@ const repeat = (work: () => unknown) => () =>
     for (let look = 0; look < looks; look += 1) work();
   });
 
-const views: Readonly<Record<string, Partial<CaseFilters> & { readonly page?: number }>> = {
+const selections: Readonly<Record<string, Partial<CaseFilters> & { readonly page?: number }>> = {
   'all cases': {},
   'the last page of all': { page: count / pageSize },
   'open cases': { status: 'open' },
@@ -115,9 +115,9 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
       note,
     });
 
-  for (const [name, { page = 1, ...some }] of Object.entries(views)) {
+  for (const [name, { page = 1, ...some }] of Object.entries(selections)) {
     const filters = { ...defaultCaseList, ...some };
-    const ours = () => view(prepared, filters, defaultCaseSort, page);
+    const ours = () => listed(prepared, filters, defaultCaseSort, page);
     const bare = () => plainLoop(keys, filters, prepared.order(defaultCaseSort), page);
     if (ours() !== bare()) throw new Error(`${name}: ${ours()} instead of ${bare()}`);
     row(name, await compare(runs, repeat(ours), repeat(bare)), 1.1, 'plain loop over prepared keys');
@@ -169,7 +169,7 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
   const answer = JSON.stringify({ caseList: items });
   const parse = () => timed(() => JSON.parse(answer));
   const firstPage = (open: (answer: unknown) => readonly CaseListItem[]) => () =>
-    timed(() => view(prepare(open(JSON.parse(answer))), defaultCaseList, defaultCaseSort));
+    timed(() => listed(prepare(open(JSON.parse(answer))), defaultCaseList, defaultCaseSort));
   const trusted = firstPage((given) => (given as CaseListAnswer).caseList ?? []);
   row('first page of an answer', await compareClean(trusted, parse), 1.5, 'parsing the answer');
   const checked = firstPage((given) => (isCaseListAnswer(given) ? (given.caseList ?? []) : []));
@@ -180,7 +180,7 @@ export async function cases({ runs }: BenchOptions): Promise<Row[]> {
   const peerSearch = (run: number) => timed(() => peer.search(run % 2 === 0 ? 'notice' : 'notices'));
   row(
     'a search',
-    await compare(runs, () => timed(() => view(prepared, search, defaultCaseSort)), peerSearch),
+    await compare(runs, () => timed(() => listed(prepared, search, defaultCaseSort)), peerSearch),
     1,
     'TanStack Table',
   );

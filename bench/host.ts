@@ -26,7 +26,7 @@ function get(url: string, headers: Readonly<Record<string, string>> = {}): Promi
 }
 
 /** Readers on another processor than the server's: what they do themselves is none of its work. */
-const readers = `
+const clients = `
   const { request, Agent } = require('node:http');
   const { parentPort } = require('node:worker_threads');
   const agent = new Agent({ keepAlive: true });
@@ -64,7 +64,7 @@ async function bareServer({ body, headers }: Answer): Promise<{ url: string; sto
 }
 
 async function throughput(runs: number, what: string, url: string, least: number): Promise<Row> {
-  const worker = new Worker(readers, { eval: true });
+  const worker = new Worker(clients, { eval: true });
   await load(worker, url);
   const bare = await bareServer(await get(url, { 'Accept-Encoding': 'br' }));
   const { ratio, range } = await compare(

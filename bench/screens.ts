@@ -16,7 +16,12 @@ interface Measured {
 }
 
 /** A first visit with an empty cache, and a second one. */
-async function visit(browser: Browser, url: string, selector: string, cookies?: Cookies): Promise<Measured> {
+async function loadTwice(
+  browser: Browser,
+  url: string,
+  selector: string,
+  cookies?: Cookies,
+): Promise<Measured> {
   const context = await openContext(browser, cookies);
   try {
     return { cold: await load(context, url, selector), warm: await load(context, url, selector) };
@@ -131,8 +136,8 @@ export function article({ runs }: BenchOptions): Promise<Row[]> {
     const part = 'article';
     const all = await pairs(
       runs,
-      () => visit(browser, `${host.url}${articlePath}`, 'article h1'),
-      () => visit(browser, `${floors.url}/article.html`, 'article h1'),
+      () => loadTwice(browser, `${host.url}${articlePath}`, 'article h1'),
+      () => loadTwice(browser, `${floors.url}/article.html`, 'article h1'),
     );
     const note = 'static page';
     return [
@@ -172,8 +177,8 @@ export function screens({ runs }: BenchOptions): Promise<Row[]> {
     for (const [name, path, selector, aim] of shown) {
       const all = await pairs(
         runs,
-        () => visit(browser, `${host.url}${path}`, selector, cookies),
-        () => visit(browser, `${floors.url}/hello.html`, '#content'),
+        () => loadTwice(browser, `${host.url}${path}`, selector, cookies),
+        () => loadTwice(browser, `${floors.url}/hello.html`, '#content'),
       );
       const note = 'React hello page';
       rows.push(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { replaceIndex } from '../host/search/build/replace.ts';
 import { search as searchNow } from '../host/search/read/search.ts';
-import { createReaders } from '../host/search/threads/readers.ts';
+import { createSearchPool } from '../host/search/threads/pool.ts';
 import { searchTables } from '../host/store/migrations/search-003.ts';
 import { median, type Row } from './figures.ts';
 import type { BenchOptions } from './options.ts';
@@ -68,13 +68,13 @@ async function openEngine(folder: string, documents: number): Promise<Engine> {
   db.exec('BEGIN');
   await replaceIndex(db, indexName, generateDocuments(documents));
   db.exec('COMMIT');
-  const readers = createReaders(db, { log: console });
+  const searchPool = createSearchPool(db, { log: console });
   const requestOf = (query: string, params: object) => ({ indexName, params: { ...params, query }, scope });
   return {
     ask: (query, params) => searchNow(db, requestOf(query, params)),
-    serve: (query, params) => readers.answer(query, [requestOf(query, params)]),
+    serve: (query, params) => searchPool.answer(query, [requestOf(query, params)]),
     async close() {
-      await readers.close();
+      await searchPool.close();
       db.close();
     },
   };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type NewDraft, type NewPage, PageDetail, PageSummary, PageView } from '#contracts/builtPages.ts';
+import { type NewDraft, type NewPage, PageDetail, PageSummary, PlatformView } from '#contracts/builtPages.ts';
 
 /** Why a call of the builder failed: the host's own words, or that it gave none. */
 export class BuilderError extends Error {
@@ -21,11 +21,11 @@ export interface BuilderApi {
   publish(id: string, revision: number): Promise<PageDetail>;
   unpublish(id: string): Promise<PageDetail>;
   remove(id: string): Promise<void>;
-  version(id: string, version: number): Promise<PageView>;
+  version(id: string, version: number): Promise<PlatformView>;
 }
 
 const PageList = z.object({ pages: z.array(PageSummary) });
-const Version = z.object({ view: PageView });
+const Version = z.object({ view: PlatformView });
 const Refusals = z.array(z.object({ errorCode: z.string(), message: z.string() }));
 
 /** How long an answer may take, in milliseconds. */

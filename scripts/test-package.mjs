@@ -6,7 +6,7 @@ import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { startHost } from '../host/testing/start-host.ts';
-import { openBrowser, visit } from '../test/flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../test/flows/support/visitor.ts';
 import { checkEditors } from '../test/package/editors/check.mjs';
 import { checkGrapes } from '../test/package/grapes/check.mjs';
 import { checkReadme } from '../test/package/readme/check.mjs';
@@ -135,7 +135,7 @@ async function showApps() {
     openBrowser(),
   ]);
   try {
-    const { page, open, signIn } = await visit(browser, host);
+    const { page, open, signIn } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     for (const app of apps.filter(isWanted)) {

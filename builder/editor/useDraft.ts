@@ -1,7 +1,7 @@
 import type { Data } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
-import type { PageDetail, PageView } from '#contracts/builtPages.ts';
-import { pageOf, viewOf } from '#domain/builtPages.ts';
+import type { PageDetail, PlatformView } from '#contracts/builtPages.ts';
+import { pageOf, platformViewOf } from '#domain/builtPages.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { BuilderError } from '../api.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
@@ -17,7 +17,7 @@ export interface Notice {
 
 const draftOf = ({ view, access }: PageDetail) => editorData(pageOf(view), access);
 
-const holdsSame = (one: PageView, other: PageView) =>
+const holdsSame = (one: PlatformView, other: PlatformView) =>
   JSON.stringify(pageOf(one)) === JSON.stringify(pageOf(other));
 
 /** Somebody else stored another draft since. */
@@ -98,7 +98,7 @@ export function useDraft(loaded: PageDetail) {
   const store = async (): Promise<PageDetail> => {
     const sent = data.current;
     const { page: edited, access } = editedPage(sent);
-    const view = viewOf(edited, page, newUuid);
+    const view = platformViewOf(edited, page, newUuid);
     const next = await api
       .save(page.id, { revision: revision.current, access, view })
       .catch(async (error) => {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { personasOf } from '#domain/access.ts';
-import type { Viewer } from '../content/answers/viewer.ts';
+import type { VisitorRights } from '../content/answers/sight.ts';
 import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 
 /** What a user may do beyond reading, as stored (docs/behaviour/user.md#user-info). */
@@ -98,7 +98,7 @@ async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> 
 }
 
 /** What decides what a visitor (null: a guest) may see (docs/behaviour/access.md#articles). */
-export function viewerOf(user: SiteUser | null): Viewer {
+export function visitorRights(user: SiteUser | null): VisitorRights {
   if (user === null) return { user: null, personas: [] };
   const may = (permission: Permission) => user.permissions.has(permission);
   return {

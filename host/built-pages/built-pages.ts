@@ -8,9 +8,15 @@ import {
   type PageDetail,
   type PageKind,
   type PageSummary,
-  PageView,
+  PlatformView,
 } from '#contracts/builtPages.ts';
-import { addressFault, type BuiltPage, pageOf, viewFaults, viewOf } from '#domain/builtPages.ts';
+import {
+  addressFault,
+  type BuiltPage,
+  pageOf,
+  platformViewFaults,
+  platformViewOf,
+} from '#domain/builtPages.ts';
 import { Refusal } from '../errors.ts';
 import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
@@ -36,7 +42,7 @@ export interface BuiltPages {
   /** A page with its draft; null when there is none. */
   find(id: string): Promise<PageDetail | null>;
   /** The view of a published version; null when there is none. */
-  version(id: string, version: number): Promise<PageView | null>;
+  version(id: string, version: number): Promise<PlatformView | null>;
   /** Makes an empty page and returns its id. Throws a Refusal for an address that can't be had. */
   create(page: NewPage, editor: Editor): Promise<string>;
   /**
@@ -140,7 +146,7 @@ export function createBuiltPages(store: Store): BuiltPages {
       .where('page.name', '=', name)
       .executeTakeFirst();
     if (!row) return null;
-    return { page: pageOf(PageView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
+    return { page: pageOf(PlatformView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
   };
 
   return {
@@ -160,7 +166,7 @@ export function createBuiltPages(store: Store): BuiltPages {
       return {
         ...summary,
         access: row.access as PageAccess,
-        view: PageView.parse(JSON.parse(row.view)),
+        view: PlatformView.parse(JSON.parse(row.view)),
         versions: versions.map(({ version, title, published_at, first_name, last_name }) => ({
           version,
           title,
@@ -177,7 +183,7 @@ export function createBuiltPages(store: Store): BuiltPages {
         .where('page_id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
-      return row ? PageView.parse(JSON.parse(row.view)) : null;
+      return row ? PlatformView.parse(JSON.parse(row.view)) : null;
     },
 
     async create({ kind, name, title }, { userId, at }) {
@@ -185,7 +191,7 @@ export function createBuiltPages(store: Store): BuiltPages {
       if (fault !== null) throw refusedAddress(fault, name);
       checkTitle(title);
       const id = randomUUID();
-      const view = viewOf({ ...empty, title }, { kind, name }, randomUUID);
+      const view = platformViewOf({ ...empty, title }, { kind, name }, randomUUID);
       return inTransaction(store, async (inside) => {
         const taken = await inside.db
           .selectFrom('built_pages')
@@ -215,7 +221,7 @@ export function createBuiltPages(store: Store): BuiltPages {
     },
 
     async save(id, { revision, access, view }, { userId, at }) {
-      const [fault] = viewFaults(view, isTooDeep);
+      const [fault] = platformViewFaults(view, isTooDeep);
       if (fault) throw new Refusal('invalid', 'INVALID_PARAMETER', faultSentence(fault));
       return inTransaction(store, async (inside) => {
         const row = await expected(inside.db, id, revision);

@@ -1,4 +1,9 @@
-import { type AddressFault, pageTextLengths, type TextFault, type ViewFault } from '#domain/builtPages.ts';
+import {
+  type AddressFault,
+  type PlatformViewFault,
+  pageTextLengths,
+  type TextFault,
+} from '#domain/builtPages.ts';
 import { deepestMarkup } from '#domain/richText.ts';
 import { Refusal } from '../errors.ts';
 
@@ -33,7 +38,7 @@ function placeOf({ field, definition, property, section }: TextFault): string {
 }
 
 /** Says what of a view the site could not show. */
-export function faultSentence(fault: ViewFault): string {
+export function faultSentence(fault: PlatformViewFault): string {
   switch (fault.kind) {
     case 'too-long':
       return `The ${placeOf(fault)} has ${fault.length} characters; it may have at most ${pageTextLengths[fault.field]}.`;

@@ -4,7 +4,7 @@ import type { Tables } from '../store/tables.ts';
 import { recordTypes } from './model.ts';
 
 /** The part of a user that decides which cases are theirs. */
-export type CaseViewer = Pick<SiteUser, 'id' | 'permissions'> & {
+export type CaseVisitor = Pick<SiteUser, 'id' | 'permissions'> & {
   readonly account: Pick<SiteUser['account'], 'id'>;
 };
 
@@ -15,7 +15,7 @@ export type CaseViewer = Pick<SiteUser, 'id' | 'permissions'> & {
  */
 export function mayUseCase(
   { eb, or, and, selectFrom }: ExpressionBuilder<Tables, 'cases'>,
-  { id, permissions, account }: CaseViewer,
+  { id, permissions, account }: CaseVisitor,
 ): ExpressionWrapper<Tables, 'cases', SqlBool> {
   const own = eb('cases.owner_id', '=', id);
   if (!permissions.has('partner')) return own;

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CaseAttachmentTable, Tables } from '../store/tables.ts';
-import { type CaseViewer, mayUseCase } from './access.ts';
+import { type CaseVisitor, mayUseCase } from './access.ts';
 import { fullId } from './ids.ts';
 
 /** A file of a case as it is stored. */
@@ -16,7 +16,7 @@ export function attachmentsOf(db: Kysely<Tables>, caseId: string): Promise<Attac
 export async function findDocument(
   db: Kysely<Tables>,
   documentId: string,
-  viewer: CaseViewer,
+  visitor: CaseVisitor,
 ): Promise<Attachment | null> {
   const full = fullId(documentId);
   if (full === null) return null;
@@ -25,5 +25,5 @@ export async function findDocument(
     .innerJoin('cases', 'cases.id', 'case_attachments.case_id')
     .selectAll('case_attachments')
     .where('document_id', '=', full);
-  return (await query.where((builder) => mayUseCase(builder, viewer)).executeTakeFirst()) ?? null;
+  return (await query.where((builder) => mayUseCase(builder, visitor)).executeTakeFirst()) ?? null;
 }

@@ -2,7 +2,7 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
 import type { CaseTable, Tables } from '../store/tables.ts';
-import { type CaseViewer, mayUseCase } from './access.ts';
+import { type CaseVisitor, mayUseCase } from './access.ts';
 import { fullId, newId } from './ids.ts';
 
 /** A row of the list (docs/behaviour/my-cases.md#rows). */
@@ -34,13 +34,13 @@ export interface FoundCase {
  * The cases a user may see, newest first, one at a time. Of a statement of its own, because the reader may take its time
  * and others ask the same meanwhile.
  */
-export function casesOf({ db, sqlite }: Store, viewer: CaseViewer): Iterable<ListedCase> {
+export function casesOf({ db, sqlite }: Store, visitor: CaseVisitor): Iterable<ListedCase> {
   const { sql, parameters } = db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .select(['cases.id', 'number', 'subject', 'cases.type', 'cases.status', 'is_closed', 'record_type'])
     .select(['account_id', 'accounts.name as account_name', 'created_at'])
-    .where((builder) => mayUseCase(builder, viewer))
+    .where((builder) => mayUseCase(builder, visitor))
     .orderBy('number', 'desc')
     .compile();
   const rows = sqlite.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]));
@@ -61,12 +61,12 @@ const found = [
 export async function findCase(
   db: Kysely<Tables>,
   id: string,
-  viewer: CaseViewer,
+  visitor: CaseVisitor,
 ): Promise<FoundCase | null> {
   const full = fullId(id);
   if (full === null) return null;
   const query = db.selectFrom('cases').select(found).where('cases.id', '=', full);
-  return (await query.where((builder) => mayUseCase(builder, viewer)).executeTakeFirst()) ?? null;
+  return (await query.where((builder) => mayUseCase(builder, visitor)).executeTakeFirst()) ?? null;
 }
 
 /** The next case number. Call it inside a transaction of `inTransaction`, which no other writer shares. */

@@ -43,7 +43,7 @@ export const tooMany = (seconds: number) =>
 export const tooLarge = () => new HttpError(413, 'REQUEST_TOO_LARGE', 'The request is too large.');
 
 /** For a write of who views the site as somebody else: 403. */
-export const viewedOnly = () =>
+export const refusedInGuise = () =>
   new HttpError(
     403,
     'VIEWED_AS',

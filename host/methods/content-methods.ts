@@ -1,4 +1,4 @@
-import { viewerOf } from '../auth/users.ts';
+import { visitorRights } from '../auth/users.ts';
 import type { Handlers } from './registry.ts';
 
 type ContentMethod =
@@ -10,15 +10,16 @@ type ContentMethod =
 
 /** Content through the eyes of the caller (docs/behaviour/server-calls.md#content-methods). */
 export const contentMethods: Handlers<ContentMethod> = {
-  async getContentById(params, { site, user, isOwnVisit }) {
-    const viewer = viewerOf(user);
-    const isRead = isOwnVisit && user !== null && (await site.content.mayRead(params.contentId, viewer));
+  async getContentById(params, { site, user, isAsThemselves }) {
+    const visitor = visitorRights(user);
+    const isRead = isAsThemselves && user !== null && (await site.content.mayRead(params.contentId, visitor));
     if (isRead) await site.articleReads.note(user, params.contentId);
-    return site.content.getContentById(params, viewer);
+    return site.content.getContentById(params, visitor);
   },
-  getLandingPage: (params, { site, user }) => site.content.getLandingPage(params, viewerOf(user)),
+  getLandingPage: (params, { site, user }) => site.content.getLandingPage(params, visitorRights(user)),
   getTopicsWithArticles: (params, { site, user }) =>
-    site.content.getTopicsWithArticles(params, viewerOf(user)),
-  getReleaseNotes: (params, { site, user }) => site.content.getReleaseNotes(params, viewerOf(user)),
-  getAllGlossaryTerms: (params, { site, user }) => site.content.getAllGlossaryTerms(params, viewerOf(user)),
+    site.content.getTopicsWithArticles(params, visitorRights(user)),
+  getReleaseNotes: (params, { site, user }) => site.content.getReleaseNotes(params, visitorRights(user)),
+  getAllGlossaryTerms: (params, { site, user }) =>
+    site.content.getAllGlossaryTerms(params, visitorRights(user)),
 };

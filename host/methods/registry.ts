@@ -4,9 +4,9 @@ import type { MethodName, Methods, WireAnswer } from '#contracts/methods.ts';
 import type { SiteUser } from '../auth/users.ts';
 import type { PreparedText } from '../cache/prepared-text.ts';
 import type { Grants } from '../site/grants.ts';
+import type { Guise, WornGuise } from '../site/guise.ts';
 import type { LimitName } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import type { View, Viewing } from '../site/view-as.ts';
 
 /**
  * Who may call a method (docs/behaviour/access.md#guests): `everyone`, guests too; `users`, who have a session; `filers`,
@@ -105,17 +105,17 @@ interface AnyCall {
   readonly key: string | null;
   readonly grants: Grants;
   /** Of an internal user, as whom they view the site; null of all others. */
-  readonly viewing: Viewing | null;
+  readonly guise: WornGuise | null;
   /** Whether the user looks for themselves: not as somebody else, and not at the preview of a page. */
-  readonly isOwnVisit: boolean;
+  readonly isAsThemselves: boolean;
   /** Keeps as whom the caller views the site. */
-  readonly setView: (view: View) => void;
+  readonly setGuise: (wanted: Guise) => void;
 }
 
 /** What a handler is called with beside its checked parameters. */
 export interface Call<M extends MethodName> extends AnyCall {
   readonly user: CallersOf<M> extends 'users' ? SiteUser : SiteUser | null;
-  readonly viewing: CallersOf<M> extends 'internals' ? Viewing : Viewing | null;
+  readonly guise: CallersOf<M> extends 'internals' ? WornGuise : WornGuise | null;
 }
 
 /** Whose request a call is, for one that may come again. */

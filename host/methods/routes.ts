@@ -8,10 +8,10 @@ import { PreparedText } from '../cache/prepared-text.ts';
 import {
   HttpError,
   notFound,
+  refusedInGuise,
   signInFirst,
   tooLarge,
   userChanged,
-  viewedOnly,
   wrongVerb,
 } from '../http/http-error.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
@@ -19,11 +19,11 @@ import { bodyOf, discardRest, type Pace } from '../http/pace.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, isTooDeep, queryParams, tooDeep } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
+import { type Guise, isAsSomebodyElse, type WornGuise, writeGuise } from '../site/guise.ts';
 import { createInFlight } from '../site/in-flight.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { isAsSomebodyElse, type View, type Viewing, writeView } from '../site/view-as.ts';
-import { visitOf } from '../site/visitor.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
 import {
   bodyLimitOf,
@@ -46,11 +46,11 @@ const version = '/:version(^v\\d{1,3}\\.0$)';
 function checkBelief(
   believed: string | string[] | undefined,
   user: SiteUser | null,
-  viewing: Viewing | null,
+  guise: WornGuise | null,
 ): void {
   if (believed === undefined || believed === (user?.id ?? 'guest')) return;
   // In another tab they chose to view the site as a guest: theirs has not ended.
-  if (viewing?.by.id === believed) throw userChanged();
+  if (guise?.by.id === believed) throw userChanged();
   throw user === null ? signInFirst() : userChanged();
 }
 
@@ -120,12 +120,12 @@ export async function methodRoutes(
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
         if (kind === 'write') checkOrigin(request, site.config.allowedOrigins);
-        const { self, user, viewing } = await visitOf(site, request);
+        const { self, user, guise } = await visitorOf(site, request);
         if (callers === 'internals') {
           if (self === null) throw signInFirst();
-          if (viewing === null) throw notFound('There is no such server method.');
+          if (guise === null) throw notFound('There is no such server method.');
         } else if (callers !== 'everyone' && user === null) {
-          checkBelief(request.headers[userHeader], user, viewing);
+          checkBelief(request.headers[userHeader], user, guise);
           if (callers !== 'filers' || !grantsOf(site, request, reply).any()) throw signInFirst();
         }
         if (limited) await limit(limited, request);
@@ -145,20 +145,20 @@ export async function methodRoutes(
         const believed = request.headers[userHeader];
         // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
         const readsAsGuest = believed === 'guest' && kind === 'read' && callers === 'everyone';
-        const visit = await visitOf(site, request);
-        const user = readsAsGuest ? null : visit.user;
-        const viewing = user === visit.user ? visit.viewing : null;
-        checkBelief(believed, user, viewing);
-        const isOwnVisit = !isAsSomebodyElse(viewing);
-        if (!isOwnVisit) {
-          if (inGuise === 'refused') throw viewedOnly();
+        const visitor = await visitorOf(site, request);
+        const user = readsAsGuest ? null : visitor.user;
+        const guise = user === visitor.user ? visitor.guise : null;
+        checkBelief(believed, user, guise);
+        const isAsThemselves = !isAsSomebodyElse(guise);
+        if (!isAsThemselves) {
+          if (inGuise === 'refused') throw refusedInGuise();
           if (inGuise === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
         }
         const key = idempotencyKey(request.headers['idempotency-key']);
         // Without a user only methods for guests come this far.
-        const setView = (view: View) => writeView(site, request, reply, view);
+        const setGuise = (wanted: Guise) => writeGuise(site, request, reply, wanted);
         const grants = grantsOf(site, request, reply);
-        const call = { site, user, key, grants, viewing, isOwnVisit, setView } as Call<M>;
+        const call = { site, user, key, grants, guise, isAsThemselves, setGuise } as Call<M>;
         const answer = await handler(givenBy(request), call);
         reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')

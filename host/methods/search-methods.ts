@@ -1,5 +1,5 @@
 import { userTokens } from '#domain/access.ts';
-import { type SiteUser, viewerOf } from '../auth/users.ts';
+import { type SiteUser, visitorRights } from '../auth/users.ts';
 import { countSearchEvents } from '../events/search-events.ts';
 import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
 import { type Site, searchAppId, searchKeySeconds } from '../site/site.ts';
@@ -7,9 +7,9 @@ import type { Handlers } from './registry.ts';
 
 /** What a user may find. */
 export function searchScope(user: SiteUser, { settings }: Pick<Site, 'settings'>): SearchScope {
-  const viewer = viewerOf(user);
-  const access = viewer.user?.isInternalUser ? 'internal' : userTokens(viewer.user, settings.eorCountries);
-  return { personas: viewer.personas, access };
+  const visitor = visitorRights(user);
+  const access = visitor.user?.isInternalUser ? 'internal' : userTokens(visitor.user, settings.eorCountries);
+  return { personas: visitor.personas, access };
 }
 
 /**

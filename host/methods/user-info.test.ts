@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { UserInfoSchema } from '#contracts/user.ts';
 import { personasOf } from '#domain/access.ts';
-import { findLogin, permissions, type SiteUser, viewerOf } from '../auth/users.ts';
+import { findLogin, permissions, type SiteUser, visitorRights } from '../auth/users.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { userInfo } from './user-methods.ts';
 
@@ -51,10 +51,10 @@ describe('the user info', () => {
     for (const permission of ['internal', 'partner', 'admin'] as const) {
       const user = { ...nobody, personas: ['all-employees'], permissions: new Set([permission]) };
       const info = UserInfoSchema.parse(userInfo(host.site, user));
-      assert.deepEqual(viewerOf(user).personas, personasOf(info), permission);
+      assert.deepEqual(visitorRights(user).personas, personasOf(info), permission);
     }
     const partner = { ...nobody, permissions: new Set(['partner'] as const) };
-    assert.ok(viewerOf(partner).personas.includes('partner-user'));
+    assert.ok(visitorRights(partner).personas.includes('partner-user'));
   });
 
   it('allows nothing to a user without permissions, and to a guest the languages alone', () => {

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { ArticleFeedbackSchema, articleFeedbackEvent } from '#contracts/feedback.ts';
 import type { WireAnswer } from '#contracts/methods.ts';
-import { type Permission, type SiteUser, viewerOf } from '../auth/users.ts';
+import { type Permission, type SiteUser, visitorRights } from '../auth/users.ts';
 import { Refusal } from '../errors.ts';
 import { keepArticleFeedback } from '../events/article-feedback.ts';
 import { keepLogEvent } from '../events/log-events.ts';
 import { checkParams, jsonParam } from '../params.ts';
+import { viewAsOf, type WornGuise } from '../site/guise.ts';
 import type { Site } from '../site/site.ts';
-import { type Viewing, viewAsOf } from '../site/view-as.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
 
@@ -18,7 +18,7 @@ import { searchKeyFor } from './search-methods.ts';
 export function userInfo(
   site: Site,
   user: SiteUser | null,
-  viewing: Viewing | null = null,
+  guise: WornGuise | null = null,
 ): WireAnswer<'getUserInfo'> {
   const { providers, siteBasePath } = site.settings;
   const may = (permission: Permission) => user?.permissions.has(permission) ?? false;
@@ -48,7 +48,7 @@ export function userInfo(
     container: user?.container ?? '',
     [`canAccess${providers.chat}`]: may('chat'),
     ...(user ? { [providers.search]: searchKeyFor(user, site) } : {}),
-    ...(viewing ? { viewAs: viewAsOf(viewing, site.settings.eorCountries) } : {}),
+    ...(guise ? { viewAs: viewAsOf(guise, site.settings.eorCountries) } : {}),
   };
 }
 
@@ -101,7 +101,7 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
 /** A reader's word on an article they may read. Throws a Refusal that names what is wrong with it. */
 async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
   const feedback = checkParams(ArticleFeedbackSchema, jsonParam('value', value));
-  if (!(await site.content.mayRead(feedback.articleId, viewerOf(user))))
+  if (!(await site.content.mayRead(feedback.articleId, visitorRights(user))))
     throw new Refusal('invalid', 'INVALID_PARAMETER', 'The parameter articleId names no article.');
   await keepArticleFeedback(site.store.db, { userId: user.id, at: site.now() }, feedback);
   return null;
@@ -111,7 +111,7 @@ type UserMethod = 'getUserInfo' | 'getUserPersona' | 'getUserRecord' | 'getLogou
 
 /** Who the caller is, and what their page reports. */
 export const userMethods: Handlers<UserMethod> = {
-  getUserInfo: async (_params, { site, user, viewing }) => userInfo(site, user, viewing),
+  getUserInfo: async (_params, { site, user, guise }) => userInfo(site, user, guise),
   getUserPersona: async (_params, { user }) => user.personas.join(','),
 
   /** Nobody's record but one's own: of a foreign and of an unknown id there is none. */

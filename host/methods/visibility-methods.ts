@@ -1,10 +1,10 @@
 import { nearestLocale } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
-import { viewerOf } from '../auth/users.ts';
+import { visitorRights } from '../auth/users.ts';
 import { Refusal } from '../errors.ts';
 import { search } from '../search/read/search.ts';
+import { isGuise, type WornGuise } from '../site/guise.ts';
 import type { Site } from '../site/site.ts';
-import { isView, type Viewing } from '../site/view-as.ts';
 import type { Handlers } from './registry.ts';
 import { searchScope } from './search-methods.ts';
 
@@ -12,7 +12,7 @@ import { searchScope } from './search-methods.ts';
 const explainedHits = 20;
 
 /** The hits that an internal user finds themselves, by their object ids, best first. */
-async function ownHits(site: Site, { by }: Viewing, query: string, langLocale: string): Promise<string[]> {
+async function ownHits(site: Site, { by }: WornGuise, query: string, langLocale: string): Promise<string[]> {
   const { hits } = await search(site.searchStore.sqlite, {
     indexName: indexName(site.settings.search, nearestLocale(langLocale), by.permissions.has('sandbox')),
     params: { query, hitsPerPage: explainedHits, typoTolerance: true, advancedSyntax: true },
@@ -23,17 +23,17 @@ async function ownHits(site: Site, { by }: Viewing, query: string, langLocale: s
 
 /** Why a screen shows what it shows, and as whom internal users view it (docs/behaviour/access.md#visibility-explained). */
 export const visibilityMethods: Handlers<'explainVisibility' | 'setViewAs'> = {
-  async explainVisibility({ view, id, langLocale }, { site, user, viewing }) {
-    const hits = view === 'search' ? await ownHits(site, viewing, id, langLocale) : [];
-    const asked = { langLocale, own: viewerOf(viewing.by), viewed: viewerOf(user), view, id, hits };
+  async explainVisibility({ view, id, langLocale }, { site, user, guise }) {
+    const hits = view === 'search' ? await ownHits(site, guise, id, langLocale) : [];
+    const asked = { langLocale, own: visitorRights(guise.by), inGuise: visitorRights(user), view, id, hits };
     return { items: await site.content.explain(asked) };
   },
 
-  async setViewAs({ role, country }, { site, setView }) {
-    const view = { role, country };
-    if (!isView(view, site.settings.eorCountries))
+  async setViewAs({ role, country }, { site, setGuise }) {
+    const wanted = { role, country };
+    if (!isGuise(wanted, site.settings.eorCountries))
       throw new Refusal('invalid', 'INVALID_PARAMETER', 'There is no such role or country.');
-    setView(view);
+    setGuise(wanted);
     return null;
   },
 };

@@ -13,7 +13,7 @@ import { bodyParams, checkParams, queryParams } from '../params.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
-import { visitOf } from '../site/visitor.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { builtPageBody } from './built-page.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
@@ -39,7 +39,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   const { builtPages } = site;
   const noPage = () => notFound('There is no such page.');
   const builderOf = async (request: FastifyRequest): Promise<SiteUser> => {
-    const { self: user } = await visitOf(site, request);
+    const { self: user } = await visitorOf(site, request);
     if (user === null) throw signInFirst();
     if (!user.permissions.has('build-pages')) throw noPage();
     return user;
@@ -122,8 +122,8 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const answer = await answerOf(name, queryParams(methodParams), {
       site,
       user,
-      viewing: null,
-      isOwnVisit: false,
+      guise: null,
+      isAsThemselves: false,
     });
     return reply.type('application/json; charset=utf-8').send(answer);
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type NewDraft, PageDetail, PageSummary } from '#contracts/builtPages.ts';
 import { type MethodName, methods } from '#contracts/methods.ts';
-import { type BuiltPage, type PagePart, viewOf } from '#domain/builtPages.ts';
+import { type BuiltPage, type PagePart, platformViewOf } from '#domain/builtPages.ts';
 import type { Permission } from '../auth/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -55,7 +55,7 @@ const pageWith = (title: string, ...parts: readonly PagePart[]): BuiltPage => ({
 const draft = (page: PageDetail, content: BuiltPage, access: NewDraft['access'] = 'everyone'): NewDraft => ({
   revision: page.revision,
   access,
-  view: viewOf(content, page, () => crypto.randomUUID()),
+  view: platformViewOf(content, page, () => crypto.randomUUID()),
 });
 
 async function published(

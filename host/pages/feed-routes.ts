@@ -4,12 +4,12 @@ import { unwrapReleaseNotes } from '#contracts/unwrap.ts';
 import { localeOfSegment, nearestLocale } from '#domain/locales.ts';
 import { feedNotes, noteAddress } from '#domain/releases.ts';
 import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
-import { viewerOf } from '../auth/users.ts';
+import { visitorRights } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
 import { errorList, HttpError, notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { userOfRequest } from '../site/visitor.ts';
 import { type Feed, type FeedItem, jsonFeed, rssFeed } from './feed.ts';
 import { textsOf } from './texts.ts';
 
@@ -29,13 +29,13 @@ export async function feedRoutes(app: FastifyInstance, { site }: { site: Site })
       const { language } = request.params;
       if (language !== undefined && localeOfSegment(language) === null)
         throw notFound('There is no such language.');
-      const user = await visitorOf(site, request);
+      const user = await userOfRequest(site, request);
       reply.header('Vary', 'Cookie').header('Cache-Control', 'private, no-cache');
       if (user === null) {
         const refusal = new HttpError(401, 'INVALID_SESSION_ID', 'Session expired or invalid.');
         return reply.code(refusal.statusCode).send(errorList(refusal));
       }
-      const feed = await feedOf(site, requestPath(request.originalUrl), viewerOf(user));
+      const feed = await feedOf(site, requestPath(request.originalUrl), visitorRights(user));
       return reply.type(`${type}; charset=utf-8`).send(write(feed));
     };
     app.get(`/${file}`, answer);
@@ -43,14 +43,14 @@ export async function feedRoutes(app: FastifyInstance, { site }: { site: Site })
   }
 }
 
-async function feedOf(site: Site, path: string, viewer: ReturnType<typeof viewerOf>): Promise<Feed> {
+async function feedOf(site: Site, path: string, visitor: ReturnType<typeof visitorRights>): Promise<Feed> {
   const { siteBasePath: basePath } = site.config;
   const locale = localeFromPath(path, basePath);
   const siteContext = { basePath, locale };
   // Never what the request calls its host: without the setting, addresses are relative to the feed's.
   const origin = site.config.origin ?? '';
   const t = await textsOf(nearestLocale(locale));
-  const { value } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, viewer);
+  const { value } = await site.content.getReleaseNotes({ type: 'all', langLocale: locale }, visitor);
   const notes = feedNotes(
     unwrapReleaseNotes(ReleaseNotesAnswerSchema.parse(value))?.data ?? [],
     site.settings.links.externalHost,

@@ -7,14 +7,14 @@ import {
   type WireAnswer,
 } from '#contracts/methods.ts';
 import { gate } from '#domain/routes.ts';
-import { type AnswerReader, type FirstRead, isMethodRead, rowOf } from '#domain/views.ts';
+import { type FirstRead, isMethodRead, type ReadAnswer, rowOf } from '#domain/views.ts';
 import { PreparedAnswer, PreparedText } from '../cache/prepared-text.ts';
 import { handlers } from '../methods/handlers.ts';
 import { type Call, type Given, type Handler, isForGuests } from '../methods/registry.ts';
 import { userInfo } from '../methods/user-methods.ts';
 import { checkParams } from '../params.ts';
 import type { Grants } from '../site/grants.ts';
-import { isAsSomebodyElse } from '../site/view-as.ts';
+import { isAsSomebodyElse } from '../site/guise.ts';
 import { firstHits } from './first-search.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -32,12 +32,12 @@ export interface PageAnswers {
   /** Those that come with the page. A long one would keep it waiting: its elements ask for that by themselves. */
   readonly carried: readonly FirstAnswer[];
   /** Reads any of them, however long. */
-  readonly read: AnswerReader;
+  readonly read: ReadAnswer;
 }
 
 /** Answers what a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
 export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
-  const { site, user, viewing, target, locale } = asked;
+  const { site, user, guise, target, locale } = asked;
   const isShown = gate(target, user === null) === 'show';
   const reader = { locale, userId: user?.id ?? '' };
   const reads: FirstRead[] = [
@@ -45,7 +45,7 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     // The header shows who is signed in.
     ...(user === null ? [] : [{ method: 'getUserRecord' as const, params: { usrId: user.id } }]),
   ];
-  const info = { method: 'getUserInfo' as const, params: {}, made: valueMade(userInfo(site, user, viewing)) };
+  const info = { method: 'getUserInfo' as const, params: {}, made: valueMade(userInfo(site, user, guise)) };
   const found = await Promise.all(
     reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
@@ -54,7 +54,7 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     carried: answers.flatMap(({ made: { value, text }, ...read }) =>
       text !== null && text.length <= longestAnswer ? [{ ...read, value, text }] : [],
     ),
-    read: readerOf(answers),
+    read: readAnswerOf(answers),
   };
 }
 
@@ -73,7 +73,7 @@ async function answerTo(read: FirstRead, asked: PageRequest): Promise<MadeAnswer
     return hits && valueMade(hits);
   }
   if (asked.user === null && !isForGuests(read.method)) return null;
-  const visitor = { ...asked, isOwnVisit: !isAsSomebodyElse(asked.viewing) };
+  const visitor = { ...asked, isAsThemselves: !isAsSomebodyElse(asked.guise) };
   const answer = await methodAnswer(read.method, read.params, visitor);
   if (answer instanceof PreparedAnswer) return { value: answer.value, text: answer.text };
   return answer instanceof PreparedText ? { value: null, text: null } : valueMade(answer);
@@ -89,7 +89,7 @@ interface GivenAnswer {
 }
 
 /** Reads answers as their callers get them, each once. */
-function readerOf(answers: readonly GivenAnswer[]): AnswerReader {
+function readAnswerOf(answers: readonly GivenAnswer[]): ReadAnswer {
   const read = new Map<MethodName, unknown>();
   return <M extends MethodName>(method: M) => {
     if (!read.has(method)) read.set(method, opened(method, answers));
@@ -108,16 +108,16 @@ function opened(method: MethodName, answers: readonly GivenAnswer[]): unknown {
 
 /** A page grants and sets nothing: no read asks for it. */
 const grants: Grants = { give: () => undefined, holds: () => false, any: () => false };
-const setView = () => undefined;
+const setGuise = () => undefined;
 
 /** Who asks, and whether for themselves. */
-type Visitor = Pick<Call<MethodName>, 'site' | 'user' | 'viewing' | 'isOwnVisit'>;
+type Caller = Pick<Call<MethodName>, 'site' | 'user' | 'guise' | 'isAsThemselves'>;
 
 /** The answer of a read as JSON text, to a visitor who may call it. Throws a Refusal for parameters that don't fit. */
 export async function answerOf<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Visitor,
+  visitor: Caller,
 ): Promise<string> {
   const answer = await methodAnswer(method, given, visitor);
   return answer instanceof PreparedText ? answer.text : JSON.stringify(answer ?? null);
@@ -126,9 +126,9 @@ export async function answerOf<M extends MethodName>(
 async function methodAnswer<M extends MethodName>(
   method: M,
   given: Readonly<Record<string, unknown>>,
-  visitor: Visitor,
+  visitor: Caller,
 ): Promise<WireAnswer<M> | PreparedText> {
   const handler: Handler<M> = handlers[method];
   const params = checkParams(methodRequests[method].params, given) as Given<M>;
-  return handler(params, { ...visitor, key: null, grants, setView } as Call<M>);
+  return handler(params, { ...visitor, key: null, grants, setGuise } as Call<M>);
 }

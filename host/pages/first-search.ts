@@ -12,16 +12,16 @@ import type { PageRequest } from './page-request.ts';
  */
 export async function firstHits(
   { term, app, role, langLocale }: SearchRead['params'],
-  { site, user, viewing, request, limit, readers }: PageRequest,
+  { site, user, guise, request, limit, searchPool }: PageRequest,
 ): Promise<object | null> {
   if (user === null) return null;
-  const info = UserInfoSchema.parse(userInfo(site, user, viewing));
+  const info = UserInfoSchema.parse(userInfo(site, user, guise));
   const context = { config: site.settings, user: info, locale: langLocale };
   const queries = queriesOf({ query: term, source: 'page', app, role }, context);
   const scope = searchScope(user, site);
   try {
     await limit('search', request, queries.length);
-    const results = await readers.find(
+    const results = await searchPool.find(
       user.id,
       queries.map(({ indexName, ...params }) => ({ indexName, params, scope })),
     );

@@ -31,8 +31,8 @@ export type PageKeeper = (asked: PageRequest, make: () => Promise<Page>) => Prom
 export function keepGuestPages(): PageKeeper {
   const pages = createAnswerCache<KeptPage>();
   return async (asked, make) => {
-    const { site, request, user, viewing, target, scheme } = asked;
-    const isKept = user === null && viewing === null && gate(target, true) === 'show';
+    const { site, request, user, guise, target, scheme } = asked;
+    const isKept = user === null && guise === null && gate(target, true) === 'show';
     if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
     const key = `${site.builtPages.edition()} ${scheme} ${originOf(request)} ${request.originalUrl}`;
     let made: Page | null = null;

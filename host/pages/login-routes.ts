@@ -6,10 +6,10 @@ import { demoPassword, demoUsers } from '../demo/users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import { checkOrigin, originOf } from '../http/security.ts';
+import { ownGuise, writeGuise } from '../site/guise.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { ownView, writeView } from '../site/view-as.ts';
-import { deviceOf, signIn, signOut, visitOf } from '../site/visitor.ts';
+import { deviceOf, signIn, signOut, visitorOf } from '../site/visitor.ts';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
@@ -35,9 +35,9 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
-    if ((await visitOf(site, request)).self !== null) {
+    if ((await visitorOf(site, request)).self !== null) {
       // Who views the site as a guest has the sign-in as a way back.
-      writeView(site, request, reply, ownView);
+      writeGuise(site, request, reply, ownGuise);
       return reply.redirect(await goalOf(site, request), 303);
     }
     const path = requestPath(request.originalUrl);

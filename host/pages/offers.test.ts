@@ -4,7 +4,7 @@ import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import {
   browseCategories,
   browseItems,
-  browseViewer,
+  browseVisitor,
   destinationOf,
   homeCategories,
   homeRoles,
@@ -45,7 +45,7 @@ async function configOf(client: Client): Promise<SiteConfig> {
 
 /** All that home page and browse menu offer somebody who may see everything. */
 function offersOf({ articles, links, absentPages }: SiteConfig): Target[] {
-  const everyone = browseViewer({
+  const everyone = browseVisitor({
     personaAccess: ['payroll_classic-admin-user'],
     isInternalUser: true,
     isPartner: true,

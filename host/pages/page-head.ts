@@ -2,7 +2,7 @@ import type { robotsValues } from '#contracts/config.ts';
 import { isPublicArticle } from '#domain/access.ts';
 import { fallbackChain, type Locale, languages } from '#domain/locales.ts';
 import { pathOf, robotsOf, targetId } from '#domain/routes.ts';
-import { type AnswerReader, rowOf, type Target } from '#domain/views.ts';
+import { type ReadAnswer, rowOf, type Target } from '#domain/views.ts';
 import { plainText } from '../content/plain-text.ts';
 import type { Site } from '../site/site.ts';
 import { type Html, html } from './html.ts';
@@ -47,7 +47,7 @@ export function descriptionOf(articleHtml: string): string {
 export async function headOf(
   { site, target, lang }: PageRequest,
   title: string,
-  answer: AnswerReader,
+  answer: ReadAnswer,
 ): Promise<PageHead> {
   const content = rowOf(target.view).isListed ? answer('getContentById') : null;
   if (!content || content.html === '' || !isPublicArticle(content.article)) return plainHead(target, title);

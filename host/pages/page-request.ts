@@ -4,21 +4,21 @@ import { type Locale, nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, targetFromUrl } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { pathOf } from '../http/paths.ts';
-import type { SearchReaders } from '../search/threads/readers.ts';
+import type { SearchPool } from '../search/threads/pool.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { type Visit, visitOf } from '../site/visitor.ts';
+import { type Visitor, visitorOf } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 
 /** What answers pages beside the site. */
 export interface PageServices {
   readonly site: Site;
   readonly limit: Limiter;
-  readonly readers: SearchReaders;
+  readonly searchPool: SearchPool;
 }
 
 /** A request for a page, read: who asks for what, in which language, and what answers it. */
-export interface PageRequest extends PageServices, Visit {
+export interface PageRequest extends PageServices, Visitor {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   /** The path of the address, without its query. */
@@ -44,8 +44,8 @@ export async function readPageRequest(
   const search = request.originalUrl.slice(pathname.length);
   const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
   const locale = localeFromPath(pathname, siteBasePath);
-  const visit = await visitOf(site, request);
+  const visitor = await visitorOf(site, request);
   const scheme = schemeFor(site, request);
   const lang = nearestLocale(locale);
-  return { ...services, ...visit, request, reply, pathname, target, locale, lang, scheme };
+  return { ...services, ...visitor, request, reply, pathname, target, locale, lang, scheme };
 }

@@ -3,11 +3,11 @@ import { ArticleAnswerSchema, LandingPageAnswerSchema } from '#contracts/content
 import { isPublicArticle } from '#domain/access.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { robotsOf } from '#domain/routes.ts';
-import { viewerOf } from '../auth/users.ts';
+import { visitorRights } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { userOfRequest } from '../site/visitor.ts';
 import { descriptionOf } from './page-head.ts';
 import { sitemap } from './sitemap.ts';
 
@@ -68,15 +68,15 @@ async function propertiesOf(
   id: string,
   langLocale: string,
 ): Promise<SeoProperties | null> {
-  const viewer = viewerOf(await visitorOf(site, request));
-  const found = await site.content.getContentById({ contentId: id, langLocale }, viewer);
+  const visitor = visitorRights(await userOfRequest(site, request));
+  const found = await site.content.getContentById({ contentId: id, langLocale }, visitor);
   const { data, articleHtml } = ArticleAnswerSchema.parse(found.value) ?? {};
   const article = data?.concept ?? data?.tutorial;
   if (article?.title) {
     const robots = robotsOf('article', isPublicArticle(article));
     return { title: article.title, description: descriptionOf(articleHtml ?? ''), robots };
   }
-  const answer = await site.content.getLandingPage({ slug: id, langLocale }, viewer);
+  const answer = await site.content.getLandingPage({ slug: id, langLocale }, visitor);
   const page = LandingPageAnswerSchema.parse(answer.value).data?.pageLandingPageNewCollection?.items[0];
   if (!page?.landingPageTitle) return null;
   const description = plainText(page.landingPageDescription ?? '');

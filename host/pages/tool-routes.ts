@@ -5,7 +5,7 @@ import type { Permission } from '../auth/users.ts';
 import { notFound } from '../http/http-error.ts';
 import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { userOfRequest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
@@ -47,7 +47,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
       callsAnyServer ? { onRequest: callingAnyServer(site) } : {},
       async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
-        const user = await visitorOf(site, request);
+        const user = await userOfRequest(site, request);
         if (user === null) {
           const back = encodeURIComponent(request.originalUrl);
           return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);

@@ -18,7 +18,7 @@ import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
-import { createReaders } from '../search/threads/readers.ts';
+import { createSearchPool } from '../search/threads/pool.ts';
 import { createLimiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';
@@ -83,8 +83,8 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     throw httpErrorOf(Object.assign(new Error(), { statusCode: 404 }));
   });
 
-  const readers = createReaders(site.searchStore.sqlite, { log: app.log });
-  app.addHook('onClose', () => readers.close());
+  const searchPool = createSearchPool(site.searchStore.sqlite, { log: app.log });
+  app.addHook('onClose', () => searchPool.close());
   const limit = createLimiter(site, (request) => searchUserOf(site, request));
   await app.register(
     async (below) => {
@@ -92,7 +92,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
         throw new HttpError(400, 'MALFORMED_ADDRESS', 'The address holds a malformed escape.');
       });
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
-      await below.register(searchRoutes, { site, limit, readers });
+      await below.register(searchRoutes, { site, limit, searchPool });
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });
@@ -103,7 +103,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
       await below.register(loginRoutes, { site, limit });
-      await below.register(pageRoutes, { site, limit, readers });
+      await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },
   );

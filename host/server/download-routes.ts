@@ -5,7 +5,7 @@ import { type Attachment, findDocument } from '../cases/attachments.ts';
 import { fileNameParameters } from '../http/file-name.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { userOfRequest } from '../site/visitor.ts';
 
 const path = '/sfc/servlet.shepherd/document/download';
 
@@ -19,7 +19,7 @@ export async function downloadRoutes(app: FastifyInstance, { site }: { site: Sit
   const { siteBasePath: base, dataDir } = site.config;
 
   const download = async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
-    const user = await visitorOf(site, request);
+    const user = await userOfRequest(site, request);
     if (user === null) {
       const back = encodeURIComponent(request.originalUrl);
       return reply.header('Cache-Control', 'no-store').redirect(`${base}/login?startURL=${back}`, 302);

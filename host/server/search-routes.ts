@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countSearchEvents } from '../events/search-events.ts';
 import { resultsIn, type SearchEvent } from '../search/protocol/events.ts';
 import { verifyKey } from '../search/protocol/keys.ts';
-import type { SearchReaders } from '../search/threads/readers.ts';
+import type { SearchPool } from '../search/threads/pool.ts';
 import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
 import { searchService } from './search-service.ts';
@@ -13,13 +13,13 @@ import { searchService } from './search-service.ts';
  */
 export async function searchRoutes(
   app: FastifyInstance,
-  { site, limit, readers }: { site: Site; limit: Limiter; readers: SearchReaders },
+  { site, limit, searchPool }: { site: Site; limit: Limiter; searchPool: SearchPool },
 ): Promise<void> {
   const { now, secrets } = site;
   // Each request counts as one before it is read.
   app.addHook('onRequest', (request) => limit('search', request));
   await app.register(searchService, {
-    readers,
+    searchPool,
     onSearches: (request, count) => limit('search', request, count - 1),
     appId: searchAppId,
     secret: secrets.searchKeys,

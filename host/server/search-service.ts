@@ -7,7 +7,7 @@ import { SearchError } from '../search/protocol/errors.ts';
 import { readEvents, type SearchEvent } from '../search/protocol/events.ts';
 import { type VerifiedKey, verifyKey } from '../search/protocol/keys.ts';
 import type { SearchParamsInput } from '../search/protocol/params.ts';
-import type { SearchReaders } from '../search/threads/readers.ts';
+import type { SearchPool } from '../search/threads/pool.ts';
 
 const bodyLimit = 100_000;
 const maxRequests = 50;
@@ -15,7 +15,7 @@ const maxRequests = 50;
 /** What the search service needs. */
 export interface SearchServiceOptions {
   /** Answers the searches. */
-  readers: SearchReaders;
+  searchPool: SearchPool;
   appId: string;
   secret: string;
   /** The server's clock, in milliseconds since 1970. */
@@ -141,7 +141,7 @@ export async function searchService(app: FastifyInstance, options: SearchService
     const { requests } = readBody(request, manyQueries);
     await options.onSearches?.(request, requests.length);
     const asked = requests.map((one) => ({ indexName: one.indexName, params: paramsOf(one), scope }));
-    const results = await options.readers.answer(userToken, asked);
+    const results = await options.searchPool.answer(userToken, asked);
     return reply.type('application/json; charset=utf-8').send(`{"results":[${results.join()}]}`);
   });
 
@@ -150,7 +150,7 @@ export async function searchService(app: FastifyInstance, options: SearchService
     const params = paramsOf(readBody(request, oneQuery));
     await options.onSearches?.(request, 1);
     const asked = { indexName: request.params.index, params, scope };
-    const [answer] = await options.readers.answer(userToken, [asked]);
+    const [answer] = await options.searchPool.answer(userToken, [asked]);
     return reply.type('application/json; charset=utf-8').send(answer);
   });
 
@@ -167,7 +167,7 @@ export async function searchService(app: FastifyInstance, options: SearchService
       ids,
       most,
     }));
-    return { results: await options.readers.recommend(userToken, asked) };
+    return { results: await options.searchPool.recommend(userToken, asked) };
   });
 
   app.post('/1/events', async (request) => {

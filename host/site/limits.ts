@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/http-error.ts';
 import { mostResults } from '../search/protocol/events.ts';
 import type { Site } from './site.ts';
-import { visitorOf } from './visitor.ts';
+import { userOfRequest } from './visitor.ts';
 
 const minute = 60_000;
 
@@ -46,7 +46,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
     if (name === 'login') return request.ip;
-    return keyOf(request) ?? (await visitorOf(site, request))?.id ?? request.ip;
+    return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {
     try {

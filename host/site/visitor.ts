@@ -3,8 +3,8 @@ import { accountKeyOf } from '../auth/login.ts';
 import { sessionKeyOf } from '../auth/sessions.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { ownGuise, readGuise, userInGuise, type WornGuise, wornGuiseOf, writeGuise } from './guise.ts';
 import type { Site } from './site.ts';
-import { ownView, readView, type Viewing, viewedUser, viewingOf, writeView } from './view-as.ts';
 
 const sessionCookie = 'hc_session';
 
@@ -12,34 +12,34 @@ const sessionCookie = 'hc_session';
 const deviceCookie = (accountKey: string) => `hc_device_${accountKey.slice(0, 12)}`;
 const deviceSeconds = 180 * 24 * 3600;
 
-const visits = new WeakMap<FastifyRequest, Promise<Visit>>();
+const visitors = new WeakMap<FastifyRequest, Promise<Visitor>>();
 
 /** Who sends a request, and through whose eyes they look. */
-export interface Visit {
+export interface Visitor {
   /** Whose rights count: the user of the session, or whom they view the site as; null for a guest. */
   readonly user: SiteUser | null;
   /** The user of the session themselves. */
   readonly self: SiteUser | null;
   /** Of an internal user, who may view the site as somebody else; null of all others. */
-  readonly viewing: Viewing | null;
+  readonly guise: WornGuise | null;
 }
 
 /** Who sends a request. Looked up once a request. */
-export function visitOf(site: Site, request: FastifyRequest): Promise<Visit> {
-  const known = visits.get(request);
+export function visitorOf(site: Site, request: FastifyRequest): Promise<Visitor> {
+  const known = visitors.get(request);
   if (known) return known;
-  const found = lookUp(site, request).then((self): Visit => {
-    const view = readView(site, request);
-    const viewing = self && viewingOf(self, view);
-    return { user: viewing ? viewedUser(viewing, site.settings.eorCountries) : self, self, viewing };
+  const found = lookUp(site, request).then((self): Visitor => {
+    const wanted = readGuise(site, request);
+    const guise = self && wornGuiseOf(self, wanted);
+    return { user: guise ? userInGuise(guise, site.settings.eorCountries) : self, self, guise };
   });
-  visits.set(request, found);
+  visitors.set(request, found);
   return found;
 }
 
 /** Whose rights count for a request: the user of its session, or whom they view the site as; null for a guest. */
-export const visitorOf = async (site: Site, request: FastifyRequest): Promise<SiteUser | null> =>
-  (await visitOf(site, request)).user;
+export const userOfRequest = async (site: Site, request: FastifyRequest): Promise<SiteUser | null> =>
+  (await visitorOf(site, request)).user;
 
 async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
   const { sessions, store, config } = site;
@@ -58,7 +58,7 @@ export async function signIn(
   user: SiteUser,
 ): Promise<void> {
   await endSession(site, request);
-  writeView(site, request, reply, ownView);
+  writeGuise(site, request, reply, ownGuise);
   const value = await site.sessions.start(user.id);
   writeCookie(site, request, reply, { name: sessionCookie, value });
   const key = accountKeyOf(user.email);
@@ -76,7 +76,7 @@ export function deviceOf(site: Site, request: FastifyRequest, email: string): st
 export async function signOut(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   await endSession(site, request);
   clearCookie(site, request, reply, sessionCookie);
-  writeView(site, request, reply, ownView);
+  writeGuise(site, request, reply, ownGuise);
 }
 
 async function endSession(site: Site, request: FastifyRequest): Promise<void> {

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { replaceIndex } from '../search/build/replace.ts';
 import type { SearchEvent } from '../search/protocol/events.ts';
 import { issueKey, type SearchScope } from '../search/protocol/keys.ts';
-import { createReaders } from '../search/threads/readers.ts';
+import { createSearchPool } from '../search/threads/pool.ts';
 import { searchService } from '../server/search-service.ts';
 import { createDatabase, createDocument } from './search-index.ts';
 
@@ -32,10 +32,10 @@ export async function startServer() {
   const db = createDatabase();
   await replaceIndex(db, 'hc_en-US', documents);
   const app = fastify();
-  const readers = createReaders(db, { log: app.log });
-  app.addHook('onClose', () => readers.close());
+  const searchPool = createSearchPool(db, { log: app.log });
+  app.addHook('onClose', () => searchPool.close());
   await app.register(searchService, {
-    readers,
+    searchPool,
     appId,
     secret,
     now: () => clock.now,

@@ -19,7 +19,7 @@ export function findingsOf(code) {
     findings.push(`holds the non-ASCII character ${JSON.stringify(foreign[0])} ${at(code, foreign.index)}`);
   const ast = parseAst(code);
   const globals = attachScopes(ast);
-  visit(ast, undefined, undefined, globals, (node, parent, key, scope) => {
+  walk(ast, undefined, undefined, globals, (node, parent, key, scope) => {
     const refused = refusalOf(node);
     const around = code.slice(Math.max(0, node.start - 400), node.end + 400);
     if (refused && !libraryCode.some((known) => known.test(around)))
@@ -116,12 +116,12 @@ function hasPlainType(options) {
   return type === undefined || (type.type === 'Literal' && plainTypes.includes(type.value));
 }
 
-function visit(node, parent, key, outer, report) {
+function walk(node, parent, key, outer, report) {
   const scope = node.scope ?? outer;
   report(node, parent, key, scope);
   for (const [childKey, value] of Object.entries(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child?.type === 'string') visit(child, node, childKey, scope, report);
+      if (typeof child?.type === 'string') walk(child, node, childKey, scope, report);
     }
   }
 }

@@ -19,12 +19,12 @@ export function withoutProse() {
 /** Code with every text that is called a label or a description emptied. */
 export function emptyProse(code, ast) {
   const texts = [];
-  const visit = (node) => {
+  const walk = (node) => {
     if (node.type === 'Property' && forReaders.has(node.key.name) && node.value.type === 'Literal')
       texts.push(node.value);
-    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') visit(child);
+    for (const child of Object.values(node).flat()) if (typeof child?.type === 'string') walk(child);
   };
-  visit(ast);
+  walk(ast);
   return texts
     .sort((a, b) => b.start - a.start)
     .reduce((left, { start, end }) => `${left.slice(0, start)}''${left.slice(end)}`, code);

@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { elements } from '../../src/contracts/elements.ts';
-import { viewOf } from '../../src/domain/builtPages.ts';
+import { platformViewOf } from '../../src/domain/builtPages.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';
 import { builtPageFindings, siteFindings } from './check-site.mjs';
@@ -94,7 +94,11 @@ describe('pages of the page builder in the site', () => {
     kind,
     name,
     access: kind === 'page' ? 'everyone' : 'signed-in',
-    view: viewOf({ title: `Our ${kind}`, description: 'Built', sections }, { kind, name }, randomUUID),
+    view: platformViewOf(
+      { title: `Our ${kind}`, description: 'Built', sections },
+      { kind, name },
+      randomUUID,
+    ),
   });
   const pages = [
     exported('home', '', section('8-4', [part('home')], [part('topicSection')])),

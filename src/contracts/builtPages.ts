@@ -36,7 +36,7 @@ const Region = z.object({
 });
 
 /** A page as the platform keeps it: its view, with sections of columns in a region named content. */
-export const PageView = z.object({
+export const PlatformView = z.object({
   type: z.literal('sfdc_cms__view'),
   title: z.string(),
   urlName: z.string(),
@@ -55,7 +55,7 @@ export const PageView = z.object({
   }),
 });
 /** A page as the platform keeps it. */
-export type PageView = z.infer<typeof PageView>;
+export type PlatformView = z.infer<typeof PlatformView>;
 
 /** What a built page is: the home page, the page of a landing slug, one with an address of its own, or the frame around all of them. */
 export const pageKinds = ['home', 'landing', 'page', 'frame'] as const;
@@ -91,7 +91,7 @@ export type PageSummary = z.infer<typeof PageSummary>;
 export const PageDetail = z.object({
   ...Summary,
   access: z.enum(pageAccesses),
-  view: PageView,
+  view: PlatformView,
   versions: z.array(z.extend(Edit, { version: z.number(), title: z.string() })),
 });
 /** A built page with its draft and its published versions. */
@@ -102,7 +102,7 @@ export const ExportedPage = z.object({
   kind: z.enum(pageKinds),
   name: z.string(),
   access: z.enum(pageAccesses),
-  view: PageView,
+  view: PlatformView,
 });
 /** A published page as it is exported. */
 export type ExportedPage = z.infer<typeof ExportedPage>;
@@ -113,7 +113,7 @@ export const NewPage = z.object({ kind: z.enum(pageKinds), name: z.string(), tit
 export type NewPage = z.infer<typeof NewPage>;
 
 /** Stores a draft in the place of the one with this revision. */
-export const NewDraft = z.object({ revision: z.number(), access: z.enum(pageAccesses), view: PageView });
+export const NewDraft = z.object({ revision: z.number(), access: z.enum(pageAccesses), view: PlatformView });
 /** What stores a draft. */
 export type NewDraft = z.infer<typeof NewDraft>;
 

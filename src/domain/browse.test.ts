@@ -5,7 +5,7 @@ import {
   browseCategories,
   browseItems,
   browseValues,
-  browseViewer,
+  browseVisitor,
   destinationOf,
   homeCategories,
   homeIntegrations,
@@ -30,8 +30,8 @@ const payroll = { personas: ['payroll_classic-admin-user'], container: '' };
 const trial = { personas: ['partner-user'], container: 'it-trial' };
 
 const slugs = (categories: ReturnType<typeof homeCategories>) => categories.map(({ value }) => value);
-const valuesOf = (viewer: typeof customer, category: string, articles = noArticles) =>
-  homeCategories(viewer, articles)
+const valuesOf = (visitor: typeof customer, category: string, articles = noArticles) =>
+  homeCategories(visitor, articles)
     .find(({ value }) => value === category)
     ?.topics.map(({ value }) => value);
 
@@ -170,12 +170,12 @@ test('the global payroll tile is for its persona alone', () => {
 
 test('flags of internal and partner users count as personas; a guest has none', () => {
   const user = { personaAccess: ['a'], isInternalUser: true, isPartner: true, container: 'it-trial' };
-  assert.deepEqual(browseViewer(user), {
+  assert.deepEqual(browseVisitor(user), {
     personas: ['a', 'internal-user', 'partner-user'],
     container: 'it-trial',
   });
-  assert.deepEqual(browseViewer({ ...user, isInternalUser: false, isPartner: false }).personas, ['a']);
-  assert.deepEqual(browseViewer(null), { personas: [], container: '' });
+  assert.deepEqual(browseVisitor({ ...user, isInternalUser: false, isPartner: false }).personas, ['a']);
+  assert.deepEqual(browseVisitor(null), { personas: [], container: '' });
 });
 
 test('the category last seen opens, else hr, else the first one there is', () => {

@@ -145,7 +145,7 @@ export interface HomeTopic {
   readonly icon: string;
 }
 
-/** A product category with the tiles a viewer sees in it. */
+/** A product category with the tiles a visitor sees in it. */
 export interface HomeCategory {
   readonly value: CategorySlug;
   readonly topics: readonly HomeTopic[];
@@ -264,21 +264,21 @@ const integrations = [
 export type Integration = Omit<(typeof integrations)[number], 'article'> & { readonly articleId: string };
 
 /** Who looks at the home page. */
-export interface BrowseViewer {
+export interface BrowseVisitor {
   readonly personas: readonly string[];
   readonly container: string;
 }
 
-/** The viewer a user is; the flags of internal and partner users count as their personas. */
-export function browseViewer(
+/** The visitor a user is; the flags of internal and partner users count as their personas. */
+export function browseVisitor(
   user: Pick<UserInfo, 'personaAccess' | 'isInternalUser' | 'isPartner' | 'container'> | null,
-): BrowseViewer {
+): BrowseVisitor {
   if (user === null) return { personas: [], container: '' };
   return { personas: personasOf(user), container: user.container };
 }
 
 /** What the home page shows of its categories is decided by these. */
-type HomeArguments = [viewer: BrowseViewer, articles: ArticleConfig, absentPages?: readonly string[]];
+type HomeArguments = [visitor: BrowseVisitor, articles: ArticleConfig, absentPages?: readonly string[]];
 
 /** A product category with all of its tiles, and who sees which of them. */
 export interface JudgedCategory {
@@ -291,22 +291,22 @@ export interface JudgedCategory {
  * Every category of the home page with its tiles: an article without an id is shown to nobody, nor is a page that the
  * site doesn't have.
  */
-export function homeMenu(...[viewer, articles, absentPages = []]: HomeArguments): JudgedCategory[] {
-  const isTrial = viewer.container === trialContainer;
+export function homeMenu(...[visitor, articles, absentPages = []]: HomeArguments): JudgedCategory[] {
+  const isTrial = visitor.container === trialContainer;
   return categorySlugs.map((value) => {
     const isLeftOut = isTrial && !trialCategories.includes(value);
-    const forPersonas = personaVerdict(value === 'partner' ? partnerPersonas : [], viewer.personas);
+    const forPersonas = personaVerdict(value === 'partner' ? partnerPersonas : [], visitor.personas);
     return {
       value,
       verdict: unless(isLeftOut, ruleOf('container', trialContainer), forPersonas),
-      topics: topics[value].map((topic) => tile(topic, viewer, articles, absentPages)),
+      topics: topics[value].map((topic) => tile(topic, visitor, articles, absentPages)),
     };
   });
 }
 
 function tile(
   topic: HomeTopic | ArticleTopic,
-  { personas }: BrowseViewer,
+  { personas }: BrowseVisitor,
   articles: ArticleConfig,
   absentPages: readonly string[],
 ): Judged<HomeTopic> {
@@ -316,7 +316,7 @@ function tile(
   return { item, verdict: both(pageVerdict({ slug }, personas), unless(absentPages.includes(slug), absent)) };
 }
 
-/** The categories a viewer sees, each with the tiles they see; one without a tile is not shown. */
+/** The categories a visitor sees, each with the tiles they see; one without a tile is not shown. */
 export const homeCategories = (...asked: HomeArguments): HomeCategory[] =>
   homeMenu(...asked)
     .filter(({ verdict }) => verdict.isShown)
@@ -329,7 +329,7 @@ function withArticle(topic: HomeTopic | ArticleTopic, articles: ArticleConfig): 
   return articles[key] === '' ? [] : [{ ...rest, value: `aId:${articles[key]}` }];
 }
 
-/** The category to open: the one last seen, else the default one, else the first a viewer has. */
+/** The category to open: the one last seen, else the default one, else the first a visitor has. */
 export function openCategory(
   categories: readonly HomeCategory[],
   lastSeen: string,

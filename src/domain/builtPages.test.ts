@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PageView } from '#contracts/builtPages.ts';
+import { PlatformView } from '#contracts/builtPages.ts';
 import {
   addressFault,
   type BuiltPage,
   columnLayouts,
   pageOf,
-  viewFaults,
-  viewOf,
+  platformViewFaults,
+  platformViewOf,
   widthsOf,
 } from './builtPages.ts';
 
@@ -32,17 +32,17 @@ const page: BuiltPage = {
 
 let count = 0;
 const newId = () => `id${count++}`;
-const view = () => viewOf(page, { kind: 'page', name: 'welcome' }, newId);
+const view = () => platformViewOf(page, { kind: 'page', name: 'welcome' }, newId);
 
 /** The page with another value somewhere in its JSON. */
 const changed = (from: string, to: string) =>
-  PageView.parse(JSON.parse(JSON.stringify(view()).replace(from, to)));
+  PlatformView.parse(JSON.parse(JSON.stringify(view()).replace(from, to)));
 
-const faultsOf = (given: PageView) => viewFaults(given, (html) => html.startsWith('<deep>'));
+const faultsOf = (given: PlatformView) => platformViewFaults(given, (html) => html.startsWith('<deep>'));
 
 describe('a built page', () => {
   it('is the same after it was kept in the shape of the platform', () => {
-    assert.deepEqual(pageOf(PageView.parse(JSON.parse(JSON.stringify(view())))), page);
+    assert.deepEqual(pageOf(PlatformView.parse(JSON.parse(JSON.stringify(view())))), page);
     assert.deepEqual(faultsOf(view()), []);
   });
 
@@ -92,7 +92,7 @@ describe('a built page', () => {
       sections: [section, { id: 's9', layout: '12', columns: [parts] }],
     };
     const place = { kind: 'page', name: 'welcome' } as const;
-    assert.deepEqual(faultsOf(viewOf(long, place, () => 'id')), [
+    assert.deepEqual(faultsOf(platformViewOf(long, place, () => 'id')), [
       { kind: 'too-long', field: 'title', length: 256 },
       { kind: 'too-long', field: 'description', length: 1001 },
       { kind: 'too-long', field: 'text', section: 2, length: 100_006 },

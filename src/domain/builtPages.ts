@@ -1,4 +1,4 @@
-import type { PageKind, PageView } from '#contracts/builtPages.ts';
+import type { PageKind, PlatformView } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
 import { localeOfSegment } from './locales.ts';
 import { pathOf, type SiteContext, siteRoot } from './routes.ts';
@@ -118,7 +118,7 @@ export interface TextFault {
 }
 
 /** What of a view can't be shown. Positions count from 1, in the order of the page. */
-export type ViewFault =
+export type PlatformViewFault =
   | TextFault
   | { readonly kind: 'no-content' }
   | { readonly kind: 'unknown-part'; readonly definition: string }
@@ -134,12 +134,15 @@ interface SectionConfig {
  * Everything in a view that the site could not show as it stands; none for a view that `viewOf` made of texts of these
  * lengths. `isTooDeep` tells whether HTML nests its elements deeper than a page draws.
  */
-export function viewFaults(view: PageView, isTooDeep: (html: string) => boolean): ViewFault[] {
+export function platformViewFaults(
+  view: PlatformView,
+  isTooDeep: (html: string) => boolean,
+): PlatformViewFault[] {
   const content = regionOf(view, 'content');
   if (!content) return [{ kind: 'no-content' }];
   const { definition: page, attributes: { brandColor = '' } = {} } = view.contentBody.component;
   if (!isBrandColor(brandColor)) return [{ kind: 'wrong-value', definition: page, property: 'brandColor' }];
-  const sections = content.children.flatMap((section, index): ViewFault[] => {
+  const sections = content.children.flatMap((section, index): PlatformViewFault[] => {
     if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
     const { columns } = configOf(section.attributes.sectionConfig);
     const layout = columns.map(({ columnWidth }) => columnWidth).join('-');
@@ -179,10 +182,13 @@ function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): Text
   ];
 }
 
-function partFaults(definition: string, attributes: Readonly<Record<string, PartValue>>): ViewFault[] {
+function partFaults(
+  definition: string,
+  attributes: Readonly<Record<string, PartValue>>,
+): PlatformViewFault[] {
   const name = partNames.get(definition);
   if (name === undefined) return [{ kind: 'unknown-part', definition }];
-  return Object.entries(attributes).flatMap(([property, value]): ViewFault[] => {
+  return Object.entries(attributes).flatMap(([property, value]): PlatformViewFault[] => {
     if (name === textPart) {
       if (property !== 'richTextValue') return [{ kind: 'unknown-property', definition, property }];
       return typeof value === 'string' ? [] : [{ kind: 'wrong-value', definition, property }];
@@ -203,7 +209,7 @@ function fits(property: ElementDefinition['properties'][string] | undefined, val
   return typeof value === 'string';
 }
 
-const regionOf = (view: PageView, name: string) =>
+const regionOf = (view: PlatformView, name: string) =>
   view.contentBody.component.children.find((region) => region.name === name);
 
 function configOf(text: string): SectionConfig {
@@ -217,7 +223,7 @@ function configOf(text: string): SectionConfig {
 }
 
 /** A view as it is edited and drawn. What `viewFaults` names is left out. */
-export function pageOf(view: PageView): BuiltPage {
+export function pageOf(view: PlatformView): BuiltPage {
   const seo = regionOf(view, 'sfdcHiddenRegion')?.children.find(
     ({ definition }) => definition === seoDefinition,
   );
@@ -255,11 +261,11 @@ function partOf({
 }
 
 /** A page in the shape in which the platform keeps views; `newId` makes the ids of what has none of its own. */
-export function viewOf(page: BuiltPage, place: BuiltPlace, newId: () => string): PageView {
+export function platformViewOf(page: BuiltPage, place: BuiltPlace, newId: () => string): PlatformView {
   const region = (
     name: string,
     title: string,
-    children: PageView['contentBody']['component']['children'][number]['children'],
+    children: PlatformView['contentBody']['component']['children'][number]['children'],
   ) => ({ type: 'region', id: newId(), name, title, children }) as const;
   return {
     type: 'sfdc_cms__view',

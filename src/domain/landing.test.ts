@@ -192,7 +192,7 @@ const article = (title: string | null, id: string) => ({ title, sys: { id } });
 const concepts = (...items: unknown[]) => ({ concepts: { items } });
 const list = (
   items: unknown[],
-  viewer: Parameters<typeof topicList>[1] = { ...user, ...flags },
+  visitor: Parameters<typeof topicList>[1] = { ...user, ...flags },
   locale = 'en-US',
 ) =>
   topicList(
@@ -201,7 +201,7 @@ const list = (
         data: { topicCollection: { items: [{ title: 'Root', topics: { items } }] } },
       }),
     )?.data ?? null,
-    viewer,
+    visitor,
     defaultConfig.eorCountries,
     locale,
   );

@@ -189,7 +189,7 @@ export interface TopicList {
   readonly topics: readonly TopicItem[];
 }
 
-type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> &
+type TopicVisitor = NonNullable<Parameters<typeof maySeeTopic>[1]> &
   NonNullable<Parameters<typeof personasOf>[0]>;
 
 /**
@@ -199,7 +199,7 @@ type TopicViewer = NonNullable<Parameters<typeof maySeeTopic>[1]> &
  */
 export function topicList(
   root: TopicRoot | null,
-  user: TopicViewer | null,
+  user: TopicVisitor | null,
   countries: SiteConfig['eorCountries'],
   locale: string,
 ): TopicList {

@@ -42,7 +42,7 @@ export interface BuiltPlace {
 }
 
 /** The answer of a method among those of a page, as its callers get it; null where the page has none. */
-export type AnswerReader = <M extends MethodName>(method: M) => Answer<M> | null;
+export type ReadAnswer = <M extends MethodName>(method: M) => Answer<M> | null;
 
 /** For whom and in which language a view asks. */
 export interface Reader {
@@ -82,7 +82,7 @@ interface ViewRow<
    * The title that its content gives, '' where that has none; null where there is no such content: the page is not
    * found. Left out where the view is there without any.
    */
-  contentTitle?(target: F, answer: AnswerReader): string | null;
+  contentTitle?(target: F, answer: ReadAnswer): string | null;
   /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
   readonly drawnAs: 'screen' | 'text';
   /**

@@ -6,9 +6,9 @@ import { useRuntime, useStore } from '#runtime/hooks.ts';
 import { LinkButton } from '#ui/Button.tsx';
 import { SceneLock } from '#ui/scenes.tsx';
 import { OtherSiteNote } from './OtherSiteNote.tsx';
-import { OwnViewButton } from './OwnViewButton.tsx';
 import { useSignIn } from './useSignIn.ts';
 import { useViewAs } from './useViewAs.ts';
+import { ViewAsOneselfButton } from './ViewAsOneselfButton.tsx';
 import './page-error.css';
 
 const ended = { error: new CallError('signed-out', 'the session has ended') };
@@ -45,7 +45,7 @@ export function SessionEnded() {
         {isOther || <OtherSiteNote />}
         <div className="hc-error-screen__actions">
           {isOther ? (
-            <OwnViewButton variant="primary" size="lg" />
+            <ViewAsOneselfButton variant="primary" size="lg" />
           ) : (
             <LinkButton variant="primary" size="lg" {...signIn}>
               {t('error.signIn')}

@@ -29,7 +29,7 @@ function openPage({ user = ana, record: given = record, delay = 0, searchKey = k
     getSearchKey: () => searchKey,
   };
   const runtime = createRuntime({
-    view: window,
+    pageWindow: window,
     config: { timings: { chatUnhideDelay: delay } },
     send: async (call) => {
       calls.push(call);
@@ -102,7 +102,7 @@ describe('the chat of a user who may chat', () => {
   });
 
   it('waits 2.5 seconds unless configured otherwise', () => {
-    const { timings } = createRuntime({ view: window, send: async () => null }).config;
+    const { timings } = createRuntime({ pageWindow: window, send: async () => null }).config;
     expect(timings.chatUnhideDelay).to.equal(2500);
   });
 
@@ -161,7 +161,7 @@ describe('the chat of a user who may chat', () => {
     const names = ['openParleyChat', 'unhideParleyChat', 'setParleyChatFields'];
     const heard = names.map((name) => listen(name, (event) => event.preventDefault()));
     const runtime = createRuntime({
-      view: window,
+      pageWindow: window,
       config: { providers: { chat: 'Parley' }, timings: { chatUnhideDelay: 0 } },
       send: async ({ method }) =>
         method === 'getUserInfo' ? { ...ana, canAccessParley: true } : { ...record, Id: '005' },

@@ -26,7 +26,7 @@ export interface Chat {
 
 /** What the chat works with: the page, and who visits it. */
 export interface ChatDeps {
-  readonly view: Window & typeof globalThis;
+  readonly pageWindow: Window & typeof globalThis;
   readonly config: SiteConfig;
   readonly session: SessionRuntime;
   readonly search: Pick<SearchRuntime, 'ready'>;
@@ -35,10 +35,10 @@ export interface ChatDeps {
 }
 
 /** Serves the chat widget of a page; does nothing before `connect`. */
-export function createChat({ view, config, session, search, transport, log }: ChatDeps): Chat {
+export function createChat({ pageWindow, config, session, search, transport, log }: ChatDeps): Chat {
   const { chat: provider } = config.providers;
   const events = chatEvents(provider);
-  const page = view.document;
+  const page = pageWindow.document;
   let element: HTMLElement | null = null;
   let timer = 0;
   /** The user who is served; '' for nobody. */
@@ -53,7 +53,10 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   /** False when a listener canceled the event. */
   const say = (name: string, detail: object, cancelable = false): boolean => {
     try {
-      const event = new view.CustomEvent(name, { detail: JSON.parse(JSON.stringify(detail)), cancelable });
+      const event = new pageWindow.CustomEvent(name, {
+        detail: JSON.parse(JSON.stringify(detail)),
+        cancelable,
+      });
       return page.dispatchEvent(event);
     } catch (error) {
       // A page script may have put a function of its own in the place of the browser's.
@@ -75,7 +78,7 @@ export function createChat({ view, config, session, search, transport, log }: Ch
   };
 
   const clear = () => {
-    view.clearTimeout(timer);
+    pageWindow.clearTimeout(timer);
     turn += 1;
     served = '';
     told = Promise.resolve();
@@ -103,7 +106,7 @@ export function createChat({ view, config, session, search, transport, log }: Ch
     const telling = tell(userId);
     told = telling.catch(() => false);
     const [isTold] = await Promise.all([telling, search.ready()]);
-    if (isTold && turn === own) timer = view.setTimeout(unhide, config.timings.chatUnhideDelay);
+    if (isTold && turn === own) timer = pageWindow.setTimeout(unhide, config.timings.chatUnhideDelay);
   };
 
   const look = () => {

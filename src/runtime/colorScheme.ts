@@ -19,20 +19,20 @@ export interface ColorSchemes extends Store<ColorScheme> {
 
 /** What is coloured, by which settings, and where a choice is kept. */
 export interface ColorSchemeDeps {
-  readonly view: Window & typeof globalThis;
+  readonly pageWindow: Window & typeof globalThis;
   readonly config: Pick<SiteConfig, 'colorScheme' | 'siteUrl'>;
   readonly cookies: PageCookies;
 }
 
 /** Reads which colours were chosen; changes nothing of the page by itself. */
-export function createColorScheme({ view, config, cookies }: ColorSchemeDeps): ColorSchemes {
+export function createColorScheme({ pageWindow, config, cookies }: ColorSchemeDeps): ColorSchemes {
   const isOffered = config.siteUrl === '' && config.colorScheme !== 'page';
   const byDefault = colorSchemeOf(config.colorScheme, 'light');
   const chosen = () => cookies.get(cookieNames.colorScheme);
   const store = createStore(colorSchemeOf(chosen(), byDefault));
   const apply = (scheme: ColorScheme) => {
     store.set(scheme);
-    setMeta(view.document, 'color-scheme', colorSchemeContent[scheme]);
+    setMeta(pageWindow.document, 'color-scheme', colorSchemeContent[scheme]);
   };
   const follow = () => apply(colorSchemeOf(chosen(), byDefault));
   let tabs: Tabs | null = null;
@@ -55,10 +55,10 @@ export function createColorScheme({ view, config, cookies }: ColorSchemeDeps): C
       listeners += 1;
       // A page that comes back as it was left has heard nothing meanwhile.
       const come = ({ persisted }: PageTransitionEvent) => persisted && follow();
-      view.addEventListener('pageshow', come);
-      tabs ??= openTabs(view, ({ type }) => type === 'color-scheme' && follow());
+      pageWindow.addEventListener('pageshow', come);
+      tabs ??= openTabs(pageWindow, ({ type }) => type === 'color-scheme' && follow());
       return () => {
-        view.removeEventListener('pageshow', come);
+        pageWindow.removeEventListener('pageshow', come);
         listeners -= 1;
         if (listeners > 0) return;
         tabs?.close();

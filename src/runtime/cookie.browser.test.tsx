@@ -3,7 +3,7 @@ import { cookieNames } from '#contracts/config.ts';
 import { openCookies } from './cookie.ts';
 
 const name = cookieNames.colorScheme;
-const open = (view: Window = window) => openCookies(view, () => window.location.href);
+const open = (pageWindow: Window = window) => openCookies(pageWindow, () => window.location.href);
 
 /** A window whose page has these cookies. */
 const windowWith = (cookie: PropertyDescriptor): Window =>

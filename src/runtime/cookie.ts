@@ -17,16 +17,16 @@ const year = 365 * 24 * 3600;
  * Opens the cookies of the page in a window, whose address is asked each time. They are of the whole site, and go to its
  * own pages alone.
  */
-export function openCookies(view: Window, address: () => string): PageCookies {
+export function openCookies(pageWindow: Window, address: () => string): PageCookies {
   const memory = new Map<CookieName, string>();
   const stored = (name: CookieName): string | null => {
-    const pair = pairsOf(view).find((each) => each.startsWith(`${name}=`));
+    const pair = pairsOf(pageWindow).find((each) => each.startsWith(`${name}=`));
     return pair === undefined ? null : decoded(pair.slice(name.length + 1));
   };
   const write = (name: CookieName, value: string, seconds: number) => {
     try {
       const secure = address().startsWith('https:') ? '; Secure' : '';
-      view.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
+      pageWindow.document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
     } catch {
       // A frame without an origin may keep nothing; it is remembered for this page.
     }

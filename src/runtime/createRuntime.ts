@@ -65,7 +65,7 @@ export interface Runtime {
 
 /** The window to serve, and what takes the place of its services, in tests and wrappers. */
 export interface RuntimeOptions {
-  readonly view: Window & typeof globalThis;
+  readonly pageWindow: Window & typeof globalThis;
   /** The address, asked each time, where it is not this page's. */
   readonly location?: () => globalThis.Location;
   readonly config?: Partially<SiteConfig>;
@@ -80,7 +80,7 @@ export interface RuntimeOptions {
 
 /** Builds a runtime for a window. `runtimeOf` finds that of an element; tests make their own. */
 export function createRuntime({
-  view,
+  pageWindow,
   location,
   config: given,
   isPreview = false,
@@ -90,12 +90,12 @@ export function createRuntime({
   now = Date.now,
 }: RuntimeOptions): Runtime {
   const config = readConfig(given ?? {});
-  const storage = openStorage(view);
-  const cookies = openCookies(view, () => navigation.address());
-  const channel = openChannel(view.document);
+  const storage = openStorage(pageWindow);
+  const cookies = openCookies(pageWindow, () => navigation.address());
+  const channel = openChannel(pageWindow.document);
   const texts = createTexts();
-  const drafts = openDrafts(view, config.draftDatabase);
-  const request = openRequests(view);
+  const drafts = openDrafts(pageWindow, config.draftDatabase);
+  const request = openRequests(pageWindow);
   const siteAddress = () => navigation.siteUrl(navigation.siteContext().basePath);
   const apiBase = () => config.transport.basePath || siteAddress();
   const tokenAddress = () => `${apiBase()}/services/data/${config.transport.apiVersion}/ui-api/session/csrf`;
@@ -110,7 +110,7 @@ export function createRuntime({
     const sendOut = send ?? lwrSend(ask, config, siteAddress);
     return createTransport(async (call) => {
       // Of a write that goes nowhere nobody has to wonder whether it was done.
-      if (call.kind === 'write' && view.navigator.onLine === false)
+      if (call.kind === 'write' && pageWindow.navigator.onLine === false)
         throw new CallError('offline', `${call.methodName} was not sent: there is no connection`);
       try {
         const answer = await sendOut({ ...call, headers: { ...call.headers, ...believedUser(call.method) } });
@@ -128,7 +128,7 @@ export function createRuntime({
   const originOfSite = () => new URL(navigation.siteUrl('/'), navigation.address()).origin;
   let searchHistory: 'site' | 'replace' | 'push' = 'site';
   const navigation = createNavigation({
-    view,
+    pageWindow,
     channel,
     storage,
     basePath: config.siteBasePath,
@@ -148,7 +148,7 @@ export function createRuntime({
     session,
     navigation,
     delay: config.timings.interfaceDebounce,
-    savesData: () => savesData(view.navigator),
+    savesData: () => savesData(pageWindow.navigator),
   });
   const isGuest = () => {
     const current = session.get();
@@ -164,10 +164,10 @@ export function createRuntime({
     locale: () => navigation.siteContext().locale,
     address: () => config.siteUrl || navigation.address(),
   });
-  const chat = createChat({ view, config, session, search, transport, log });
+  const chat = createChat({ pageWindow, config, session, search, transport, log });
   const { sessionIdle: idle, sessionWarning: warning, sessionKeepAlive: keepAlive } = config.timings;
   const sessionTimeout = createSessionTimeout({
-    view,
+    pageWindow,
     session,
     storage,
     limits: { idle, warning, keepAlive },
@@ -200,7 +200,7 @@ export function createRuntime({
     session,
     sessionTimeout,
     navigation,
-    head: openDocumentHead(view.document, navigation, titleSuffix),
+    head: openDocumentHead(pageWindow.document, navigation, titleSuffix),
     signIn,
     preload,
     search,
@@ -208,7 +208,7 @@ export function createRuntime({
     drafts,
     memory,
     languageChoice: createLanguageChoice({ navigation, session, storage }),
-    colorScheme: createColorScheme({ view, config, cookies }),
+    colorScheme: createColorScheme({ pageWindow, config, cookies }),
     log,
     now,
     textsReady: showPageLanguage(texts, navigation, log),

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { openDrafts } from './drafts.ts';
 
-type View = Window & typeof globalThis;
+type PageWindow = Window & typeof globalThis;
 
 const draft = (subject: string) => ({ fields: { subject }, files: [] });
 /** Longer than a form waits for another that is just leaving its draft. */
@@ -10,7 +10,7 @@ const slow = 700;
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The window of a machine that is so busy that the browser answers late. */
-const viewWith = (own: { readonly navigator?: object; readonly indexedDB?: object }): View => {
+const windowWith = (own: { readonly navigator?: object; readonly indexedDB?: object }): PageWindow => {
   const { navigator = window.navigator, indexedDB = window.indexedDB } = own;
   return Object.defineProperties(Object.create(window), {
     navigator: { value: navigator },
@@ -31,11 +31,11 @@ function lateLocks() {
       });
     },
   };
-  return { held, view: viewWith({ navigator: { locks } }) };
+  return { held, pageWindow: windowWith({ navigator: { locks } }) };
 }
 
 const lateDatabase = () =>
-  viewWith({
+  windowWith({
     indexedDB: {
       open(name: string) {
         const request = indexedDB.open(name);
@@ -64,8 +64,8 @@ afterEach(() => openDrafts(window).clear());
 describe('a draft on a busy machine', () => {
   it('is found however late the browser grants its lock', async () => {
     await leave('kept');
-    const { view } = lateLocks();
-    const found = await openDrafts(view).open('u1', 'form');
+    const { pageWindow } = lateLocks();
+    const found = await openDrafts(pageWindow).open('u1', 'form');
     expect(found.found?.fields).to.deep.equal({ subject: 'kept' });
     found.close();
   });
@@ -78,8 +78,8 @@ describe('a draft on a busy machine', () => {
   });
 
   it('has a lock of its own before anything is written, however late that comes', async () => {
-    const { held, view } = lateLocks();
-    const mine = await openDrafts(view).open('u1', 'form');
+    const { held, pageWindow } = lateLocks();
+    const mine = await openDrafts(pageWindow).open('u1', 'form');
     expect(held.length).to.equal(1);
     await mine.save(draft('mine'));
     const other = await openDrafts(window).open('u1', 'form');

@@ -9,19 +9,23 @@ const lockTimeout = 300;
  * go of it when the tab closes, however it does. How long the browser takes to answer does not matter: only then does
  * the wait for another form begin.
  */
-export async function lockDraft(view: Window, name: string): Promise<Release | null> {
-  const release = await request(view, name, { ifAvailable: true });
-  return release ?? request(view, name, { signal: AbortSignal.timeout(lockTimeout) });
+export async function lockDraft(pageWindow: Window, name: string): Promise<Release | null> {
+  const release = await request(pageWindow, name, { ifAvailable: true });
+  return release ?? request(pageWindow, name, { signal: AbortSignal.timeout(lockTimeout) });
 }
 
 /** Locks a name as soon as nobody has it, however long that takes; null once the signal aborts. */
-export function waitForDraft(view: Window, name: string, signal?: AbortSignal): Promise<Release | null> {
-  return request(view, name, signal ? { signal } : {});
+export function waitForDraft(
+  pageWindow: Window,
+  name: string,
+  signal?: AbortSignal,
+): Promise<Release | null> {
+  return request(pageWindow, name, signal ? { signal } : {});
 }
 
 /** Where the browser has no such power, every name can be locked. */
-function request(view: Window, name: string, options: LockOptions): Promise<Release | null> {
-  const locks: LockManager | undefined = view.navigator.locks;
+function request(pageWindow: Window, name: string, options: LockOptions): Promise<Release | null> {
+  const locks: LockManager | undefined = pageWindow.navigator.locks;
   if (!locks) return Promise.resolve(() => undefined);
   return new Promise((resolve) => {
     const taken = (lock: Lock | null) => {

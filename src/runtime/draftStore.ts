@@ -44,7 +44,7 @@ export interface DraftStore {
 }
 
 /** Opens the drafts of a window's site; `lastingName` as for the database. */
-export function openDraftStore(view: Window & typeof globalThis, lastingName?: string): DraftStore {
+export function openDraftStore(pageWindow: Window & typeof globalThis, lastingName?: string): DraftStore {
   const memory = new Map<string, StoredDraft>();
   let database: UseStore | null = null;
   let isFleeting = false;
@@ -52,16 +52,16 @@ export function openDraftStore(view: Window & typeof globalThis, lastingName?: s
   const ask = (event: Event) => event.preventDefault();
   const keep = (key: string, draft: StoredDraft) => {
     memory.set(key, draft);
-    view.addEventListener('beforeunload', ask);
+    pageWindow.addEventListener('beforeunload', ask);
   };
   const drop = (key: string) => {
     memory.delete(key);
-    if (memory.size === 0) view.removeEventListener('beforeunload', ask);
+    if (memory.size === 0) pageWindow.removeEventListener('beforeunload', ask);
   };
 
   const attempt = async <T>(use: (store: UseStore) => Promise<T>, otherwise: () => T): Promise<T> => {
     try {
-      database ??= openDraftDatabase(view.indexedDB, lastingName);
+      database ??= openDraftDatabase(pageWindow.indexedDB, lastingName);
       const result = await use(database);
       isFleeting = false;
       return result;

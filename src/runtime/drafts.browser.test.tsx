@@ -61,12 +61,12 @@ describe('drafts', () => {
   });
 
   it('live as long as the page where the browser has no database', async () => {
-    const view: Window & typeof globalThis = Object.defineProperties(Object.create(window), {
+    const pageWindow: Window & typeof globalThis = Object.defineProperties(Object.create(window), {
       indexedDB: { value: undefined },
       addEventListener: { value: window.addEventListener.bind(window) },
       removeEventListener: { value: window.removeEventListener.bind(window) },
     });
-    const drafts = openDrafts(view);
+    const drafts = openDrafts(pageWindow);
     await drafts.save('u1', 'a', draft('kept'));
     expect((await drafts.load('u1', 'a'))?.fields).to.deep.equal({ subject: 'kept' });
     await drafts.keepOnly('u2');

@@ -29,9 +29,9 @@ export interface Drafts {
 }
 
 /** Opens the drafts of a window's site; `lastingName` as for their database. */
-export function openDrafts(view: Window & typeof globalThis, lastingName?: string): Drafts {
-  const store = openDraftStore(view, lastingName);
-  const openDraft = createDraftOpener(view, store);
+export function openDrafts(pageWindow: Window & typeof globalThis, lastingName?: string): Drafts {
+  const store = openDraftStore(pageWindow, lastingName);
+  const openDraft = createDraftOpener(pageWindow, store);
   let isCleared = (_userId: string, _openedAt: number) => false;
   let moment = 0;
 

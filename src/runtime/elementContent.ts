@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** What the class of an element does when its content changes. */
-export interface ContentView {
+export interface ContentDisplay {
   /** Whether the server has drawn the content, which is shown like light-DOM children until the component is ready. */
   isDrawn(): boolean;
   /** Shows the component in place of the light-DOM children. */
@@ -29,7 +29,7 @@ export interface ContentView {
  */
 export class ElementContent {
   readonly host: HTMLElement;
-  readonly #view: ContentView;
+  readonly #display: ContentDisplay;
   readonly #keepsStatic: boolean;
   readonly #failures = new Set<Failure>();
   #pending = 0;
@@ -41,10 +41,10 @@ export class ElementContent {
   #told: { readonly state: ElementState; readonly error?: unknown } | null = null;
 
   /** With `keepsStatic` the light-DOM children stay, under a notice, when the first load fails. */
-  constructor(host: HTMLElement, keepsStatic: boolean, view: ContentView) {
+  constructor(host: HTMLElement, keepsStatic: boolean, display: ContentDisplay) {
     this.host = host;
     this.#keepsStatic = keepsStatic;
-    this.#view = view;
+    this.#display = display;
   }
 
   /** The element stands in a page: anew, for the first time, or at another place than before. */
@@ -126,9 +126,9 @@ export class ElementContent {
   #show(): void {
     const failure = this.#failure();
     if (failure?.isSilent) return;
-    const hasStatic = this.#view.isDrawn() || hasContent(this.host);
-    if (failure?.retry && hasStatic && this.#keepsStatic && !this.#wasReady) this.#view.keep(failure);
-    else if (failure || this.#deferred === 0 || !hasStatic) this.#view.show();
+    const hasStatic = this.#display.isDrawn() || hasContent(this.host);
+    if (failure?.retry && hasStatic && this.#keepsStatic && !this.#wasReady) this.#display.keep(failure);
+    else if (failure || this.#deferred === 0 || !hasStatic) this.#display.show();
   }
 
   #failure(): Failure | undefined {
@@ -139,7 +139,7 @@ export class ElementContent {
     if (this.#told && this.#told.state === state && this.#told.error === error) return;
     this.#told = { state, error };
     if (state === 'ready') this.#wasReady = true;
-    this.#view.setState(state);
+    this.#display.setState(state);
     if (state === 'failed') sendEvent(this.host, 'hc-failed', detailOf(error, retry !== undefined));
     else sendEvent(this.host, state === 'ready' ? 'hc-ready' : 'hc-loading', {});
   }

@@ -75,11 +75,11 @@ async function openRoom(): Promise<Room> {
   document.body.append(frame);
   await new Promise((loaded) => frame.addEventListener('load', loaded, { once: true }));
   const ran: string[] = [];
-  const view = frame.contentWindow as (Window & Record<string, unknown>) | null;
+  const pageWindow = frame.contentWindow as (Window & Record<string, unknown>) | null;
   const body = frame.contentDocument?.body;
-  if (!view || !body) throw new Error('the frame has no document');
+  if (!pageWindow || !body) throw new Error('the frame has no document');
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'eval']) {
-    view[name] = (text: unknown) => void ran.push(`${name}(${String(text)})`);
+    pageWindow[name] = (text: unknown) => void ran.push(`${name}(${String(text)})`);
   }
   const settled = async () => {
     const images = [...body.querySelectorAll('img')];

@@ -87,7 +87,7 @@ export interface Navigation extends Store<Location> {
 
 /** The window whose address it owns, and where the site lives in it. */
 export interface NavigationDeps {
-  readonly view: Window;
+  readonly pageWindow: Window;
   /** The page's location, asked each time; that of this window by default. */
   readonly location?: () => globalThis.Location;
   readonly channel: Channel;
@@ -112,7 +112,7 @@ const ownLocation = () => window.location;
 
 /** The navigation of a window; it heeds messages and Back, and keeps scroll positions, while it is connected. */
 export function createNavigation({
-  view,
+  pageWindow,
   location: here = ownLocation,
   channel,
   ...deps
@@ -121,7 +121,7 @@ export function createNavigation({
   let basePath = normalBasePath(foreign?.pathname ?? deps.basePath);
   const readTarget = () => targetFromUrl(here(), basePath);
   const store = createStore<Location>({ target: readTarget(), navigationId: 0, arrival: 'first' });
-  const scroll = createScrollMemory(view);
+  const scroll = createScrollMemory(pageWindow);
   const leaving = createLeaving(deps.reach ?? (async () => undefined));
   const ownLocale = deps.locale ? localeOfSegment(deps.locale) : null;
   let sitePath = '';
@@ -173,7 +173,7 @@ export function createNavigation({
       // The platform's sandbox gives scripts another window, but the page's own address, whose `ancestorOrigins` tell
       // of frames around it. Firefox has no `ancestorOrigins`; there the windows are compared.
       const { ancestorOrigins } = here() as Partial<globalThis.Location>;
-      return ancestorOrigins ? ancestorOrigins.length > 0 : view.parent !== view.self;
+      return ancestorOrigins ? ancestorOrigins.length > 0 : pageWindow.parent !== pageWindow.self;
     },
     siteUrl,
     href,
@@ -201,12 +201,12 @@ export function createNavigation({
       const replaces =
         options.history === 'replace' || (target.view === 'search' && deps.searchHistory() === 'replace');
       scroll.save();
-      if (replaces) view.history.replaceState(scroll.fresh(), '', path);
-      else if (path !== pathAndHash(here())) view.history.pushState(scroll.fresh(), '', path);
+      if (replaces) pageWindow.history.replaceState(scroll.fresh(), '', path);
+      else if (path !== pathAndHash(here())) pageWindow.history.pushState(scroll.fresh(), '', path);
       arrive(target, 'link');
     },
     replaceTarget(target) {
-      view.history.replaceState(view.history.state, '', pathOf(target, siteContext()));
+      pageWindow.history.replaceState(pageWindow.history.state, '', pathOf(target, siteContext()));
       store.set({ ...store.get(), target });
     },
     setAnchor(anchor) {
@@ -214,7 +214,7 @@ export function createNavigation({
       const path = `${pathname}${search}${anchor === '' ? '' : `#${encodeURIComponent(anchor)}`}`;
       if (path === pathAndHash(here())) return;
       if (connected) scroll.save();
-      view.history.pushState(connected ? scroll.fresh() : null, '', path);
+      pageWindow.history.pushState(connected ? scroll.fresh() : null, '', path);
     },
     load(url, options = {}) {
       const leave = () => {
@@ -230,7 +230,7 @@ export function createNavigation({
     contentReady(heading) {
       if (!connected) return;
       const { arrival } = store.get();
-      if (arrival === 'link') view.scrollTo({ top: 0, behavior: 'instant' });
+      if (arrival === 'link') pageWindow.scrollTo({ top: 0, behavior: 'instant' });
       else scroll.restore();
       if (!heading || arrival === 'first') return;
       if (!heading.hasAttribute('tabindex')) heading.setAttribute('tabindex', '-1');
@@ -258,14 +258,14 @@ export function createNavigation({
         else if (target) navigation.show(target);
         else if (locale !== null) navigation.changeLanguage(locale);
       });
-      view.addEventListener('popstate', back);
+      pageWindow.addEventListener('popstate', back);
       const stopScroll = scroll.connect();
       connected = true;
       remember(store.get().target);
       return () => {
         connected = false;
         unsubscribe();
-        view.removeEventListener('popstate', back);
+        pageWindow.removeEventListener('popstate', back);
         stopScroll();
       };
     },

@@ -38,7 +38,7 @@ interface Taken {
 
 /** Opens drafts of a store, each for one form. */
 export function createDraftOpener(
-  view: Window,
+  pageWindow: Window,
   store: DraftStore,
 ): (opening: DraftOpening) => Promise<OpenDraft> {
   /** Forms of this page that are just leaving their drafts. */
@@ -46,7 +46,7 @@ export function createDraftOpener(
 
   /** Forgets what nobody came back for. */
   const age = async ([key, { savedAt = 0 }]: [string, StoredDraft]) => {
-    const release = await lockDraft(view, key);
+    const release = await lockDraft(pageWindow, key);
     if (release && (await store.read(key))?.savedAt === savedAt) await store.remove(key);
     release?.();
   };
@@ -75,13 +75,13 @@ export function createDraftOpener(
   const takeOver = async (userId: string, draftKey: string): Promise<{ taken: Taken; inUse: string[] }> => {
     const inUse: string[] = [];
     for (const key of await keysLeft(userId, draftKey)) {
-      const release = await lockDraft(view, key);
+      const release = await lockDraft(pageWindow, key);
       const taken = await take(key, release);
       if (taken) return { taken, inUse: [] };
       if (!release) inUse.push(key);
     }
     const key = storeKey(userId, draftKey, newId());
-    const release = (await waitForDraft(view, key)) ?? (() => undefined);
+    const release = (await waitForDraft(pageWindow, key)) ?? (() => undefined);
     return { taken: { key, release, stored: null }, inUse };
   };
 
@@ -93,7 +93,7 @@ export function createDraftOpener(
     const closed = new AbortController();
 
     const whenFree = async (work: () => Promise<void>) => {
-      const releaseAgain = await waitForDraft(view, key);
+      const releaseAgain = await waitForDraft(pageWindow, key);
       if ((await store.read(key))?.version === version) await work();
       releaseAgain?.();
     };
@@ -105,7 +105,7 @@ export function createDraftOpener(
       return done;
     };
     const waitFor = async (other: string) => {
-      const later = await take(other, await waitForDraft(view, other, closed.signal));
+      const later = await take(other, await waitForDraft(pageWindow, other, closed.signal));
       if (!later?.stored) return;
       if (closed.signal.aborted || !isAllowed() || !takeLater?.(contentOf(later.stored))) later.release();
       else {

@@ -19,7 +19,7 @@ interface WithinSettings {
   readonly settings: PageSettings;
 }
 
-type Page = Pick<RuntimeOptions, 'view' | 'location' | 'isPreview'>;
+type Page = Pick<RuntimeOptions, 'pageWindow' | 'location' | 'isPreview'>;
 
 const key = Symbol.for('hc-help-center');
 const place = globalThis as { [key]?: PageRecord };
@@ -51,7 +51,7 @@ export function configure(next: PageSettings): boolean {
  * are connected from now on; a second call begins anew for those after it.
  */
 export function configureWithin(node: Node, own: PageSettings): void {
-  say(node, { page: { view: window }, settings: mergeSettings(pageSettings(), own) });
+  say(node, { page: { pageWindow: window }, settings: mergeSettings(pageSettings(), own) });
 }
 
 /**
@@ -69,7 +69,7 @@ export function preview(node: Element, { path = '/', onLeave, ...settings }: Pre
 
 /** Gives the elements within a node that are connected from now on this runtime in place of the page's. */
 export function provideRuntime(node: Node, runtime: Runtime): void {
-  const said = { page: { view: window }, settings: {} };
+  const said = { page: { pageWindow: window }, settings: {} };
   made.set(said, runtime);
   record.within.set(node, said);
 }
@@ -103,7 +103,7 @@ const parentOf = (node: Node) => node.parentNode ?? ('host' in node ? (node as S
 function pageRuntime(): Runtime {
   if (shared) return shared;
   record.hasBegun = true;
-  shared = runtimeWith({ view: window }, pageSettings());
+  shared = runtimeWith({ pageWindow: window }, pageSettings());
   primeFromPage(shared.transport, readDataBlock(document, dataBlocks.answers));
   shared.colorScheme.show();
   return shared;

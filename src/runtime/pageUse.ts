@@ -8,17 +8,17 @@ export interface PageUse {
 }
 
 /** Watches whether a page is used, shown and woken, until the returned function is called. */
-export function watchPageUse(view: Window & typeof globalThis, { onUse, onWake }: PageUse): () => void {
-  const page = view.document;
+export function watchPageUse(pageWindow: Window & typeof globalThis, { onUse, onWake }: PageUse): () => void {
+  const page = pageWindow.document;
   const whenShown = () => {
     if (page.visibilityState === 'visible') onWake();
   };
   for (const name of uses) page.addEventListener(name, onUse, { capture: true, passive: true });
   page.addEventListener('visibilitychange', whenShown);
-  for (const name of ['focus', 'pageshow']) view.addEventListener(name, onWake);
+  for (const name of ['focus', 'pageshow']) pageWindow.addEventListener(name, onWake);
   return () => {
     for (const name of uses) page.removeEventListener(name, onUse, { capture: true });
     page.removeEventListener('visibilitychange', whenShown);
-    for (const name of ['focus', 'pageshow']) view.removeEventListener(name, onWake);
+    for (const name of ['focus', 'pageshow']) pageWindow.removeEventListener(name, onWake);
   };
 }

@@ -1,6 +1,6 @@
 /** A page that is only believed in. */
 export interface PreviewPage {
-  readonly view: Window & typeof globalThis;
+  readonly pageWindow: Window & typeof globalThis;
   readonly location: () => Location;
   readonly isPreview: true;
 }
@@ -14,7 +14,7 @@ export function previewWindow(path: string, onLeave: (url: string) => void = () 
   const past = previewHistory(address);
   // Takes title, messages and the chat's fields, which are nothing to the page around.
   const page = document.implementation.createHTMLDocument('');
-  const view = new Proxy(window, {
+  const pageWindow = new Proxy(window, {
     get(real, name) {
       if (name === 'location') return address;
       if (name === 'history') return past;
@@ -28,7 +28,7 @@ export function previewWindow(path: string, onLeave: (url: string) => void = () 
       return typeof value === 'function' ? value.bind(real) : value;
     },
   });
-  return { view, location: () => address, isPreview: true };
+  return { pageWindow, location: () => address, isPreview: true };
 }
 
 class PreviewLocation extends URL implements Location {

@@ -6,11 +6,11 @@ export type Request = (
 ) => Promise<Response>;
 
 /** The requests of a window. */
-export function openRequests(view: Window & typeof globalThis): Request {
+export function openRequests(pageWindow: Window & typeof globalThis): Request {
   return (url, request, onProgress) =>
     onProgress
-      ? requestWithProgress(new view.XMLHttpRequest(), url, request, onProgress)
-      : view.fetch(url, request);
+      ? requestWithProgress(new pageWindow.XMLHttpRequest(), url, request, onProgress)
+      : pageWindow.fetch(url, request);
 }
 
 /**

@@ -19,20 +19,20 @@ export interface ScrollMemory {
 const restoreWithin = 3000;
 
 /** Keeps the scroll position of each history entry in its state. */
-export function createScrollMemory(view: Window): ScrollMemory {
+export function createScrollMemory(pageWindow: Window): ScrollMemory {
   let stopRestoring = () => {};
   let saving = 0;
   let suspended: number | null = null;
   const noted = () => {
-    const state: unknown = view.history.state;
+    const state: unknown = pageWindow.history.state;
     const value = typeof state === 'object' && state !== null && 'hcScroll' in state ? state.hcScroll : null;
     return typeof value === 'number' ? value : null;
   };
   const save = () => {
     if (suspended !== null) return;
-    const state: unknown = view.history.state;
+    const state: unknown = pageWindow.history.state;
     const kept = typeof state === 'object' && state !== null ? state : {};
-    view.history.replaceState({ ...kept, hcScroll: view.scrollY }, '');
+    pageWindow.history.replaceState({ ...kept, hcScroll: pageWindow.scrollY }, '');
   };
 
   return {
@@ -53,8 +53,8 @@ export function createScrollMemory(view: Window): ScrollMemory {
       if (top === null) return;
       suspended = top;
       const reach = () => {
-        view.scrollTo({ top, behavior: 'instant' });
-        return Math.abs(view.scrollY - top) < 2;
+        pageWindow.scrollTo({ top, behavior: 'instant' });
+        return Math.abs(pageWindow.scrollY - top) < 2;
       };
       if (reach()) {
         suspended = null;
@@ -64,36 +64,36 @@ export function createScrollMemory(view: Window): ScrollMemory {
       let frame = 0;
       const follow = () => {
         if (reach()) stopRestoring();
-        else frame = view.requestAnimationFrame(follow);
+        else frame = pageWindow.requestAnimationFrame(follow);
       };
       const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
-      const timer = view.setTimeout(() => stopRestoring(), restoreWithin);
+      const timer = pageWindow.setTimeout(() => stopRestoring(), restoreWithin);
       stopRestoring = () => {
-        view.cancelAnimationFrame(frame);
-        view.clearTimeout(timer);
-        for (const gesture of gestures) view.removeEventListener(gesture, stopRestoring);
+        pageWindow.cancelAnimationFrame(frame);
+        pageWindow.clearTimeout(timer);
+        for (const gesture of gestures) pageWindow.removeEventListener(gesture, stopRestoring);
         suspended = null;
         stopRestoring = () => {};
       };
-      for (const gesture of gestures) view.addEventListener(gesture, stopRestoring, { passive: true });
-      frame = view.requestAnimationFrame(follow);
+      for (const gesture of gestures) pageWindow.addEventListener(gesture, stopRestoring, { passive: true });
+      frame = pageWindow.requestAnimationFrame(follow);
     },
     connect() {
-      const before = view.history.scrollRestoration;
-      view.history.scrollRestoration = 'manual';
+      const before = pageWindow.history.scrollRestoration;
+      pageWindow.history.scrollRestoration = 'manual';
       suspended = noted();
       const note = () => {
-        view.clearTimeout(saving);
-        saving = view.setTimeout(save, 100);
+        pageWindow.clearTimeout(saving);
+        saving = pageWindow.setTimeout(save, 100);
       };
-      view.addEventListener('scroll', note, { passive: true });
-      view.addEventListener('pagehide', save);
+      pageWindow.addEventListener('scroll', note, { passive: true });
+      pageWindow.addEventListener('pagehide', save);
       return () => {
-        view.clearTimeout(saving);
+        pageWindow.clearTimeout(saving);
         stopRestoring();
-        view.history.scrollRestoration = before;
-        view.removeEventListener('scroll', note);
-        view.removeEventListener('pagehide', save);
+        pageWindow.history.scrollRestoration = before;
+        pageWindow.removeEventListener('scroll', note);
+        pageWindow.removeEventListener('pagehide', save);
       };
     },
   };

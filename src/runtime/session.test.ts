@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import * as z from 'zod/mini';
 import { defaultConfig, storageKeys } from '#contracts/config.ts';
 import { openMemory } from './memory.ts';
-import { createSession, type Visitor } from './session.ts';
+import { createSession, type VisitorKind } from './session.ts';
 import type { PageStorage } from './storage.ts';
 import { createTransport } from './transport.ts';
 
@@ -49,7 +49,7 @@ describe('who visits', () => {
     assert.equal(now.status === 'ready' && now.user?.userId, 'u1');
   });
 
-  const guests: [what: string, info: object, visitor: Visitor, isGuest: boolean][] = [
+  const guests: [what: string, info: object, visitor: VisitorKind, isGuest: boolean][] = [
     ['no user id', { userId: '' }, 'auto', true],
     ['a user id', { userId: 'u1' }, 'auto', false],
     ['isGuest of a shared guest user', { userId: 'site-guest', isGuest: true }, 'auto', true],

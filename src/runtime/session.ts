@@ -24,8 +24,8 @@ export type Session =
       readonly hasEnded: boolean;
     };
 
-/** What a page says of its visitor: `auto` asks the server. */
-export type Visitor = 'auto' | 'guest' | 'signed-in';
+/** The kind of visitor that a page says it has: `auto` asks the server. */
+export type VisitorKind = 'auto' | 'guest' | 'signed-in';
 
 /** The one answer to who visits, for all elements of a page. */
 export interface SessionRuntime extends Store<Session> {
@@ -39,7 +39,7 @@ export interface SessionRuntime extends Store<Session> {
   /** The session is over: from now on the visitor is a guest. What they typed is kept. */
   end(): void;
   /** The platform knows better than the user info whether the visitor is signed in. */
-  setVisitor(visitor: Visitor): void;
+  setVisitor(visitor: VisitorKind): void;
   /**
    * The surrounding product's name, where the page knows it; '' leaves it to the user info
    * (docs/behaviour/access.md#containers).
@@ -60,7 +60,7 @@ export interface SessionDeps {
 /** A session that is asked for with the first `load`. */
 export function createSession({ transport, storage, drafts, memory }: SessionDeps): SessionRuntime {
   const store = createStore<Session>({ status: 'loading' });
-  let visitor: Visitor = 'auto';
+  let visitor: VisitorKind = 'auto';
   let container = '';
   let answered: UserInfo | null = null;
   let pending: Promise<Session> | null = null;

@@ -38,7 +38,7 @@ export interface SessionTimeout extends Store<TimeoutPhase | 'off'> {
 
 /** The page that is watched, and what ends its session. */
 export interface SessionTimeoutDeps {
-  readonly view: Window & typeof globalThis;
+  readonly pageWindow: Window & typeof globalThis;
   readonly session: SessionRuntime;
   readonly storage: PageStorage;
   readonly limits: TimeoutLimits;
@@ -58,8 +58,8 @@ const longestWait = 60_000;
 
 /** Watches a session by the wall clock; does nothing before `connect`. */
 export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
-  const { view, session, now, log } = deps;
-  const shared = shareUse(view, deps.storage, session);
+  const { pageWindow, session, now, log } = deps;
+  const shared = shareUse(pageWindow, deps.storage, session);
   const limits = timeoutLimits(deps.limits);
   const store = createStore<TimeoutPhase | 'off'>('off');
   let state: TimeoutState | null = null;
@@ -91,13 +91,13 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
   };
 
   const show = () => {
-    view.clearTimeout(timer);
+    pageWindow.clearTimeout(timer);
     if (state === null) return store.set('off');
     store.set(state.phase);
     const next = nextLook(state, limits);
     if (next === null || watchers === 0) return;
     const wait = Math.min(Math.max(next - now(), 0), longestWait);
-    timer = view.setTimeout(() => look(), wait);
+    timer = pageWindow.setTimeout(() => look(), wait);
   };
 
   const step = (event: TimeoutEvent) => {
@@ -196,12 +196,12 @@ export function createSessionTimeout(deps: SessionTimeoutDeps): SessionTimeout {
     const ends = [
       shared.listen(receive),
       session.subscribe(followSession),
-      watchPageUse(view, { onUse: use, onWake: wake }),
+      watchPageUse(pageWindow, { onUse: use, onWake: wake }),
     ];
     followSession();
     return () => {
       for (const end of ends) end();
-      view.clearTimeout(timer);
+      pageWindow.clearTimeout(timer);
     };
   };
   let close: () => void = () => undefined;

@@ -21,7 +21,7 @@ export interface SharedUse {
 
 /** What tabs share of a session's use: by what is stored, and by talking to each other while they listen. */
 export function shareUse(
-  view: Window & typeof globalThis,
+  pageWindow: Window & typeof globalThis,
   storage: PageStorage,
   session: SessionRuntime,
 ): SharedUse {
@@ -48,7 +48,7 @@ export function shareUse(
       tabs?.send({ type: 'guest' });
     },
     listen(receive) {
-      tabs = openTabs(view, receive);
+      tabs = openTabs(pageWindow, receive);
       return () => {
         tabs?.close();
         tabs = null;

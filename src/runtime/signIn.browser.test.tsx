@@ -1,22 +1,24 @@
 import { expect } from '@open-wc/testing';
 import { ownStorageKeys, storageKeys } from '#contracts/config.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
-import { closePages, nextLoad, visit } from './testing/framedPage.ts';
+import { closePages, nextLoad, openFramedPage } from './testing/framedPage.ts';
 
 describe('signing in and out', () => {
   afterEach(closePages);
 
   it('remembers where a guest was, then leads to the sign-in page', async () => {
-    const { frame, signIn, view } = await visit('/support/my-cases?ref=mail#x', { basePath: '/support' });
-    const address = view.location.href;
+    const { frame, signIn, pageWindow } = await openFramedPage('/support/my-cases?ref=mail#x', {
+      basePath: '/support',
+    });
+    const address = pageWindow.location.href;
     const loaded = nextLoad(frame);
     const refs: (string | null)[] = [];
     const note = ({ key, newValue }: StorageEvent) => key === storageKeys.ref && refs.push(newValue);
     window.addEventListener('storage', note);
     signIn.toLogin();
     await loaded;
-    expect(view.location.pathname).to.equal('/support/login');
-    expect(new URLSearchParams(view.location.search).get('startURL')).to.equal(
+    expect(pageWindow.location.pathname).to.equal('/support/login');
+    expect(new URLSearchParams(pageWindow.location.search).get('startURL')).to.equal(
       '/support/my-cases?ref=mail#x',
     );
     expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(address);
@@ -27,26 +29,26 @@ describe('signing in and out', () => {
   });
 
   it('follows what this tab asked for, not what another tab asked for last', async () => {
-    const first = await visit('/my-cases');
+    const first = await openFramedPage('/my-cases');
     const loaded = nextLoad(first.frame);
     first.signIn.toLogin();
     await loaded;
     localStorage.setItem(storageKeys.redirectUrl, `${window.location.origin}/glossary`);
-    const { frame, signIn, view } = await visit('/');
+    const { frame, signIn, pageWindow } = await openFramedPage('/');
     const led = nextLoad(frame);
     expect(signIn.followRedirect()).to.equal(true);
     await led;
-    expect(view.location.pathname).to.equal('/my-cases');
+    expect(pageWindow.location.pathname).to.equal('/my-cases');
     expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
   });
 
   it('follows the remembered address once', async () => {
-    const { frame, signIn, view } = await visit('/');
+    const { frame, signIn, pageWindow } = await openFramedPage('/');
     localStorage.setItem(storageKeys.redirectUrl, `${window.location.origin}/article?articleId=abc#part`);
     const loaded = nextLoad(frame);
     expect(signIn.followRedirect()).to.equal(true);
     await loaded;
-    expect(view.location.pathname + view.location.search + view.location.hash).to.equal(
+    expect(pageWindow.location.pathname + pageWindow.location.search + pageWindow.location.hash).to.equal(
       '/article?articleId=abc#part',
     );
     expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
@@ -60,7 +62,7 @@ describe('signing in and out', () => {
     ['the sign-in page', '/login'],
   ] as const) {
     it(`does not follow a remembered address of ${what}, and forgets it`, async () => {
-      const { signIn, address } = await visit('/glossary');
+      const { signIn, address } = await openFramedPage('/glossary');
       localStorage.setItem(storageKeys.redirectUrl, value);
       expect(signIn.followRedirect()).to.equal(false);
       expect(address()).to.equal('/glossary');
@@ -70,11 +72,11 @@ describe('signing in and out', () => {
 
   it('does not follow an address older than 30 minutes', async () => {
     const start = Date.now();
-    const first = await visit('/my-cases', { now: start });
+    const first = await openFramedPage('/my-cases', { now: start });
     const loaded = nextLoad(first.frame);
     first.signIn.toLogin();
     await loaded;
-    const late = await visit('/', { now: start + 30 * 60 * 1000 + 1 });
+    const late = await openFramedPage('/', { now: start + 30 * 60 * 1000 + 1 });
     // Another tab has a session storage of its own, of which it finds nothing.
     sessionStorage.clear();
     expect(late.signIn.followRedirect()).to.equal(false);
@@ -87,11 +89,11 @@ describe('signing in and out', () => {
       [null, '/support/secur/logout.jsp'],
       ['https://evil.example/logout', '/support/secur/logout.jsp'],
     ] as const) {
-      const { frame, signIn, view } = await visit('/support/', { basePath: '/support' });
+      const { frame, signIn, pageWindow } = await openFramedPage('/support/', { basePath: '/support' });
       const loaded = nextLoad(frame);
       signIn.signOut(url);
       await loaded;
-      expect(view.location.pathname + view.location.search).to.equal(path);
+      expect(pageWindow.location.pathname + pageWindow.location.search).to.equal(path);
     }
   });
 });

@@ -22,9 +22,9 @@ const dismissedAnnouncement = 'hcDismissedAnnouncement';
 const signInTarget = 'hcSignInTarget';
 
 /** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
-export function openStorage(view: Window): PageStorage {
-  const local = guarded(() => view.localStorage);
-  const tab = guarded(() => view.sessionStorage);
+export function openStorage(pageWindow: Window): PageStorage {
+  const local = guarded(() => pageWindow.localStorage);
+  const tab = guarded(() => pageWindow.sessionStorage);
   return {
     get: (key) => local.get(key),
     set: (key, value) => local.set(key, value),

@@ -20,8 +20,11 @@ export interface Tabs {
 const name = 'hc-session';
 
 /** Opens the line to the other tabs. `receive` never gets this tab's own messages. */
-export function openTabs(view: Window & typeof globalThis, receive: (message: TabMessage) => void): Tabs {
-  const line = open(view);
+export function openTabs(
+  pageWindow: Window & typeof globalThis,
+  receive: (message: TabMessage) => void,
+): Tabs {
+  const line = open(pageWindow);
   if (line === null) return { send: () => undefined, close: () => undefined };
   line.onmessage = ({ data }: MessageEvent<unknown>) => {
     const message = readTabMessage(data);
@@ -33,9 +36,9 @@ export function openTabs(view: Window & typeof globalThis, receive: (message: Ta
   };
 }
 
-function open(view: Window & typeof globalThis): BroadcastChannel | null {
+function open(pageWindow: Window & typeof globalThis): BroadcastChannel | null {
   try {
-    return view.BroadcastChannel ? new view.BroadcastChannel(name) : null;
+    return pageWindow.BroadcastChannel ? new pageWindow.BroadcastChannel(name) : null;
   } catch {
     // A page without an origin of its own has no other tabs.
     return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { type Target, views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
-import { FailedView } from '#parts/FailedView.tsx';
+import { FailedPage } from '#parts/FailedPage.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { SignInBanner } from '#parts/SignInBanner.tsx';
 import { SearchBar } from '#parts/search-bar/SearchBar.tsx';
@@ -111,7 +111,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
             onAskAgain={session.status === 'failed' && gate.status === 'open' ? askAgain : null}
             isEnglish={texts === 'english'}
           />
-          {gate.status === 'closed' && <FailedView error={gate.error} onRetry={gate.retry ?? askAgain} />}
+          {gate.status === 'closed' && <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />}
           {gate.status === 'ended' && <SessionEnded />}
           {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>

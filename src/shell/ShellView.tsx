@@ -1,7 +1,7 @@
 import { identityOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
-import { FailedView } from '#parts/FailedView.tsx';
+import { FailedPage } from '#parts/FailedPage.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
@@ -26,7 +26,7 @@ export function ShellView({ target, screen, keepFocus }: ShellViewProps) {
   const { navigationId } = useLocation();
   const key = screenKey(target);
   const failed = (retry: () => void, error: unknown, message?: string) => (
-    <FailedView
+    <FailedPage
       error={error}
       onRetry={() => {
         keepFocus();

@@ -1,6 +1,6 @@
 import { dataBlocks } from '#runtime/config.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
-import type { Visitor } from '#runtime/session.ts';
+import type { VisitorKind } from '#runtime/session.ts';
 import { transportOf } from '#runtime/useTransport.ts';
 import { siteScreens } from './screens.ts';
 import { settleTexts } from './useTexts.ts';
@@ -9,7 +9,7 @@ import { settleTexts } from './useTexts.ts';
 const longestWait = 1000;
 
 interface ShellElement extends HTMLElement {
-  readonly visitor: Visitor;
+  readonly visitor: VisitorKind;
   readonly container: string;
 }
 

@@ -13,7 +13,7 @@ const margin = 8;
 
 /** Keeps a popover below its anchor and between the sides of the window until the returned function is called. */
 export function watchPlace(popover: HTMLElement, anchor: HTMLElement, place: PopoverPlace): () => void {
-  const view = popover.ownerDocument.defaultView;
+  const pageWindow = popover.ownerDocument.defaultView;
   const update = () => void optional('placing beside its button', () => putBeside(popover, anchor, place));
   update();
   const observer = optional('following its button', () => {
@@ -24,10 +24,10 @@ export function watchPlace(popover: HTMLElement, anchor: HTMLElement, place: Pop
     return made;
   });
   const options = { passive: true, capture: true };
-  for (const name of ['scroll', 'resize']) view?.addEventListener(name, update, options);
+  for (const name of ['scroll', 'resize']) pageWindow?.addEventListener(name, update, options);
   return () => {
     observer?.disconnect();
-    for (const name of ['scroll', 'resize']) view?.removeEventListener(name, update, options);
+    for (const name of ['scroll', 'resize']) pageWindow?.removeEventListener(name, update, options);
   };
 }
 

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { startHost } from '../../host/testing/start-host.ts';
 import { siteRoot } from '../../src/domain/routes.ts';
 import { recordShifts, screens, shiftsOfLateFont } from '../flows/support/lateFont.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 
 /** Nothing on any screen moves when Inter comes late, on every day of a week: dates and the news of the day differ. */
 describe('nothing moves when the font comes late', () => {
@@ -19,7 +19,7 @@ describe('nothing moves when the font comes late', () => {
     for (const locale of ['en-US', 'de-DE'] as const)
       it(`on ${clock.slice(0, 10)} in ${locale}`, async () => {
         const host = await startHost({ env: { HC_CLOCK: clock } });
-        const { page, open, signIn, leave } = await visit(browser, host);
+        const { page, open, signIn, leave } = await newVisitor(browser, host);
         await page.addInitScript(recordShifts);
         await open('/login');
         await signIn('admin@harbor.example');

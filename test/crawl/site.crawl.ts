@@ -6,7 +6,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { Locale } from '../../src/domain/locales.ts';
 import { siteRoot } from '../../src/domain/routes.ts';
 import { englishLeftovers, serviceContent, textsOf, visibleTexts } from '../flows/support/texts.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 import { collectLinks, isSignIn } from './collectLinks.ts';
 
 const basePath = '/support';
@@ -60,7 +60,7 @@ describe('every link of the demo leads somewhere', () => {
       (key) => textsOf(locale).get(key) ?? key,
     );
     const leftovers = locale === 'en-US' ? new Set<string>() : englishLeftovers(locale);
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     const problems: string[] = [];
     const anchors = new Map<string, Set<string>>();
     const places = new Map<string, ReadonlySet<string>>();

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { siteRoot } from '../../src/domain/routes.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 
 const first = 320;
 const last = 1600;
@@ -143,7 +143,7 @@ describe('the frame of the page at every width from 320 to 1600 pixels', () => {
 
   for (const email of ['', 'admin@harbor.example']) {
     it(`${email || 'a guest'} in ten languages, while resizing and fresh`, async (context) => {
-      const visitor = await visit(browser, host);
+      const visitor = await newVisitor(browser, host);
       if (email !== '') {
         await visitor.open('/login');
         await visitor.signIn(email);

@@ -61,7 +61,7 @@ let calls = 0;
 beforeEach(() => {
   window.history.replaceState(null, '', '/my-cases');
   const runtime = createRuntime({
-    view: window,
+    pageWindow: window,
     config: { timings: shortWaits },
     async send() {
       calls += 1;

@@ -6,7 +6,7 @@ import { CaseListAnswerSchema, closedCaseError } from '#contracts/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const pdf = Buffer.from(
   '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
@@ -34,8 +34,8 @@ describe('the page of a case', () => {
     await host.stop();
   });
 
-  const signedIn = async (options: Parameters<typeof visit>[2] = {}): Promise<Visitor> => {
-    const visitor = await visit(browser, host, options);
+  const signedIn = async (options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> => {
+    const visitor = await newVisitor(browser, host, options);
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
     return visitor;

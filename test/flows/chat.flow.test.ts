@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page, Route } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { elementsIn, openBrowser, visit } from './support/visitor.ts';
+import { elementsIn, newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a chat provider's script may be, in place of the demo's. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -42,7 +42,7 @@ describe('the support chat', () => {
     [390, 844],
   ] as const) {
     it(`covers no control of the page with its launcher, ${width} pixels wide`, async () => {
-      const { page, context, open, signIn, leave } = await visit(browser, host, {
+      const { page, context, open, signIn, leave } = await newVisitor(browser, host, {
         viewport: { width, height },
       });
       await open('/login');
@@ -70,7 +70,7 @@ describe('the support chat', () => {
   }
 
   it('is unhidden for a user who may chat, opens from My Cases and ends with the session', async () => {
-    const { page, open, signIn, signOut, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, signOut, isAccessible, problems, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.route('**/getCaseList*', (route) => route.fulfill({ json: { caseList: [] } }));
@@ -110,7 +110,7 @@ describe('the support chat', () => {
     ["the provider's script is still on its way", '**/demo-chat.js'],
   ] as const)
     it(`opens for the one who pressed, though ${what}`, async () => {
-      const { page, open, signIn, leave } = await visit(browser, host);
+      const { page, open, signIn, leave } = await newVisitor(browser, host);
       await open('/login');
       await signIn('admin@harbor.example');
       const pressed = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ describe('the support chat', () => {
     });
 
   it('is not told who an administrator without chat is, but opens for them', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open('/login');
@@ -143,7 +143,7 @@ describe('the support chat', () => {
   });
 
   it('that comes late finds that it was unhidden', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.route('**/demo-chat.js', async (route) => {
@@ -159,7 +159,7 @@ describe('the support chat', () => {
 
   for (const [what, fault] of Object.entries(faults)) {
     it(`names other ways when the provider's script ${what}, and the page goes on`, async () => {
-      const { page, open, signIn, signOut, leave } = await visit(browser, host);
+      const { page, open, signIn, signOut, leave } = await newVisitor(browser, host);
       await open('/login');
       await signIn('admin@harbor.example');
       await page.route('**/demo-chat.js', fault);

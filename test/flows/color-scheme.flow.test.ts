@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 /** Whether the page is light or dark: its ground, and where there are elements the text of their heading against it. */
 async function looksOf(page: Page): Promise<'light' | 'dark'> {
@@ -43,7 +43,7 @@ describe('light or dark', () => {
   };
 
   it('is the choice of a guest, and there before the first paint of every page from then on', async () => {
-    const guest = await visit(browser, host);
+    const guest = await newVisitor(browser, host);
     await guest.open('/complaints');
     assert.equal(await looksOf(guest.page), 'light');
     await guest.isAccessible();
@@ -59,7 +59,7 @@ describe('light or dark', () => {
     assert.equal(await looksOf(guest.page), 'dark');
 
     const storageState = await guest.context.storageState();
-    const plain = await visit(browser, host, { storageState, javaScriptEnabled: false });
+    const plain = await newVisitor(browser, host, { storageState, javaScriptEnabled: false });
     for (const path of [
       '/complaints',
       '/article?articleId=understand-your-pay-statement',
@@ -82,7 +82,7 @@ describe('light or dark', () => {
   });
 
   it('is kept apart in what the host keeps of guests’ pages', async () => {
-    const [light, dark] = await Promise.all([visit(browser, host), visit(browser, host)]);
+    const [light, dark] = await Promise.all([newVisitor(browser, host), newVisitor(browser, host)]);
     await choose(dark, 'Dark');
     for (const visitor of [dark, light, dark, light]) await visitor.open('/complaints');
     assert.deepEqual([await looksOf(dark.page), await looksOf(light.page)], ['dark', 'light']);
@@ -90,7 +90,7 @@ describe('light or dark', () => {
   });
 
   it('is followed by the other tabs, and by the device where the reader says so', async () => {
-    const guest = await visit(browser, host);
+    const guest = await newVisitor(browser, host);
     await guest.open('/complaints');
     const other = await guest.context.newPage();
     await other.goto(`${host.url}/glossary`);
@@ -110,7 +110,7 @@ describe('light or dark', () => {
   });
 
   it('is never dark on paper', async () => {
-    const guest = await visit(browser, host);
+    const guest = await newVisitor(browser, host);
     await choose(guest, 'Dark');
     await guest.open('/article?articleId=understand-your-pay-statement');
     assert.equal(await looksOf(guest.page), 'dark');
@@ -120,7 +120,7 @@ describe('light or dark', () => {
   });
 
   it('is chosen in the menus of header and phone, and holds for the pages of administrators', async () => {
-    const site = await visit(browser, host);
+    const site = await newVisitor(browser, host);
     await site.open('/login');
     await site.signIn('site@harbor.example');
     await site.page.getByRole('button', { name: /^Account/ }).click();
@@ -158,7 +158,7 @@ describe('a site that is dark by default', () => {
   });
 
   it('is dark for who has not chosen, and light for who has', async () => {
-    const guest = await visit(browser, host);
+    const guest = await newVisitor(browser, host);
     await guest.open('/complaints');
     assert.equal(await looksOf(guest.page), 'dark');
     assert.equal(await choice(guest.page, 'Dark').isChecked(), true);

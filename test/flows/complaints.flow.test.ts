@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
-import { openBrowser, showIn, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -52,7 +52,7 @@ describe('complaints', () => {
   });
 
   it('are explained to a guest by region, and Back leads from one to the other', async () => {
-    const { page, reload, open, at, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, reload, open, at, isAccessible, problems, leave } = await newVisitor(browser, host);
     await open('/complaints');
     await page.getByRole('heading', { name: 'How to complain' }).waitFor();
     await page.getByRole('link', { name: 'United Kingdom' }).click();
@@ -71,7 +71,7 @@ describe('complaints', () => {
   });
 
   it('are filed by a guest with two files; a refusal, a failure and a reload lose nothing', async () => {
-    const { page, reload, open, isAccessible, leave } = await visit(browser, host);
+    const { page, reload, open, isAccessible, leave } = await newVisitor(browser, host);
     await open('/complaints');
     await page.getByRole('link', { name: 'Submit a complaint' }).click();
     await page.getByRole('heading', { level: 1, name: 'Submit a complaint' }).waitFor();
@@ -137,7 +137,7 @@ describe('complaints', () => {
   });
 
   it('whose files fail name them, also after a reload, and a retry adds them to the same case', async () => {
-    const { page, reload, open, isAccessible, leave } = await visit(browser, host);
+    const { page, reload, open, isAccessible, leave } = await newVisitor(browser, host);
     const count = async () =>
       (await host.site.store.db.selectFrom('complaints').select('case_id').execute()).length;
     const earlier = await count();
@@ -188,7 +188,7 @@ describe('complaints', () => {
 
   it('fit a phone in German, dark', async () => {
     const phone = { viewport: { width: 320, height: 700 }, colorScheme: 'dark' } as const;
-    const { page, open, isAccessible, scrollsSideways, leave } = await visit(browser, host, phone);
+    const { page, open, isAccessible, scrollsSideways, leave } = await newVisitor(browser, host, phone);
     for (const path of ['/de/complaints#uk', '/de/complaints-form']) {
       await open(path);
       await showIn(page, 'dark');
@@ -201,7 +201,7 @@ describe('complaints', () => {
   });
 
   it('are not filed as a guest by a user whose session ended unnoticed; what was written stays', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('employee@harbor.example');
     await open('/complaints-form');

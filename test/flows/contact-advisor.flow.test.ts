@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
 import { type ChosenFile, type Hands, keyboard, mouse } from './support/hands.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const files: readonly ChosenFile[] = [
   {
@@ -178,7 +178,7 @@ describe('a case for an advisor', () => {
   });
 
   const signedIn = async (email: string): Promise<Visitor> => {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     await visitor.open('/login');
     await visitor.signIn(email);
     await visitor.page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('a customer finds', () => {
   let host: TestHost;
@@ -16,7 +16,7 @@ describe('a customer finds', () => {
   });
 
   async function signedIn(email = 'admin@harbor.example') {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     await visitor.open('/login');
     await visitor.signIn(email);
     return visitor;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { draftsKept } from './support/drafts.ts';
-import { elementsIn, openBrowser, visit } from './support/visitor.ts';
+import { elementsIn, newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('a page that is left right after the last letter', () => {
   let host: TestHost;
@@ -17,7 +17,7 @@ describe('a page that is left right after the last letter', () => {
   });
 
   it('has every letter when it is loaded again', async () => {
-    const { page, open, leave } = await visit(browser, host);
+    const { page, open, leave } = await newVisitor(browser, host);
     await open('/complaints-form');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Owen');
     await draftsKept(page, 'Owen');

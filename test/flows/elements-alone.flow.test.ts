@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { loadsOf } from '../../scripts/build/loads.mjs';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('elements alone on a plain page', () => {
   let host: TestHost;
@@ -18,7 +18,7 @@ describe('elements alone on a plain page', () => {
   });
 
   it('share one session and one search key, and navigate by address', async () => {
-    const { page, open, signIn, at, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, at, problems, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     const asked: string[] = [];
@@ -39,7 +39,7 @@ describe('elements alone on a plain page', () => {
   });
 
   it('show a search bar that asks nothing yet, whose later scripts Retry loads where they did not come', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     const first = new Set(loadsOf('dist/elements/search-bar.js').map((file) => basename(file)));

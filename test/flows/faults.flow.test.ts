@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Route } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a network or server may do to an answer. */
 const faults: Record<string, (route: Route) => Promise<void>> = {
@@ -31,7 +31,7 @@ describe('when an answer fails', () => {
 
   for (const [name, fault] of Object.entries(faults)) {
     it(`an article says so after ${name}, and Retry brings it`, async () => {
-      const { page, open, leave } = await visit(browser, host);
+      const { page, open, leave } = await newVisitor(browser, host);
       await open('/article?articleId=understand-your-pay-statement');
       await page.getByRole('link', { name: 'Set up direct deposit' }).first().waitFor();
       await page.route('**/getContentById*', fault);
@@ -45,7 +45,7 @@ describe('when an answer fails', () => {
   }
 
   it('a search says so after its attempts, and Retry finds', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.route('**/1/indexes/**', (route) =>
@@ -62,7 +62,7 @@ describe('when an answer fails', () => {
   });
 
   it('a refused search key is replaced without the reader noticing', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     let refused = 0;
@@ -81,7 +81,7 @@ describe('when an answer fails', () => {
   });
 
   it('a screen whose script does not come says so, and Retry loads it', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.route('**/site/search.js', (route) => route.abort('connectionreset'));

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { pathOf } from '../../src/domain/routes.ts';
 import type { ShownView, Target } from '../../src/domain/views.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** A page of every view that an address shows. */
 const targets = (caseId: string): Readonly<Record<Exclude<ShownView, 'error'>, Target>> => ({
@@ -35,7 +35,7 @@ describe('the first render of a page', () => {
   });
 
   it('of every view has all its scripts announced by the page, and asks nothing that the page brought', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.addInitScript(noteReady);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, showIn, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 describe('a guest reads', () => {
   let host: TestHost;
@@ -31,7 +31,7 @@ describe('a guest reads', () => {
   ] as const;
   for (const [segment, title, contents, banner, audience] of languages) {
     it(`a public article in ${segment || 'English'} with contents list, pills and sign-in banner`, async () => {
-      const { page, open, problems, isAccessible, leave } = await visit(browser, host);
+      const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host);
       await open(`${segment}/article?articleId=understand-your-pay-statement`);
       const heading = page.getByRole('heading', { level: 1 });
       await heading.waitFor();
@@ -49,7 +49,7 @@ describe('a guest reads', () => {
   }
 
   it('by the contents list: the address gets the anchor, Back takes it away again', async () => {
-    const { page, open, at, leave } = await visit(browser, host);
+    const { page, open, at, leave } = await newVisitor(browser, host);
     await open('/article?articleId=understand-your-pay-statement');
     await page
       .getByRole('navigation', { name: 'In this article' })
@@ -64,7 +64,7 @@ describe('a guest reads', () => {
   });
 
   it('from one article to the next and back to the same place', async () => {
-    const { page, open, at, leave } = await visit(browser, host);
+    const { page, open, at, leave } = await newVisitor(browser, host);
     await open('/article?articleId=understand-your-pay-statement');
     await page.getByRole('navigation', { name: 'In this article' }).waitFor();
     const link = page.getByRole('link', { name: 'Set up direct deposit' }).filter({ visible: true }).first();
@@ -82,7 +82,7 @@ describe('a guest reads', () => {
   });
 
   it('without scripts, wide tables by keyboard too', async () => {
-    const { page, isAccessible, scrollsSideways, leave } = await visit(browser, host, {
+    const { page, isAccessible, scrollsSideways, leave } = await newVisitor(browser, host, {
       viewport: { width: 320, height: 640 },
     });
     await page.route(/\.js$/, (route) => route.abort());
@@ -99,7 +99,7 @@ describe('a guest reads', () => {
   });
 
   it('on a narrow phone, in the dark, without scrolling sideways', async () => {
-    const { page, open, scrollsSideways, isAccessible, problems, leave } = await visit(browser, host, {
+    const { page, open, scrollsSideways, isAccessible, problems, leave } = await newVisitor(browser, host, {
       viewport: { width: 320, height: 640 },
       colorScheme: 'dark',
     });
@@ -113,7 +113,7 @@ describe('a guest reads', () => {
   });
 
   it('and switches the language on the same article, query and hash kept', async () => {
-    const { page, open, leave } = await visit(browser, host);
+    const { page, open, leave } = await newVisitor(browser, host);
     await open('/article?articleId=understand-your-pay-statement#worked-example');
     await page.getByRole('button', { name: /^Language/ }).click();
     await page
@@ -129,7 +129,7 @@ describe('a guest reads', () => {
   const wrong = ['/nowhere', '/article', '/glossary/x'];
   for (const path of wrong) {
     it(`a stated error at ${path}`, async () => {
-      const { page, open, isAccessible, leave } = await visit(browser, host);
+      const { page, open, isAccessible, leave } = await newVisitor(browser, host);
       await open(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page
@@ -143,7 +143,7 @@ describe('a guest reads', () => {
   // Whether there is such an article is for nobody to know who may not read it.
   for (const path of ['/article?articleId=unknown', '/de/Knowledge/unknown']) {
     it(`sign-in at ${path}, which leads back`, async () => {
-      const { page, open, leave } = await visit(browser, host);
+      const { page, open, leave } = await newVisitor(browser, host);
       await open(path);
       await page.waitForURL(/\/login\?startURL=/);
       assert.match(decodeURIComponent(page.url()), /articleId=unknown/);

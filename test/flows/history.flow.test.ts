@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 /** A page a customer was on. */
 interface Stop {
@@ -24,7 +24,7 @@ describe('the way back', () => {
   });
 
   async function signedIn(): Promise<Visitor> {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
     return visitor;

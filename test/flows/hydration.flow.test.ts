@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 type Visitors = 'guest' | 'administrator';
 
@@ -35,7 +35,7 @@ describe('a page that the host drew', () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
     const cases = host.site.store.db.selectFrom('cases').select('id');
     ({ id: caseId } = await cases.where('owner_id', '=', '005hc000000ADMIN01').executeTakeFirstOrThrow());
-    const { context, open, signIn, leave } = await visit(browser, host);
+    const { context, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     administrator = { storageState: await context.storageState() };
@@ -51,7 +51,7 @@ describe('a page that the host drew', () => {
       it(`keeps its nodes when its elements take over: ${visitor}, ${language || '/en'}`, async () => {
         const timezoneId = language === '' ? 'America/Los_Angeles' : 'Europe/Berlin';
         const who = visitor === 'guest' ? {} : administrator;
-        const { page, problems, leave } = await visit(browser, host, { ...who, timezoneId });
+        const { page, problems, leave } = await newVisitor(browser, host, { ...who, timezoneId });
         const mismatches: string[] = [];
         page.on('console', (message) => {
           if (message.text().includes('drawn anew')) mismatches.push(message.text());
@@ -79,7 +79,7 @@ describe('a page that the host drew', () => {
       });
 
   it('does what was pressed before its scripts, once, and keeps what was entered', async () => {
-    const { page, problems, leave } = await visit(browser, host, administrator);
+    const { page, problems, leave } = await newVisitor(browser, host, administrator);
     const before = async (path: string) => {
       const release = await holdScripts(page);
       await page.goto(`${host.url}${path}`, { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { pathOf, type SiteContext, siteRoot } from '../../src/domain/routes.ts';
 import { englishLeftovers, textsOf, visibleTexts } from './support/texts.ts';
-import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 /** Links of the site that a reader sees and that do not lead below a path. */
 function linksOutside(page: Page, root: string): Promise<string[]> {
@@ -46,7 +46,7 @@ describe('in each language', () => {
       startHost({ env: { HC_SITE_BASE_PATH: '/support' } }),
       openBrowser(),
     ]);
-    visitor = await visit(browser, host);
+    visitor = await newVisitor(browser, host);
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
   });

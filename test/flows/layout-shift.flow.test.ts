@@ -5,7 +5,7 @@ import { advisorPayload } from '../../host/testing/cases.ts';
 import { guestOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { recordShifts, type Shifts, screens, shiftsOfLateFont } from './support/lateFont.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** The most that a page's content may move in all while it loads, as browsers measure it. */
 const most = 0.02;
@@ -27,7 +27,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     [390, 844],
   ] as const) {
     it(`on every screen, cold and warm, ${width} pixels wide`, async () => {
-      const visitor = await visit(browser, host, { viewport: { width, height } });
+      const visitor = await newVisitor(browser, host, { viewport: { width, height } });
       const { page } = visitor;
       await visitor.open('/login');
       await visitor.signIn('admin@harbor.example');
@@ -58,7 +58,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     await client.signIn('admin@harbor.example');
     for (const subject of subjects)
       assert.equal((await client.call('createCaseFromJson', advisorPayload({ subject }))).status, 200);
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await page.addInitScript(recordShifts);
     await open('/login');
     await signIn('admin@harbor.example');

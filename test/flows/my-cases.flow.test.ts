@@ -4,10 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { CaseListAnswerSchema } from '#contracts/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** A view of the list: its address, and what a plain calculation leaves of the rows. */
-interface View {
+interface ListState {
   readonly query: string;
   readonly keep: (row: Row) => boolean;
   readonly compare: (a: Row, b: Row) => number;
@@ -36,7 +36,7 @@ const statusWords: ReadonlyMap<string, string> = new Map([
 const all = () => true;
 const inWords = (a: string, b: string) => a.localeCompare(b, 'en-US');
 const newest = (a: Row, b: Row) => b.opened - a.opened;
-const views: readonly View[] = [
+const listStates: readonly ListState[] = [
   { query: '', keep: all, compare: newest },
   { query: '?page=13', keep: all, compare: newest, page: 13 },
   { query: '?status=open', keep: ({ isClosed }) => !isClosed, compare: newest },
@@ -89,10 +89,10 @@ describe('the list of cases', () => {
 
   it('shows of 128 cases for every filter, search, order and page what a plain calculation gives', async () => {
     assert.equal(rows.length, 128);
-    const { page, open, signIn, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, problems, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
-    for (const { query, keep, compare, page: at = 1 } of views) {
+    for (const { query, keep, compare, page: at = 1 } of listStates) {
       const expected = rows.filter(keep).sort(compare);
       await open(`/my-cases${query}`);
       await page.getByText(`${expected.length} Result`).first().waitFor();
@@ -104,7 +104,7 @@ describe('the list of cases', () => {
   });
 
   it('is narrowed, searched, sorted and paged by hand, and Back from a case leads to the same view', async () => {
-    const { page, open, signIn, at, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, at, isAccessible, problems, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await page.getByRole('link', { name: 'My Cases' }).click();
@@ -157,7 +157,7 @@ describe('the list of cases', () => {
   });
 
   it('opens a case in a new tab by Ctrl and a click on its link', async () => {
-    const { page, context, open, signIn, at, leave } = await visit(browser, host);
+    const { page, context, open, signIn, at, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await open('/my-cases');
@@ -175,7 +175,11 @@ describe('the list of cases', () => {
 
   it('shows cards on a phone, without scrolling sideways', async () => {
     const phone = { viewport: { width: 320, height: 700 } };
-    const { page, open, signIn, isAccessible, scrollsSideways, leave } = await visit(browser, host, phone);
+    const { page, open, signIn, isAccessible, scrollsSideways, leave } = await newVisitor(
+      browser,
+      host,
+      phone,
+    );
     await open('/login');
     await signIn('admin@harbor.example');
     await open('/my-cases');
@@ -186,7 +190,7 @@ describe('the list of cases', () => {
   });
 
   it('is empty for a user without a case', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('empty@harbor.example');
     await open('/my-cases');

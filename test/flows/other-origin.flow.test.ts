@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 /** A site of somebody else, one with the host as www.example.com is with help.example.com. */
 async function startSite() {
@@ -67,7 +67,7 @@ describe('elements on a page of another origin', () => {
   };
 
   it('ask the host with the visitor’s session, lead to it, and keep their own looks', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await open('/login');
@@ -105,7 +105,7 @@ describe('elements on a page of another origin', () => {
   });
 
   it('show a guest the way to sign in, which leads back', async () => {
-    const { page, leave } = await visit(browser, host);
+    const { page, leave } = await newVisitor(browser, host);
     await place(page, allowed, '<hc-my-cases></hc-my-cases>');
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.waitForURL(`${host.url}/login?startURL=**`);
@@ -118,7 +118,7 @@ describe('elements on a page of another origin', () => {
   });
 
   it('stand what a page does to them: its styles, frames, shadow roots, clipping, a second one, no storage', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     await open('/login');
@@ -185,7 +185,7 @@ describe('elements on a page of another origin', () => {
   });
 
   it('say that the browser keeps the session from them, where cookies and storage are refused, and lead to the help center', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     // The browser's own switch against cookies of third parties, and a page that may store nothing.
@@ -231,7 +231,7 @@ describe('elements on a page of another origin', () => {
   });
 
   it('say what must be set where the host doesn’t know the origin, and keep what can be read', async () => {
-    const { page, leave } = await visit(browser, host);
+    const { page, leave } = await newVisitor(browser, host);
     await place(
       page,
       stranger,

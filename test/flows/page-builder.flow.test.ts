@@ -5,8 +5,8 @@ import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../src/contracts/builtPages.ts';
 import type { ElementName } from '../../src/contracts/elements.ts';
-import { type ColumnLayout, type PageSection, viewOf } from '../../src/domain/builtPages.ts';
-import { openBrowser, showIn, type Visitor, visit } from './support/visitor.ts';
+import { type ColumnLayout, type PageSection, platformViewOf } from '../../src/domain/builtPages.ts';
+import { newVisitor, openBrowser, showIn, type Visitor } from './support/visitor.ts';
 
 /** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
 async function drag(page: Page, name: string, to: Locator, shown: Locator): Promise<void> {
@@ -43,7 +43,7 @@ const skipLink = ['region'];
 const columns = (page: Page) => page.locator('.built-column');
 
 async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
-  const visitor = await visit(browser, host);
+  const visitor = await newVisitor(browser, host);
   await visitor.open('/login?startURL=%2Fbuilder');
   await visitor.page.getByLabel('Email address').fill(email);
   await visitor.page.getByLabel('Password').fill('harbor-demo');
@@ -113,7 +113,7 @@ describe('building a page without code', () => {
     assert.deepEqual(problems, []);
     await leave();
 
-    const customer = await visit(browser, host);
+    const customer = await newVisitor(browser, host);
     await customer.open('/login');
     await customer.signIn('admin@harbor.example');
     await customer.open('/welcome-partners');
@@ -285,7 +285,7 @@ describe('building a page without code', () => {
     assert.deepEqual(problems, []);
     await leave();
 
-    const customer = await visit(browser, host);
+    const customer = await newVisitor(browser, host);
     await customer.open('/login');
     await customer.signIn('admin@harbor.example');
     for (const [path, heading] of [
@@ -389,7 +389,7 @@ describe('building a page without code', () => {
         });
       const title = `A ${kind} of columns`;
       const page = PageDetail.parse(await (await send('POST', '', { kind, name, title })).json());
-      const view = viewOf({ title, description: '', sections }, page, () => crypto.randomUUID());
+      const view = platformViewOf({ title, description: '', sections }, page, () => crypto.randomUUID());
       const draft = { revision: page.revision, access: 'everyone', view };
       const { revision } = PageDetail.parse(await (await send('PUT', `/${page.id}`, draft)).json());
       assert.equal((await send('POST', `/${page.id}/publish`, { revision })).status, 200);
@@ -408,7 +408,7 @@ describe('building a page without code', () => {
       section('6-6', 'searchBar', 'footer'),
     ]);
 
-    const { page, open, signIn, scrollsSideways, problems, leave } = await visit(browser, host);
+    const { page, open, signIn, scrollsSideways, problems, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('admin@harbor.example');
     await open('/columns');

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 const docs = readFileSync(new URL('../../docs/administering.md', import.meta.url), 'utf8');
 
@@ -30,7 +30,7 @@ describe('the built files on a page of somebody else', () => {
 
   /** Opens a page of the site's origin with this body. */
   const openPage = async (body: string) => {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     const warnings: string[] = [];
     visitor.context.on('console', (message) => {
       if (message.type() === 'warning') warnings.push(message.text());

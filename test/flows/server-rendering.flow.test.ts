@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 /** A screen, something of its content, and where one of its links leads. */
 const screens = (caseId: string) =>
@@ -35,7 +35,7 @@ describe('a page before its scripts', () => {
 
   /** An administrator, whose scripts are then kept back. */
   async function waiting(handle: (page: Page) => Promise<unknown>): Promise<Visitor> {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');
     await handle(visitor.page);
@@ -72,7 +72,7 @@ describe('a page before its scripts', () => {
     const signedIn = await waiting(async () => undefined);
     const storageState = await signedIn.context.storageState();
     await signedIn.leave();
-    const { page, open, leave } = await visit(browser, host, { storageState, javaScriptEnabled: false });
+    const { page, open, leave } = await newVisitor(browser, host, { storageState, javaScriptEnabled: false });
     await open('/de/my-cases');
     await page.getByText('Links funktionieren').waitFor();
     for (const width of [320, 360, 390]) {
@@ -144,7 +144,7 @@ describe('a page before its scripts', () => {
     for (const width of [390, 1440]) {
       const heights = async (scripts: boolean) => {
         const viewport = { width, height: 900 };
-        const { page, leave } = await visit(browser, host, { storageState, viewport });
+        const { page, leave } = await newVisitor(browser, host, { storageState, viewport });
         if (!scripts) await page.route(/\.js$/, (route) => route.abort());
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         const all: number[] = [];
@@ -230,7 +230,7 @@ describe('a page before its scripts', () => {
   });
 
   it('says to guests without scripts what is for users alone, and leads to the sign-in and back', async () => {
-    const { page, at, leave } = await visit(browser, host, { javaScriptEnabled: false });
+    const { page, at, leave } = await newVisitor(browser, host, { javaScriptEnabled: false });
     const pages = [
       ['/', 'Sign in to continue', 'Sign In'],
       ['/de/my-cases', 'Melden Sie sich an, um fortzufahren', 'Anmelden'],
@@ -258,7 +258,7 @@ describe('a page before its scripts', () => {
   });
 
   it('leads guests with scripts to the sign-in by itself, and shows no blank page on the way', async () => {
-    const { page, isAccessible, problems, leave } = await visit(browser, host);
+    const { page, isAccessible, problems, leave } = await newVisitor(browser, host);
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -282,7 +282,7 @@ describe('a page before its scripts', () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const { page, problems, leave } = await visit(browser, host);
+    const { page, problems, leave } = await newVisitor(browser, host);
     await page.route(/shell\.js$/, async (route) => {
       await released;
       await route.continue();

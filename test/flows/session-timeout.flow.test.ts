@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { elementsIn, openBrowser, type Visitor, visit } from './support/visitor.ts';
+import { elementsIn, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const article = '/article?articleId=run-off-cycle-payroll';
 const second = 1000;
@@ -21,7 +21,7 @@ describe('a session that is not used', () => {
 
   /** A signed-in user whose browser goes by a clock of the test's. */
   async function signedIn(): Promise<Visitor> {
-    const visitor = await visit(browser, host);
+    const visitor = await newVisitor(browser, host);
     await visitor.context.clock.install();
     await visitor.open('/login');
     await visitor.signIn('admin@harbor.example');

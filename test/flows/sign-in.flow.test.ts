@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser } from './support/visitor.ts';
 
 describe('signing in and out', () => {
   let host: TestHost;
@@ -18,7 +18,7 @@ describe('signing in and out', () => {
   const article = '/article?articleId=run-off-cycle-payroll#create-the-run';
 
   it('leads a guest from a customer article to the sign-in page and back to its anchor', async () => {
-    const { page, open, signIn, at, problems, isAccessible, leave } = await visit(browser, host);
+    const { page, open, signIn, at, problems, isAccessible, leave } = await newVisitor(browser, host);
     await open(article);
     await page.waitForURL('**/login?startURL=*');
     assert.equal(await page.evaluate(() => localStorage.getItem('hcRedirectUrl')), `${host.url}${article}`);
@@ -37,7 +37,7 @@ describe('signing in and out', () => {
   });
 
   it('leads each of two tabs straight to the page it asked for, without the home page between', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
     const other = await context.newPage();
     await open('/my-cases');
     await page.waitForURL('**/login?startURL=*');
@@ -59,7 +59,7 @@ describe('signing in and out', () => {
   });
 
   it('ends in every tab when one opens the sign-out address', async () => {
-    const { page, context, open, signIn, leave } = await visit(browser, host);
+    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login?startURL=/my-cases');
     await signIn('admin@harbor.example');
     const cases = page.getByRole('table').getByRole('link');
@@ -73,7 +73,7 @@ describe('signing in and out', () => {
   });
 
   it('says what is wrong with a password, keeps the address typed, and lets try again', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await page.getByLabel('Email address').fill('admin@harbor.example');
     await page.getByLabel('Password').fill('wrong');
@@ -86,7 +86,7 @@ describe('signing in and out', () => {
 
   it('does not follow a forged address after signing in', async () => {
     for (const forged of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/login']) {
-      const { page, open, signIn, at, leave } = await visit(browser, host);
+      const { page, open, signIn, at, leave } = await newVisitor(browser, host);
       await open('/login');
       await page.evaluate((value) => localStorage.setItem('hcRedirectUrl', value), forged);
       await signIn('employee@harbor.example');
@@ -96,7 +96,7 @@ describe('signing in and out', () => {
   });
 
   it('clears what belongs to the user when signing out, and asks again for customer pages', async () => {
-    const { page, context, open, signIn, signOut, leave } = await visit(browser, host);
+    const { page, context, open, signIn, signOut, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('payroll@harbor.example');
     assert.equal(await page.evaluate(() => localStorage.getItem('hcPersona')), 'payroll_classic-admin-user');
@@ -146,7 +146,7 @@ describe('signing in and out', () => {
   ];
   for (const [email, id, allowed] of denied) {
     it(`${email} ${allowed ? 'reads' : 'does not find'} ${id}`, async () => {
-      const { page, open, signIn, leave } = await visit(browser, host);
+      const { page, open, signIn, leave } = await newVisitor(browser, host);
       await open('/login');
       await signIn(email);
       await open(`/article?articleId=${id}`);
@@ -157,14 +157,14 @@ describe('signing in and out', () => {
   }
 
   it('shows the header each account may use', async () => {
-    const { page, open, signIn, leave } = await visit(browser, host);
+    const { page, open, signIn, leave } = await newVisitor(browser, host);
     await open('/login');
     await signIn('trial@harbor.example');
     await page.getByRole('link', { name: 'Training videos' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'My Cases' }).count(), 0);
     assert.equal(await page.getByRole('button', { name: 'Browse by' }).count(), 0);
     await leave();
-    const limited = await visit(browser, host);
+    const limited = await newVisitor(browser, host);
     await limited.open('/login');
     await limited.signIn('limited@harbor.example');
     await limited.page.getByRole('link', { name: 'Training videos' }).waitFor();
@@ -174,7 +174,7 @@ describe('signing in and out', () => {
   });
 
   it('offers a user the page in their language once, and searches the index of a sandbox', async () => {
-    const german = await visit(browser, host);
+    const german = await newVisitor(browser, host);
     await german.open('/login');
     await german.signIn('german@harbor.example');
     await german.open('/glossary?q=pay');
@@ -185,7 +185,7 @@ describe('signing in and out', () => {
     assert.deepEqual(german.problems, []);
     await german.leave();
 
-    const polish = await visit(browser, host, { viewport: { width: 390, height: 844 } });
+    const polish = await newVisitor(browser, host, { viewport: { width: 390, height: 844 } });
     await polish.open('/login');
     await polish.signIn('polish@harbor.example');
     await polish.open('/glossary?q=pay');
@@ -196,7 +196,7 @@ describe('signing in and out', () => {
     await polish.page.waitForURL('**/pl/glossary?q=pay');
     await polish.leave();
 
-    const sandbox = await visit(browser, host);
+    const sandbox = await newVisitor(browser, host);
     await sandbox.open('/login');
     await sandbox.signIn('sandbox@harbor.example');
     const searched = sandbox.page.waitForRequest((request) => (request.postData() ?? '').includes('_Test'));
@@ -209,7 +209,7 @@ describe('signing in and out', () => {
   });
 
   it('lets an internal user view the site as others, says so everywhere, and gives their own view back', async () => {
-    const { page, open, signIn, isAccessible, leave } = await visit(browser, host);
+    const { page, open, signIn, isAccessible, leave } = await newVisitor(browser, host);
     const closing = '/article?articleId=close-your-harbor-account';
     const heading = page.getByRole('heading', { level: 1, name: /Close your Harbor account/i });
     const banner = page.getByText(/^You are viewing the help center as/);

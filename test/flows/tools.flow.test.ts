@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { elements } from '#contracts/elements.ts';
 import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { openBrowser, showIn, visit } from './support/visitor.ts';
+import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 /** The shell is a whole page with a main part of its own, which here stands within another. */
 const wholePage = ['landmark-main-is-top-level', 'landmark-no-duplicate-main', 'landmark-unique'];
@@ -24,7 +24,7 @@ describe('pages of tools for those who run the site', () => {
   });
 
   const openAs = async (email: string, path: string) => {
-    const visitor = await visit(browser, host, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const visitor = await newVisitor(browser, host, { permissions: ['clipboard-read', 'clipboard-write'] });
     await visitor.open(path);
     await visitor.page.getByLabel('Email address').fill(email);
     await visitor.page.getByLabel('Password').fill(demoPassword);

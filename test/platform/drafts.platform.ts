@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startHost } from '../../host/testing/start-host.ts';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 import { modes, startRuntime } from './openRuntime.ts';
 
 describe('a draft on the platform', () => {
@@ -12,7 +12,7 @@ describe('a draft on the platform', () => {
     const port = Number(new URL(first.url).port);
     let runtime = first;
     try {
-      const { page, open } = await visit(browser, { ...host, url: first.url });
+      const { page, open } = await newVisitor(browser, { ...host, url: first.url });
       page.setDefaultTimeout(60_000);
       const name = page.getByRole('textbox', { name: 'Name', exact: true });
       await open('/complaints-form');

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 import { modes, startRuntime } from './openRuntime.ts';
 
 describe('a version of the platform whose templates leave elements of others as they are', () => {
@@ -10,7 +10,7 @@ describe('a version of the platform whose templates leave elements of others as 
       const [host, browser] = await Promise.all([startHost(), openBrowser()]);
       const runtime = await startRuntime(mode, host.url, { external: 'off' });
       try {
-        const { page, open } = await visit(browser, { ...host, url: runtime.url });
+        const { page, open } = await newVisitor(browser, { ...host, url: runtime.url });
         page.setDefaultTimeout(60_000);
         const properties = JSON.stringify({ articleId: 'understand-your-pay-statement', hideContents: true });
         await open(`/?component=hcArticle&properties=${encodeURIComponent(properties)}`);

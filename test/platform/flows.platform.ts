@@ -7,7 +7,7 @@ import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { sketches } from '../../scripts/experience/sketches.mjs';
 import { draftsKeptIn } from '../flows/support/drafts.ts';
-import { openBrowser, type Visitor, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser, type Visitor } from '../flows/support/visitor.ts';
 import { modes, type OpenRuntime, startRuntime } from './openRuntime.ts';
 import { startPlainSite } from './plainSite.ts';
 
@@ -67,7 +67,11 @@ for (const site of sites) {
 
     /** Comes to the site with a browser of their own. The runtime compiles each module when it is first asked for. */
     const arrive = async (storageState?: typeof stored) => {
-      visitor = await visit(browser, { ...host, url: runtime.url }, storageState ? { storageState } : {});
+      visitor = await newVisitor(
+        browser,
+        { ...host, url: runtime.url },
+        storageState ? { storageState } : {},
+      );
       page = visitor.page;
       page.setDefaultTimeout(60_000);
       return visitor;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { startHost } from '../../host/testing/start-host.ts';
 import { packageFiles } from '../../scripts/experience/package.mjs';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 import { modes, startRuntime } from './openRuntime.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -23,7 +23,7 @@ describe('a package that was made for a site, with functions for its server meth
       const [host, browser] = await Promise.all([startHost(), openBrowser()]);
       const runtime = await startRuntime(mode, host.url, { packageFolder: folder });
       try {
-        const { page, open, signIn } = await visit(browser, { ...host, url: runtime.url });
+        const { page, open, signIn } = await newVisitor(browser, { ...host, url: runtime.url });
         page.setDefaultTimeout(60_000);
         const callers = new Set<string | undefined>();
         page.on('request', (request) => {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { elements } from '#contracts/elements.ts';
-import { viewOf } from '#domain/builtPages.ts';
+import { platformViewOf } from '#domain/builtPages.ts';
 import { sitePages } from '../../scripts/experience/names.mjs';
 import { siteFiles } from '../../scripts/experience/site.mjs';
 
@@ -139,7 +139,7 @@ describe('the package as the platform deploys it', () => {
       const place = { kind: 'page', name: 'payroll-week' } as const;
       const parts = [{ id: randomUUID(), name: 'glossary', values: {} }] as const;
       const sections = [{ id: randomUUID(), layout: '12', columns: [parts] }] as const;
-      const view = viewOf({ title: 'Payroll week', description: '', sections }, place, randomUUID);
+      const view = platformViewOf({ title: 'Payroll week', description: '', sections }, place, randomUUID);
       for (const [file, text] of siteFiles({ pages: [{ ...place, access: 'everyone', view }] })) {
         const path = join(folder, file.replace('experience/', ''));
         mkdirSync(dirname(path), { recursive: true });

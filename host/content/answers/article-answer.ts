@@ -9,7 +9,7 @@ import { isArticle } from './visibility.ts';
 /** The fields to follow from an article, step by step. */
 const steps = [['topics', 'role', 'product', 'articleLocation', 'relationship'], ['parentTopic']] as const;
 
-/** An article; null for one that isn't there and for one the viewer may not read, found out in the same time. */
+/** An article; null for one that isn't there and for one the visitor may not read, found out in the same time. */
 export async function articleAnswer(question: Question, id: string): Promise<ArticleAnswer> {
   const { db, locale, sight } = question;
   const entry = await findEntry(db, id);
@@ -33,7 +33,7 @@ export async function articleAnswer(question: Question, id: string): Promise<Art
 /** How many other articles an answer names. */
 const relatedLimit = 5;
 
-/** Other articles of the same topics that the viewer may read: those with most topics in common first, then by title. */
+/** Other articles of the same topics that the visitor may read: those with most topics in common first, then by title. */
 export async function relatedArticles(question: Question, graph: Graph, entry: Entry) {
   const topics = graph.links(entry, 'topics').map(({ id }) => id);
   const shared = new Map<string, { readonly other: Entry; count: number }>();

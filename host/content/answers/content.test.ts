@@ -14,7 +14,7 @@ import {
   withContentStore,
 } from '../../testing/small-export.ts';
 import { type Content, createContent } from './content.ts';
-import type { Viewer } from './viewer.ts';
+import type { VisitorRights } from './sight.ts';
 
 const customerUser = {
   isInternalUser: false,
@@ -23,16 +23,16 @@ const customerUser = {
   canContactAsoAdvisor: false,
   canViewChurnArticle: false,
 };
-const guest: Viewer = { user: null, personas: [] };
-const customer: Viewer = { user: customerUser, personas: [] };
-const eorCustomer: Viewer = {
+const guest: VisitorRights = { user: null, personas: [] };
+const customer: VisitorRights = { user: customerUser, personas: [] };
+const eorCustomer: VisitorRights = {
   user: { ...customerUser, accountProductMix: 'Core; EOR - Germany' },
   personas: [],
 };
-const peoCustomer: Viewer = { user: { ...customerUser, canContactPeoAdvisor: true }, personas: [] };
-const partner: Viewer = { user: customerUser, personas: ['partner-user'] };
-const internal: Viewer = { user: { ...customerUser, isInternalUser: true }, personas: [] };
-const viewers = { guest, customer, eorCustomer, peoCustomer, partner, internal };
+const peoCustomer: VisitorRights = { user: { ...customerUser, canContactPeoAdvisor: true }, personas: [] };
+const partner: VisitorRights = { user: customerUser, personas: ['partner-user'] };
+const internal: VisitorRights = { user: { ...customerUser, isInternalUser: true }, personas: [] };
+const visitors = { guest, customer, eorCustomer, peoCustomer, partner, internal };
 
 async function withContent(
   work: (content: Content) => Promise<void>,
@@ -46,31 +46,36 @@ async function withContent(
   });
 }
 
-const articleOf = async (content: Content, contentId: string, viewer: Viewer, langLocale = 'en-US') => {
+const articleOf = async (
+  content: Content,
+  contentId: string,
+  visitor: VisitorRights,
+  langLocale = 'en-US',
+) => {
   const answer = methods.getContentById.answer.parse(
-    JSON.parse((await content.getContentById({ contentId, langLocale }, viewer)).text),
+    JSON.parse((await content.getContentById({ contentId, langLocale }, visitor)).text),
   );
   return { ...answer, article: answer?.data?.concept ?? answer?.data?.tutorial ?? null };
 };
-const landingOf = async (content: Content, slug: string, viewer: Viewer, langLocale = 'en-US') =>
+const landingOf = async (content: Content, slug: string, visitor: VisitorRights, langLocale = 'en-US') =>
   methods.getLandingPage.answer.parse(
-    JSON.parse((await content.getLandingPage({ slug, langLocale }, viewer)).text),
+    JSON.parse((await content.getLandingPage({ slug, langLocale }, visitor)).text),
   ).data?.pageLandingPageNewCollection?.items[0];
-const topicsOf = async (content: Content, slug: string, viewer: Viewer) =>
+const topicsOf = async (content: Content, slug: string, visitor: VisitorRights) =>
   methods.getTopicsWithArticles.answer.parse(
-    JSON.parse((await content.getTopicsWithArticles({ slug, langLocale: 'en-US' }, viewer)).text),
+    JSON.parse((await content.getTopicsWithArticles({ slug, langLocale: 'en-US' }, visitor)).text),
   ).data?.topicCollection?.items[0];
-const notesOf = async (content: Content, type: 'all' | 'promoted', viewer: Viewer) =>
+const notesOf = async (content: Content, type: 'all' | 'promoted', visitor: VisitorRights) =>
   methods.getReleaseNotes.answer.parse(
-    JSON.parse((await content.getReleaseNotes({ type, langLocale: 'en-US' }, viewer)).text),
+    JSON.parse((await content.getReleaseNotes({ type, langLocale: 'en-US' }, visitor)).text),
   ).data?.releaseNoteCollection?.items;
-const termsOf = async (content: Content, viewer: Viewer) =>
+const termsOf = async (content: Content, visitor: VisitorRights) =>
   methods.getAllGlossaryTerms.answer.parse(
-    JSON.parse((await content.getAllGlossaryTerms({ langLocale: 'en-US' }, viewer)).text),
+    JSON.parse((await content.getAllGlossaryTerms({ langLocale: 'en-US' }, visitor)).text),
   ).data?.elementGlossaryTermCollection?.items;
 
 test('each reader gets the articles meant for them, and of others neither title nor text', async () => {
-  const readers: Record<string, (keyof typeof viewers)[]> = {
+  const readers: Record<string, (keyof typeof visitors)[]> = {
     'public-one': ['guest', 'customer', 'eorCustomer', 'peoCustomer', 'partner', 'internal'],
     'customers-one': ['customer', 'eorCustomer', 'peoCustomer', 'partner', 'internal'],
     'eor-one': ['eorCustomer', 'internal'],
@@ -78,15 +83,15 @@ test('each reader gets the articles meant for them, and of others neither title 
   };
   await withContent(async (content) => {
     for (const [id, allowed] of Object.entries(readers)) {
-      for (const [name, viewer] of Object.entries(viewers)) {
-        const { status, articleHtml, article } = await articleOf(content, id, viewer);
+      for (const [name, visitor] of Object.entries(visitors)) {
+        const { status, articleHtml, article } = await articleOf(content, id, visitor);
         const reads = allowed.some((each) => each === name);
         assert.equal(status, 'OK');
         assert.ok(article, `${name} learns whether they may read ${id}`);
         assert.equal(articleHtml !== '', reads, `${name} reads ${id}`);
         assert.equal(article.title !== null, reads, `${name} sees the title of ${id}`);
         assert.equal(
-          mayReadArticle(article, viewer.user, defaultConfig.eorCountries),
+          mayReadArticle(article, visitor.user, defaultConfig.eorCountries),
           reads,
           'the browser decides alike',
         );
@@ -97,19 +102,19 @@ test('each reader gets the articles meant for them, and of others neither title 
 });
 
 test('an article that is not for a reader and one that is not there are the same to them', async () => {
-  const closed: Record<string, (keyof typeof viewers)[]> = {
+  const closed: Record<string, (keyof typeof visitors)[]> = {
     'customers-one': ['guest'],
     'eor-one': ['guest', 'customer', 'peoCustomer', 'partner'],
     'peo-one': ['guest', 'customer', 'eorCustomer', 'partner'],
   };
   await withContent(async (content) => {
-    const textOf = async (contentId: string, viewer: Viewer) =>
-      (await content.getContentById({ contentId, langLocale: 'en-US' }, viewer)).text;
+    const textOf = async (contentId: string, visitor: VisitorRights) =>
+      (await content.getContentById({ contentId, langLocale: 'en-US' }, visitor)).text;
     for (const [id, readers] of Object.entries(closed))
       for (const name of readers) {
-        const viewer = viewers[name];
-        assert.equal(await textOf(id, viewer), await textOf('nobody', viewer), `${id} to ${name}`);
-        assert.equal(await textOf(id, viewer), await textOf('topic-a', viewer), `${id} to ${name}`);
+        const visitor = visitors[name];
+        assert.equal(await textOf(id, visitor), await textOf('nobody', visitor), `${id} to ${name}`);
+        assert.equal(await textOf(id, visitor), await textOf('topic-a', visitor), `${id} to ${name}`);
       }
   });
 });
@@ -169,10 +174,10 @@ test('pictures come from the site itself, with their size', async () => {
   });
 });
 
-test('a landing page shows each viewer only what they may open', async () => {
+test('a landing page shows each visitor only what they may open', async () => {
   await withContent(async (content) => {
-    const seen = async (viewer: Viewer) => {
-      const page = await landingOf(content, 'my-pay', viewer);
+    const seen = async (visitor: VisitorRights) => {
+      const page = await landingOf(content, 'my-pay', visitor);
       const [section] = page?.sectionsCollection?.items ?? [];
       return {
         topics: page?.featuredTopicsCollection?.items.map((topic) => topic?.slug),
@@ -202,8 +207,8 @@ test('the promoted course is shown to those alone who may follow it', async () =
     entryIn(raw, 'page-a').fields.promotedCourse = same(link('card-eor'));
   };
   await withContent(async (content) => {
-    const courseOf = async (viewer: Viewer) =>
-      (await landingOf(content, 'my-pay', viewer))?.promotedCourse ?? null;
+    const courseOf = async (visitor: VisitorRights) =>
+      (await landingOf(content, 'my-pay', visitor))?.promotedCourse ?? null;
     assert.equal(await courseOf(customer), null);
     assert.equal(await courseOf(partner), null);
     assert.equal((await courseOf(eorCustomer))?.cardTitle, 'EOR card');
@@ -218,8 +223,8 @@ test('an article names only the topics its reader may see', async () => {
     entryIn(raw, 'peo-one').fields.topics = same(['topic-peo', 'topic-eor'].map(link));
   };
   await withContent(async (content) => {
-    const topics = async (id: string, viewer: Viewer) =>
-      (await articleOf(content, id, viewer)).article?.topicsCollection?.items.map((topic) => [
+    const topics = async (id: string, visitor: VisitorRights) =>
+      (await articleOf(content, id, visitor)).article?.topicsCollection?.items.map((topic) => [
         topic?.slug,
         topic?.parentTopic?.slug,
       ]);
@@ -257,7 +262,7 @@ test('global payroll is for one persona', async () => {
     assert.deepEqual((await landingOf(content, 'global-payroll', internal))?.persona, [globalPayrollPersona]);
     assert.equal((await landingOf(content, 'global-payroll', internal))?.landingPageTitle, null);
     assert.equal(await topicsOf(content, 'global-payroll', customer), undefined);
-    const administrator: Viewer = { user: customerUser, personas: [globalPayrollPersona] };
+    const administrator: VisitorRights = { user: customerUser, personas: [globalPayrollPersona] };
     assert.equal((await landingOf(content, 'global-payroll', administrator))?.landingPageTitle, 'My Pay');
     assert.equal((await topicsOf(content, 'global-payroll', administrator))?.title, 'Topic my-pay');
   }, change);
@@ -268,14 +273,14 @@ test('the client command center is for partners and internal users, as its tile 
     entryIn(raw, 'page-a').fields.slug = same('client-command-center');
   };
   await withContent(async (content) => {
-    const titleFor = async (viewer: Viewer) =>
-      (await landingOf(content, 'client-command-center', viewer))?.landingPageTitle;
+    const titleFor = async (visitor: VisitorRights) =>
+      (await landingOf(content, 'client-command-center', visitor))?.landingPageTitle;
     assert.equal(await titleFor(customer), null);
     assert.equal(await titleFor(partner), 'My Pay');
   }, change);
 });
 
-test('topics list the articles that name them, by title, without what the viewer may not read', async () => {
+test('topics list the articles that name them, by title, without what the visitor may not read', async () => {
   await withContent(async (content) => {
     const list = await topicsOf(content, 'my-pay', customer);
     assert.deepEqual(
@@ -306,8 +311,8 @@ test('an article of a topic and its subtopic is listed once, under the subtopic;
     entryIn(raw, 'public-one').fields.topics = same(['topic-a', 'topic-peo'].map(link));
   };
   await withContent(async (content) => {
-    const listed = async (viewer: Viewer) =>
-      (await topicsOf(content, 'my-pay', viewer))?.topics?.items.map((topic) => [
+    const listed = async (visitor: VisitorRights) =>
+      (await topicsOf(content, 'my-pay', visitor))?.topics?.items.map((topic) => [
         topic?.links?.tutorials?.items.map((item) => item?.sys.id),
         ...(topic?.subtopics?.items ?? []).map((own) =>
           own?.links?.tutorials?.items.map((item) => item?.sys.id),
@@ -359,10 +364,10 @@ test('release notes and glossary terms are ordered by date and by name, not by t
   );
 });
 
-test('a glossary term refers only to articles the viewer may read', async () => {
+test('a glossary term refers only to articles the visitor may read', async () => {
   await withContent(async (content) => {
-    const references = async (viewer: Viewer) =>
-      (await termsOf(content, viewer))?.[0]?.referenceLinksCollection?.items.map((item) => item?.sys.id);
+    const references = async (visitor: VisitorRights) =>
+      (await termsOf(content, visitor))?.[0]?.referenceLinksCollection?.items.map((item) => item?.sys.id);
     assert.deepEqual(await references(guest), ['public-one']);
     assert.deepEqual(await references(peoCustomer), ['peo-one', 'public-one']);
     assert.equal(

@@ -24,56 +24,62 @@ import { closedArticle } from './presenters.ts';
 import { type PublicArticle, readPublicArticles } from './public-articles.ts';
 import type { Question } from './question.ts';
 import { releaseNotesAnswer } from './release-notes-answer.ts';
+import { sightOf, type VisitorRights } from './sight.ts';
 import { topicsAnswer } from './topics-answer.ts';
-import { sightOf, type Viewer } from './viewer.ts';
 import { isArticle } from './visibility.ts';
 
 /** An answer of a method, with its text. */
 type ContentAnswer<M extends ContentMethod> = PreparedAnswer<WireAnswer<M>>;
 
 /**
- * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one viewer:
- * what the viewer may not see is never in an answer. They come with their JSON text, kept until the next import.
+ * The content answers of the server methods (docs/behaviour/server-calls.md#content-methods), each for one visitor:
+ * what the visitor may not see is never in an answer. They come with their JSON text, kept until the next import.
  * `langLocale` may be any text.
  */
 export interface Content {
   /**
-   * An article. One that isn't there and one that the viewer may not read get the same answer
+   * An article. One that isn't there and one that the visitor may not read get the same answer
    * (docs/behaviour/access.md#articles-that-are-not-there).
    */
-  getContentById(params: Params<'getContentById'>, viewer: Viewer): Promise<ContentAnswer<'getContentById'>>;
+  getContentById(
+    params: Params<'getContentById'>,
+    visitor: VisitorRights,
+  ): Promise<ContentAnswer<'getContentById'>>;
   /**
    * A landing page; of one for other personas only its slug and personas. Guests get none
    * (docs/behaviour/access.md#guests).
    */
-  getLandingPage(params: Params<'getLandingPage'>, viewer: Viewer): Promise<ContentAnswer<'getLandingPage'>>;
+  getLandingPage(
+    params: Params<'getLandingPage'>,
+    visitor: VisitorRights,
+  ): Promise<ContentAnswer<'getLandingPage'>>;
   /** The topics of a page with the articles that name them. Guests get none. */
   getTopicsWithArticles(
     params: Params<'getTopicsWithArticles'>,
-    viewer: Viewer,
+    visitor: VisitorRights,
   ): Promise<ContentAnswer<'getTopicsWithArticles'>>;
   /** Release notes, newest first. Guests get none. */
   getReleaseNotes(
     params: Params<'getReleaseNotes'>,
-    viewer: Viewer,
+    visitor: VisitorRights,
   ): Promise<ContentAnswer<'getReleaseNotes'>>;
   /** The terms of the glossary, by name. */
   getAllGlossaryTerms(
     params: Params<'getAllGlossaryTerms'>,
-    viewer: Viewer,
+    visitor: VisitorRights,
   ): Promise<ContentAnswer<'getAllGlossaryTerms'>>;
   /** The articles everyone may read, newest first; read once a version. */
   publicArticles(): Promise<readonly PublicArticle[]>;
   /** Slugs that home page, browse menu and articles would lead to, and that no landing page has; read once a version. */
   absentPages(): Promise<readonly string[]>;
   /**
-   * Why each thing on a screen is shown to another visitor or hidden from them, of all that the viewer may see
+   * Why each thing on a screen is shown to another visitor or hidden from them, of all that the visitor may see
    * themselves. The screen is named by its view and its id: that of the article or note, or the slug of the landing
    * page. Of a search its hits are named, by their object ids.
    */
   explain(asked: ExplanationRequest): Promise<WireAnswer<'explainVisibility'>['items']>;
-  /** Whether an id is that of an article the viewer may read. */
-  mayRead(articleId: string, viewer: Viewer): Promise<boolean>;
+  /** Whether an id is that of an article the visitor may read. */
+  mayRead(articleId: string, visitor: VisitorRights): Promise<boolean>;
   /** Those of the ids that are articles, whoever may read them. */
   articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** The languages an article has a text in. */
@@ -87,8 +93,8 @@ export interface Content {
 /** Who asks why, whose view it is, and of which screen. */
 export interface ExplanationRequest {
   readonly langLocale: string;
-  readonly own: Viewer;
-  readonly viewed: Viewer;
+  readonly own: VisitorRights;
+  readonly inGuise: VisitorRights;
   readonly view: ExplainedView;
   readonly id: string;
   readonly hits: readonly string[];
@@ -115,9 +121,9 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
   const publicArticles = onceAVersion(db, () => readPublicArticles(db));
   const absentPages = onceAVersion(db, () => slugsWithoutPage(db, browsedPages));
 
-  function questionOf(langLocale: string, viewer: Viewer): Question {
+  function questionOf(langLocale: string, visitor: VisitorRights): Question {
     const locale = nearestLocale(langLocale);
-    return { db, locale, sight: sightOf(viewer, eorCountries), collator: collatorOf(locale), mediaUrl };
+    return { db, locale, sight: sightOf(visitor, eorCountries), collator: collatorOf(locale), mediaUrl };
   }
 
   /** Made once a language: it takes longer than to send an answer. */
@@ -127,7 +133,7 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     return known;
   }
 
-  /** A method's answer, made once for viewers who see the same; null is not kept. */
+  /** A method's answer, made once for visitors who see the same; null is not kept. */
   async function keptAnswer<M extends ContentMethod, A extends WireAnswer<M> | null>(
     method: M,
     params: Params<M>,
@@ -159,15 +165,15 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
       method: M,
       answer: (question: Question, params: Params<M>) => Promise<WireAnswer<M>>,
     ) =>
-    async (params: Params<M>, viewer: Viewer): Promise<ContentAnswer<M>> => {
-      const question = questionOf(params.langLocale, viewer);
+    async (params: Params<M>, visitor: VisitorRights): Promise<ContentAnswer<M>> => {
+      const question = questionOf(params.langLocale, visitor);
       const make = () => answer(question, params);
       return (await keptAnswer(method, params, question, make)) ?? new PreparedAnswer(await make());
     };
 
   return {
-    async getContentById(params, viewer) {
-      const question = questionOf(params.langLocale, viewer);
+    async getContentById(params, visitor) {
+      const question = questionOf(params.langLocale, visitor);
       const answer = () => articleAnswer(question, params.contentId);
       return (await keptAnswer('getContentById', params, question, answer)) ?? closedAnswer(question.sight);
     },
@@ -178,12 +184,12 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 
     publicArticles,
     absentPages,
-    explain({ langLocale, own, viewed, ...asked }) {
-      return explain({ own: questionOf(langLocale, own), viewed: questionOf(langLocale, viewed) }, asked);
+    explain({ langLocale, own, inGuise, ...asked }) {
+      return explain({ own: questionOf(langLocale, own), inGuise: questionOf(langLocale, inGuise) }, asked);
     },
-    async mayRead(articleId, viewer) {
+    async mayRead(articleId, visitor) {
       const entry = await findEntry(db, articleId);
-      return entry !== null && isArticle(entry) && sightOf(viewer, eorCountries).readsArticle(entry).isShown;
+      return entry !== null && isArticle(entry) && sightOf(visitor, eorCountries).readsArticle(entry).isShown;
     },
 
     async articlesAmong(ids) {

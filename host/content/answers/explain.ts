@@ -17,7 +17,7 @@ type Explained = WireAnswer<'explainVisibility'>['items'][number];
  */
 export interface Explanation {
   readonly own: Question;
-  readonly viewed: Question;
+  readonly inGuise: Question;
 }
 
 interface Judge {
@@ -30,18 +30,18 @@ const forUsers = ({ sight }: Question, verdict: Verdict) =>
   both(sight.isGuest ? hidden(ruleOf('signed-in')) : shown(ruleOf('signed-in')), verdict);
 
 async function judgeOf(
-  { own, viewed }: Explanation,
+  { own, inGuise }: Explanation,
   roots: readonly Entry[],
   steps: Parameters<typeof loadGraph>[2],
 ): Promise<Judge> {
   const [ownGraph, viewedGraph] = await Promise.all([
     loadGraph(own, roots, steps),
-    loadGraph(viewed, roots, steps),
+    loadGraph(inGuise, roots, steps),
   ]);
   const verdictOf = (entry: Entry) => viewedGraph.judge(entry);
   return {
     own: ownGraph,
-    verdictOf: (entry) => (isArticle(entry) ? verdictOf(entry) : forUsers(viewed, verdictOf(entry))),
+    verdictOf: (entry) => (isArticle(entry) ? verdictOf(entry) : forUsers(inGuise, verdictOf(entry))),
   };
 }
 
@@ -164,7 +164,7 @@ async function explainHits(explanation: Explanation, ids: readonly string[]): Pr
   return judge.own.seen(entries).map((entry) => {
     const hit = explained(judge, 'hit', entry);
     const topics = judge.own.linked(entry, 'topics').map((topic) => topic.slug);
-    const byPersona = explanation.viewed.sight.seesPersona(articlePersonas(topics));
-    return { ...hit, verdict: forUsers(explanation.viewed, both(byPersona, hit.verdict)) };
+    const byPersona = explanation.inGuise.sight.seesPersona(articlePersonas(topics));
+    return { ...hit, verdict: forUsers(explanation.inGuise, both(byPersona, hit.verdict)) };
   });
 }

@@ -8,17 +8,17 @@ import { visibilityRule } from './visibility.ts';
 
 declare const isSeen: unique symbol;
 
-/** An entry that the viewer of an answer may see. Only a graph makes them, so that no other gets into an answer. */
+/** An entry that the visitor of an answer may see. Only a graph makes them, so that no other gets into an answer. */
 export type SeenEntry = Entry & { readonly [isSeen]: true };
 
 /**
- * Entries with what they link to, read in one locale through the eyes of one viewer: links to what is not published or
- * not for the viewer lead nowhere.
+ * Entries with what they link to, read in one locale through the eyes of one visitor: links to what is not published or
+ * not for the visitor lead nowhere.
  */
 export interface Graph {
-  /** Those of the entries that the viewer may see. */
+  /** Those of the entries that the visitor may see. */
   seen(entries: readonly Entry[]): SeenEntry[];
-  /** Whether the viewer may see an entry, and why. */
+  /** Whether the visitor may see an entry, and why. */
   judge(entry: Entry): Verdict;
   /** The published entries of a field, whoever may see them: for what decides about them, never for an answer. */
   linked(entry: Entry, field: string): readonly Entry[];
@@ -59,7 +59,7 @@ export async function loadGraph(
   const assetLinks = all.flatMap((entry) => linksIn(entry, Object.keys(entry.fields)));
   const assetIds = assetLinks.filter(({ linkType }) => linkType === 'Asset').map(({ id }) => id);
   const files = Map.groupBy(await filesOfAssets(db, [...new Set(assetIds)]), ({ assetId }) => assetId);
-  const read = reader(fallbackChain(locale));
+  const read = fieldsIn(fallbackChain(locale));
   const linked = (entry: Entry, field: string): Entry[] =>
     read
       .links(entry, field)
@@ -89,7 +89,7 @@ export async function loadGraph(
 }
 
 /** Reads fields of entries in the first locale of a chain that has a value. */
-function reader(chain: readonly string[]) {
+function fieldsIn(chain: readonly string[]) {
   const value = (entry: Entry, field: string) => fieldValue(entry, field, chain);
   const list = (entry: Entry, field: string): unknown[] => {
     const found = value(entry, field);

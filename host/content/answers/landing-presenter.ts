@@ -20,7 +20,7 @@ export const landingSteps = [
   ['linkText', 'referencedPage'],
 ] as const;
 
-/** A landing page whole, without what the viewer may not see (docs/behaviour/landing-pages.md#data). */
+/** A landing page whole, without what the visitor may not see (docs/behaviour/landing-pages.md#data). */
 export function landingPage(graph: Graph, page: SeenEntry) {
   const course = graph.link(page, 'promotedCourse');
   const featured = (field: string) => ({

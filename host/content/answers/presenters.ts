@@ -1,11 +1,11 @@
 import type { WireAnswer } from '#contracts/methods.ts';
 import type { Graph, SeenEntry } from './graph.ts';
-import type { Sight } from './viewer.ts';
+import type { Sight } from './sight.ts';
 import { isArticle } from './visibility.ts';
 
 /*
  * Entries in the GraphQL shapes of the wire: a list field x reads as xCollection.items, a link as an object, an
- * asset as {url} (content model). They are made of seen entries alone: what the viewer may not see has no way in.
+ * asset as {url} (content model). They are made of seen entries alone: what the visitor may not see has no way in.
  */
 
 /** The answer of `getContentById`. */
@@ -107,7 +107,7 @@ export const label = (graph: Graph, entry: SeenEntry, field: string) => {
   return found && { text: graph.text(found, 'text') };
 };
 
-/** A release note with the links the viewer may follow. */
+/** A release note with the links the visitor may follow. */
 export function releaseNote(graph: Graph, entry: SeenEntry) {
   return {
     sys: sys(entry),
@@ -125,7 +125,7 @@ export function releaseNote(graph: Graph, entry: SeenEntry) {
   };
 }
 
-/** A term of the glossary with the articles the viewer may read. */
+/** A term of the glossary with the articles the visitor may read. */
 export function glossaryTerm(graph: Graph, entry: SeenEntry, collator: Intl.Collator) {
   const references = graph.links(entry, 'referenceLinks');
   return {

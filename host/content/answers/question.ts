@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../store/tables.ts';
 import { filesOfUrls } from '../entries.ts';
 import { assetUrlsIn, withOwnMedia } from './images.ts';
-import type { Sight } from './viewer.ts';
+import type { Sight } from './sight.ts';
 
 /** What an answer of the content is made with: whose eyes it is for, in which language, from which database. */
 export interface Question {

@@ -1,24 +1,24 @@
 import type { Verdict } from '#contracts/visibility.ts';
 import { all, shownToAll } from '#domain/verdict.ts';
 import type { Entry } from '../entries.ts';
-import type { Sight } from './viewer.ts';
+import type { Sight } from './sight.ts';
 
 /** Whether an entry is an article. */
 export const isArticle = ({ type }: Pick<Entry, 'type'>) => type === 'concept' || type === 'tutorial';
 
 /** How the rule reads entries. */
-interface Reader {
+interface EntryFields {
   texts(entry: Entry, field: string): string[];
   flag(entry: Entry, field: string): boolean;
 }
 
 /**
- * The one rule that says which entries a viewer may see, and why. A link that leads to something they may not see is not for
+ * The one rule that says which entries a visitor may see, and why. A link that leads to something they may not see is not for
  * them, and neither is the card around it; `linked` names the published entries of a field.
  */
 export function visibilityRule(
   sight: Sight,
-  { texts, flag }: Reader,
+  { texts, flag }: EntryFields,
   linked: (entry: Entry, field: string) => readonly Entry[],
 ): (entry: Entry) => Verdict {
   const rules: Readonly<Record<string, (entry: Entry) => Verdict>> = {

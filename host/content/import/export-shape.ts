@@ -1,6 +1,6 @@
 import { forbiddenNames } from './model.ts';
 
-/** Small readers of unknown JSON, shared by the checks of an export. */
+/** Small functions that read unknown JSON, shared by the checks of an export. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value of an export is an object with fields. */

@@ -38,7 +38,7 @@ export interface ImportOptions {
   readonly skipInvalid?: boolean;
   /** Where the files of assets come from. */
   readonly source: AssetSource;
-  /** Told to readers of `content_version`: what was imported. */
+  /** Told to whoever reads `content_version`: what was imported. */
   readonly name: string;
   readonly now: Date;
   readonly search?: SiteConfig['search'];
@@ -75,7 +75,7 @@ export interface ImportSummary {
 
 /**
  * Imports a Contentful space export: checks it as a whole, then writes content, files and search indexes in one
- * transaction; until that is committed readers have the content of before, and any failure leaves it. Works beside
+ * transaction; until that is committed everybody else reads the content of before, and any failure leaves it. Works beside
  * a running site. `store` is from `openContentStore`. Throws an ImportError for a broken export.
  */
 export async function importContent(
@@ -87,7 +87,7 @@ export async function importContent(
   const content = await checkExport(source, options.skipInvalid);
   try {
     const { files, conflicts } = await writeChecked(store, content, options);
-    // The log of so large a transaction is put into the database now; a reader in the way only postpones it.
+    // The log of so large a transaction is put into the database now; a connection that reads meanwhile only postpones it.
     store.sqlite.exec('PRAGMA wal_checkpoint(PASSIVE)');
     return summaryOf(content, files, conflicts, (performance.now() - started) / 1000);
   } finally {

@@ -29,7 +29,7 @@ export type JsonPart =
  * text that is no object is one `value` without a name. Throws a JsonError for a text that is not valid JSON.
  */
 export async function* jsonLists(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<JsonPart> {
-  const text = new Reader(chunks);
+  const text = new Scanner(chunks);
   await text.skipMark();
   if ((await text.next()) !== openObject) {
     yield { kind: 'value', name: null, value: await text.value('the text') };
@@ -48,7 +48,7 @@ export async function* jsonLists(chunks: AsyncIterable<Uint8Array>): AsyncGenera
   return text.end();
 }
 
-async function* listItems(text: Reader, list: string): AsyncGenerator<JsonPart> {
+async function* listItems(text: Scanner, list: string): AsyncGenerator<JsonPart> {
   text.skip();
   let index = 0;
   for (; (await text.next(`${list}, item ${index + 1}`)) !== closeList; index += 1) {
@@ -60,7 +60,7 @@ async function* listItems(text: Reader, list: string): AsyncGenerator<JsonPart> 
 }
 
 /** Reads a JSON text value by value from chunks of bytes. */
-class Reader {
+class Scanner {
   readonly #chunks: AsyncIterator<Uint8Array>;
   #bytes: Uint8Array = new Uint8Array();
   #at = 0;

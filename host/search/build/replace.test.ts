@@ -139,11 +139,11 @@ it('another connection sees the new index, and what a killed build left is clear
     const writer = new DatabaseSync(path);
     writer.exec('PRAGMA journal_mode = WAL');
     for (const statement of searchTables) writer.exec(statement);
-    const reader = new DatabaseSync(path, { readOnly: true });
+    const connection = new DatabaseSync(path, { readOnly: true });
     await replaceIndex(writer, 'help', [createDocument('one')]);
-    assert.deepEqual(await idsIn(reader, 'help'), ['one']);
+    assert.deepEqual(await idsIn(connection, 'help'), ['one']);
     await replaceIndex(writer, 'help', [createDocument('two')]);
-    assert.deepEqual(await idsIn(reader, 'help'), ['two']);
+    assert.deepEqual(await idsIn(connection, 'help'), ['two']);
 
     const tables = tablesIn(writer);
     const many = Array.from({ length: 100 }, (_, n) => createDocument(`d${n}`));
@@ -158,7 +158,7 @@ it('another connection sees the new index, and what a killed build left is clear
     assert.deepEqual(tablesIn(next), tables);
     assert.deepEqual(await idsIn(next, 'help'), ['two']);
     next.close();
-    reader.close();
+    connection.close();
   } finally {
     rmSync(folder, { recursive: true });
   }

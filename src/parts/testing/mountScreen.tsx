@@ -59,7 +59,7 @@ export async function mountScreen(element: ReactNode, options: ScreenOptions = {
   const leaves = catchLeaves();
   const calls: OutgoingCall[] = [];
   const runtime = createRuntime({
-    view: window,
+    pageWindow: window,
     ...(options.network ? {} : { send: fakeSend(options, calls) }),
     ...(options.config ? { config: options.config } : {}),
     ...(options.now ? { now: options.now } : {}),

@@ -101,8 +101,8 @@ export function createUploads({ config, transport, session, log }: Runtime): Upl
 
   /** Whether the case holds a file; null where nobody can know: a guest may read no case. */
   const isInCase = async (file: File): Promise<boolean | null> => {
-    const visit = session.get();
-    if (visit.status !== 'ready' || !visit.user) return null;
+    const visitor = session.get();
+    if (visitor.status !== 'ready' || !visitor.user) return null;
     try {
       const { caseAttachments } = await transport.call('getCase', { caseId: target }, { fresh: true });
       const found = caseAttachments.find((each) => each && !taken.has(each.Id) && isAttachmentOf(file, each));

@@ -6,20 +6,20 @@ import { createSignIn, type SignIn } from '../signIn.ts';
 import { openStorage } from '../storage.ts';
 
 /** A page of its own at an address of this server, so that it may be left and come back to. */
-async function openPage(path: string): Promise<{ frame: HTMLIFrameElement; view: Window }> {
+async function openPage(path: string): Promise<{ frame: HTMLIFrameElement; pageWindow: Window }> {
   const frame = document.createElement('iframe');
   frame.src = path;
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   document.body.append(frame);
   await loaded;
-  const view = frame.contentWindow;
-  if (!view) throw new Error('the frame has no window');
-  return { frame, view };
+  const pageWindow = frame.contentWindow;
+  if (!pageWindow) throw new Error('the frame has no window');
+  return { frame, pageWindow };
 }
 
-export interface Visit {
+export interface FramedPage {
   readonly frame: HTMLIFrameElement;
-  readonly view: Window;
+  readonly pageWindow: Window;
   readonly channel: Channel;
   readonly navigation: Navigation;
   readonly signIn: SignIn;
@@ -28,7 +28,7 @@ export interface Visit {
 }
 
 /** Opens a page and navigates it, with sign-in and head, as a runtime would. */
-export async function visit(
+export async function openFramedPage(
   path: string,
   given: {
     basePath?: string;
@@ -36,13 +36,13 @@ export async function visit(
     history?: 'push' | 'replace';
     navigate?: (page: HostPage) => boolean;
   } = {},
-): Promise<Visit> {
-  const { frame, view } = await openPage(path);
-  const channel = openChannel(view.document);
-  const storage = openStorage(view);
+): Promise<FramedPage> {
+  const { frame, pageWindow } = await openPage(path);
+  const channel = openChannel(pageWindow.document);
+  const storage = openStorage(pageWindow);
   const navigation = createNavigation({
-    view,
-    location: () => view.location,
+    pageWindow,
+    location: () => pageWindow.location,
     channel,
     storage,
     basePath: given.basePath ?? '',
@@ -51,17 +51,18 @@ export async function visit(
   });
   const now = () => given.now ?? Date.now();
   const signIn = createSignIn({ navigation, storage, redirectMaxAge: 30 * 60 * 1000, now });
-  const head = openDocumentHead(view.document, navigation, ' · Help Center');
-  const address = () => `${view.location.pathname}${view.location.search}${view.location.hash}`;
-  return { frame, view, channel, navigation, signIn, head, address };
+  const head = openDocumentHead(pageWindow.document, navigation, ' · Help Center');
+  const address = () =>
+    `${pageWindow.location.pathname}${pageWindow.location.search}${pageWindow.location.hash}`;
+  return { frame, pageWindow, channel, navigation, signIn, head, address };
 }
 
 /** The next page that a frame loads. */
 export const nextLoad = (frame: HTMLIFrameElement) =>
   new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }));
 /** The next step back or forward in a page's history. */
-export const nextPop = (view: Window) =>
-  new Promise<void>((resolve) => view.addEventListener('popstate', () => resolve(), { once: true }));
+export const nextPop = (pageWindow: Window) =>
+  new Promise<void>((resolve) => pageWindow.addEventListener('popstate', () => resolve(), { once: true }));
 
 /** Closes every page and forgets what they stored. */
 export function closePages(): void {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { FailedView } from '#parts/FailedView.tsx';
+import { FailedPage } from '#parts/FailedPage.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { rememberArticle } from '#parts/recentArticles.ts';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
@@ -46,7 +46,7 @@ export function ArticleScreen({ articleId, hideContents, glossaryPopovers }: Art
 
   switch (state.status) {
     case 'login':
-      if (loginFailure) return <FailedView error={loginFailure.error} onRetry={loginFailure.retry} />;
+      if (loginFailure) return <FailedPage error={loginFailure.error} onRetry={loginFailure.retry} />;
       return <ArticleSkeleton />;
     case 'loading':
       return <ArticleSkeleton />;

@@ -63,8 +63,8 @@ export async function newComplaint(runtime: Runtime, form: ComplaintForm): Promi
     async call(idempotencyKey) {
       try {
         const caseId = await transport.write('createComplaintsCase', { wrapper }, { idempotencyKey });
-        const visit = session.get();
-        const userId = visit.status === 'ready' ? (visit.user?.userId ?? '') : '';
+        const visitor = session.get();
+        const userId = visitor.status === 'ready' ? (visitor.user?.userId ?? '') : '';
         return { done: { caseId, userId, isEarlier: false } };
       } catch (error) {
         if (isRefused(error)) return { refused: error.serverMessage };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
-import { browseViewer, homeCategories, homeIntegrations } from '#domain/browse.ts';
+import { browseVisitor, homeCategories, homeIntegrations } from '#domain/browse.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
@@ -73,7 +73,7 @@ function HomeContent({ user, lastSeenProduct, recentlyViewed, openCases }: HomeC
       </Hero>
       <ProductSection
         user={user}
-        categories={homeCategories(browseViewer(user), config.articles, config.absentPages)}
+        categories={homeCategories(browseVisitor(user), config.articles, config.absentPages)}
         lastSeenProduct={lastSeenProduct}
       />
       {topic !== '' && (

@@ -8,7 +8,7 @@ import { useTopics } from '#parts/topic-section/useTopics.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { FeaturedBand } from './FeaturedBand.tsx';
 import { LandingHero } from './LandingHero.tsx';
-import { LandingSectionView } from './LandingSectionView.tsx';
+import { LandingSectionBlock } from './LandingSectionBlock.tsx';
 import './landing.css';
 
 /** A landing page that may be seen, and by whom. */
@@ -29,9 +29,9 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
   const isSuite = hidesHero(slug);
   // On a suite page the Suite App Section on top stands in for the hero.
   const hasSuiteTop = isSuite && sections[0]?.layout === 'suite';
-  const viewOf = (section: LandingSection | undefined, index: number) =>
+  const blockOf = (section: LandingSection | undefined, index: number) =>
     section && (
-      <LandingSectionView
+      <LandingSectionBlock
         key={index}
         section={section}
         pageTitle={title}
@@ -46,9 +46,9 @@ export function LandingContent({ slug, page, user }: LandingContentProps) {
           {title}
         </h1>
       )}
-      {hasSuiteTop && viewOf(sections[0], 0)}
+      {hasSuiteTop && blockOf(sections[0], 0)}
       <FeaturedBand page={page} topics={topics.status === 'ready' ? topics.list.topics : null} />
-      {sections.map((section, index) => !(hasSuiteTop && index === 0) && viewOf(section, index))}
+      {sections.map((section, index) => !(hasSuiteTop && index === 0) && blockOf(section, index))}
       <TopicSection
         topics={topics}
         title={page.topicTitleLabelText ?? ''}

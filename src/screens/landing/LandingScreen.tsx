@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useText } from '#i18n/useText.ts';
-import { FailedView } from '#parts/FailedView.tsx';
+import { FailedPage } from '#parts/FailedPage.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { SessionEnded } from '#parts/SessionEnded.tsx';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
@@ -38,7 +38,7 @@ export function LandingScreen({ pageId }: ElementProps<'landing'>) {
     case 'failed':
       if (isSignedOut(state.error)) {
         if (session.status === 'ready' && session.hasEnded) return <SessionEnded />;
-        return <FailedView error={state.error} onRetry={state.retry} />;
+        return <FailedPage error={state.error} onRetry={state.retry} />;
       }
       return (
         <PageError kind="load-error" error={state.error} reason="Landing Page Error" onRetry={state.retry} />

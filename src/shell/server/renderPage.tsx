@@ -73,7 +73,7 @@ function serverRuntime(
   { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
 ): Runtime {
   return createRuntime({
-    view: serverWindow(cookie),
+    pageWindow: serverWindow(cookie),
     location: () => address as unknown as Location,
     config,
     send: ({ method }) =>

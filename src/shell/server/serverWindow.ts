@@ -3,6 +3,6 @@
  * document that anything is sent through.
  */
 export function serverWindow(cookie: string): Window & typeof globalThis {
-  const view = { document: Object.freeze({ cookie }), history: { state: null } };
-  return view as unknown as Window & typeof globalThis;
+  const pageWindow = { document: Object.freeze({ cookie }), history: { state: null } };
+  return pageWindow as unknown as Window & typeof globalThis;
 }

@@ -1,7 +1,7 @@
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
-import { OwnViewButton } from '#parts/OwnViewButton.tsx';
 import { useViewAs } from '#parts/useViewAs.ts';
+import { ViewAsOneselfButton } from '#parts/ViewAsOneselfButton.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { useEorCountry } from './useEorCountry.ts';
@@ -24,7 +24,7 @@ export function ViewAsBanner({ onExplain }: { readonly onExplain: () => void }) 
             <Button size="sm" onClick={onExplain}>
               {t('visibility.why')}
             </Button>
-            <OwnViewButton size="sm" />
+            <ViewAsOneselfButton size="sm" />
           </>
         }
       >

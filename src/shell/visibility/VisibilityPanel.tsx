@@ -48,7 +48,7 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
       actions={<Button onClick={onClose}>{t('common.close')}</Button>}
     >
       <div className="hc-visibility">
-        <ViewForm viewAs={viewAs} first={first} />
+        <ViewAsForm viewAs={viewAs} first={first} />
         <section aria-labelledby={`${id}-screen`}>
           <h3 id={`${id}-screen`} className="hc-visibility__heading">
             {t('visibility.screen')}
@@ -97,7 +97,7 @@ function Verdicts({ items }: { readonly items: readonly JudgedItem[] }) {
 }
 
 /** Whom to view the site as. */
-function ViewForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: Ref<HTMLSelectElement> }) {
+function ViewAsForm({ viewAs, first }: { readonly viewAs: ViewAs; readonly first: Ref<HTMLSelectElement> }) {
   const { t, locale } = useText();
   const countryOf = useEorCountry();
   const permissionName = usePermissionName();

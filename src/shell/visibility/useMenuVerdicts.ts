@@ -1,4 +1,4 @@
-import { browseCategories, browseMenu, browseViewer, homeMenu } from '#domain/browse.ts';
+import { browseCategories, browseMenu, browseVisitor, homeMenu } from '#domain/browse.ts';
 import { headerVerdicts } from '#domain/header.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
@@ -27,7 +27,7 @@ export function useMenuVerdicts(): JudgedItem[] {
         verdict,
       })),
     ),
-    ...homeMenu(browseViewer(user), articles, absentPages).flatMap(({ value, verdict, topics }) => {
+    ...homeMenu(browseVisitor(user), articles, absentPages).flatMap(({ value, verdict, topics }) => {
       const category = t(`home.categories.${value}`);
       const tiles = topics.map(({ item, verdict: own }) => ({
         kind: category,

@@ -51,7 +51,7 @@ export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
     scheme,
   );
 
-export async function visit(
+export async function newVisitor(
   browser: Browser,
   host: TestHost,
   options: BrowserContextOptions = {},

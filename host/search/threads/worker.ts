@@ -9,14 +9,14 @@ import { type SearchRequest, search } from '../read/search.ts';
 // Answers searches in a thread of its own, from the database whose file is `workerData`.
 
 /** What a reader is asked, as a text or as a value, and the words that all readers keep together. */
-export interface ReaderTask {
+export interface WorkerTask {
   readonly as: 'text' | 'value';
   readonly request: SearchRequest;
   readonly tokens: SharedTokens;
 }
 
-/** What a reader answers: a result, and a refusal as data, because an error loses its status on its way between threads. */
-export type ReaderAnswer =
+/** What a thread answers: a result, and a refusal as data, because an error loses its status on its way between threads. */
+export type WorkerAnswer =
   | { readonly text: string }
   | { readonly value: SearchResult }
   | { readonly refused: { readonly status: number; readonly message: string } };
@@ -36,7 +36,7 @@ function open(file: string): DatabaseSync {
 }
 
 /** Answers one search. Rejects with what is no SearchError. */
-export async function read({ as, request, tokens }: ReaderTask): Promise<ReaderAnswer> {
+export async function read({ as, request, tokens }: WorkerTask): Promise<WorkerAnswer> {
   // Not before: a thread that fails while it starts is not started again.
   db ??= open(String(workerData));
   shareTokens(db, tokens);

@@ -1,12 +1,12 @@
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.tsx';
-import './failed-view.css';
+import './failed-page.css';
 
 /** Why nothing of a page can be shown, in its place; its heading is the only one there. */
-export function FailedView(props: ErrorPanelProps) {
+export function FailedPage(props: ErrorPanelProps) {
   const { t } = useText();
   return (
-    <div className="hc-container hc-failed-view">
+    <div className="hc-container hc-failed-page">
       <h1 className="hc-visually-hidden">{t('common.helpCenter')}</h1>
       <ErrorPanel {...props} />
     </div>

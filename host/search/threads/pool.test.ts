@@ -10,7 +10,7 @@ import { createDocument, internalScope } from '../../testing/search-index.ts';
 import { replaceIndex } from '../build/replace.ts';
 import type { SearchResult } from '../protocol/answers.ts';
 import { type SearchRequest, search } from '../read/search.ts';
-import { createReaders, mostWaiting, type SearchReaders } from './readers.ts';
+import { createSearchPool, mostWaiting, type SearchPool } from './pool.ts';
 
 const guide = createDocument('guide', { title: 'Payroll guide' });
 const plan = createDocument('plan', { title: 'Payroll plan', access: ['plan'] });
@@ -22,11 +22,11 @@ const asked = (query: string, more: Partial<SearchRequest> = {}): SearchRequest 
 });
 
 describe('searches read by several threads', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'hc-readers-'));
+  const folder = mkdtempSync(join(tmpdir(), 'hc-search-pool-'));
   const workers: Worker[] = [];
   const note = (worker: Worker) => workers.push(worker);
   let db: DatabaseSync;
-  let readers: SearchReaders;
+  let searchPool: SearchPool;
 
   before(async () => {
     process.on('worker', note);
@@ -34,17 +34,17 @@ describe('searches read by several threads', () => {
     db.exec('PRAGMA journal_mode = WAL');
     for (const statement of searchTables) db.exec(statement);
     await replaceIndex(db, 'help', [guide, plan]);
-    readers = createReaders(db, { log: console, threads: 2, leastDocuments: 1 });
+    searchPool = createSearchPool(db, { log: console, threads: 2, leastDocuments: 1 });
   });
   after(async () => {
     process.off('worker', note);
-    await readers.close();
+    await searchPool.close();
     db.close();
     rmSync(folder, { recursive: true });
   });
 
   const answerOf = async (request: SearchRequest, asker = 'a user') => {
-    const [answer = ''] = await readers.answer(asker, [request]);
+    const [answer = ''] = await searchPool.answer(asker, [request]);
     return answer;
   };
   const found = async (request: SearchRequest): Promise<SearchResult> => JSON.parse(await answerOf(request));
@@ -81,36 +81,38 @@ describe('searches read by several threads', () => {
       return answers;
     };
     const many = Array.from({ length: 50 }, () =>
-      readers.answer('many', [asked('payroll')]).then(noted('many')),
+      searchPool.answer('many', [asked('payroll')]).then(noted('many')),
     );
-    await Promise.all([...many, readers.answer('one', [asked('payroll')]).then(noted('one'))]);
+    await Promise.all([...many, searchPool.answer('one', [asked('payroll')]).then(noted('one'))]);
     // Two are under way when it is asked, two more may be when its turn comes.
     assert.ok(order.indexOf('one') <= 4, `answered as ${order.indexOf('one') + 1} of ${order.length}`);
   });
 
   it('of one user wait up to a number, all of a request or none; others are not refused', async () => {
     const batch = (count: number) => Array.from({ length: count }, () => asked('payroll'));
-    const first = readers.answer('much', batch(mostWaiting - 10));
-    await assert.rejects(readers.answer('much', batch(11)), {
+    const first = searchPool.answer('much', batch(mostWaiting - 10));
+    await assert.rejects(searchPool.answer('much', batch(11)), {
       name: 'SearchError',
       status: 429,
       message: 'Too many searches at once. Wait a moment and try again.',
       retryAfter: 1,
     });
     const [second, other] = await Promise.all([
-      readers.answer('much', batch(10)),
-      readers.answer('another', batch(50)),
+      searchPool.answer('much', batch(10)),
+      searchPool.answer('another', batch(50)),
     ]);
     assert.deepEqual([(await first).length, second.length, other.length], [mostWaiting - 10, 10, 50]);
-    assert.equal((await readers.answer('much', batch(mostWaiting))).length, mostWaiting);
+    assert.equal((await searchPool.answer('much', batch(mostWaiting))).length, mostWaiting);
   });
 
   it('are answered as values too', async () => {
     for (const request of [asked('payroll'), asked('nothing')]) {
-      const [value] = await readers.find('asker', [request]);
+      const [value] = await searchPool.find('asker', [request]);
       assert.deepEqual({ ...value, processingTimeMS: 0 }, { ...(await found(request)), processingTimeMS: 0 });
     }
-    await assert.rejects(readers.find('asker', [asked('payroll', { indexName: 'none' })]), { status: 404 });
+    await assert.rejects(searchPool.find('asker', [asked('payroll', { indexName: 'none' })]), {
+      status: 404,
+    });
   });
 
   it('are refused with the same status', async () => {
@@ -145,22 +147,22 @@ it('small indexes, and those in memory, are read in place', async () => {
   const started: Worker[] = [];
   const note = (worker: Worker) => started.push(worker);
   process.on('worker', note);
-  const readers = createReaders(db, { log: console, threads: 2, leastDocuments: 0 });
-  const [answer = ''] = await readers.answer('a user', [asked('guide')]);
+  const searchPool = createSearchPool(db, { log: console, threads: 2, leastDocuments: 0 });
+  const [answer = ''] = await searchPool.answer('a user', [asked('guide')]);
   assert.equal(JSON.parse(answer).nbHits, 1);
   process.off('worker', note);
   assert.deepEqual(started, []);
-  await readers.close();
+  await searchPool.close();
 });
 
 it('searches in place let others have their turn, and the process hear what comes, between each two', async () => {
   const db = new DatabaseSync(':memory:');
   for (const statement of searchTables) db.exec(statement);
   await replaceIndex(db, 'help', [guide]);
-  const readers = createReaders(db, { log: console });
+  const searchPool = createSearchPool(db, { log: console });
   const order: string[] = [];
   const batch = Array.from({ length: 50 }, () => asked('guide'));
-  const many = readers.answer('many', batch).then(() => order.push('many'));
+  const many = searchPool.answer('many', batch).then(() => order.push('many'));
   const heard = new Promise<void>((resolve) => {
     // What a request that comes later is to the process.
     setTimeout(() => {
@@ -169,9 +171,9 @@ it('searches in place let others have their turn, and the process hear what come
     }, 0);
   });
   const recommended = Array.from({ length: 50 }, () => ({ ...asked(''), ids: ['guide'], most: 1 }));
-  const read = readers.recommend('many', recommended).then(() => order.push('recommended'));
-  const one = readers.answer('one', [asked('guide')]).then(() => order.push('one'));
+  const read = searchPool.recommend('many', recommended).then(() => order.push('recommended'));
+  const one = searchPool.answer('one', [asked('guide')]).then(() => order.push('one'));
   await Promise.all([many, heard, read, one]);
   assert.deepEqual(order.slice(0, 2).sort(), ['heard', 'one']);
-  await readers.close();
+  await searchPool.close();
 });

@@ -5,8 +5,8 @@ import { articleVerdict, pageVerdict, personaVerdict, topicVerdict, userTokens }
 import { both } from '#domain/verdict.ts';
 import type { Entry } from '../entries.ts';
 
-/** Whose eyes an answer is for; `user` is null for a guest. */
-export interface Viewer {
+/** What of a visitor decides what they may see; `user` is null for a guest. */
+export interface VisitorRights {
   readonly user: Pick<
     UserInfo,
     | 'isInternalUser'
@@ -18,9 +18,9 @@ export interface Viewer {
   readonly personas: readonly string[];
 }
 
-/** What a viewer may see, worked out once for an answer (docs/behaviour/access.md#personas). */
+/** What a visitor may see, worked out once for an answer (docs/behaviour/access.md#personas). */
 export interface Sight {
-  /** Equal for viewers who see the same. */
+  /** Equal for visitors who see the same. */
   readonly signature: string;
   readonly isGuest: boolean;
   readonly readsEverything: boolean;
@@ -30,8 +30,8 @@ export interface Sight {
   seesPersona(personas: readonly string[]): Verdict;
 }
 
-/** Works out what a viewer may see. */
-export function sightOf({ user, personas }: Viewer, countries: SiteConfig['eorCountries']): Sight {
+/** Works out what a visitor may see. */
+export function sightOf({ user, personas }: VisitorRights, countries: SiteConfig['eorCountries']): Sight {
   const isInternal = user?.isInternalUser === true;
   const tokens = userTokens(user, countries);
   const held = new Set(tokens);

@@ -4,10 +4,10 @@ import { useText } from '#i18n/useText.ts';
 import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ContentImage } from '#parts/ContentImage.tsx';
 import { Section, SectionHead } from '#parts/Section.tsx';
-import { IconCard, LinkList, TileGrid, WideCard } from './referenceViews.tsx';
+import { IconCard, LinkList, TileGrid, WideCard } from './referenceLists.tsx';
 
 /** A section, and what it needs to know of its page. */
-export interface LandingSectionViewProps {
+export interface LandingSectionBlockProps {
   readonly section: LandingSection;
   readonly pageTitle: string;
   /** Given to the section that stands in for the hero; its title is the page's heading then. */
@@ -15,11 +15,11 @@ export interface LandingSectionViewProps {
 }
 
 /** A section in the layout of its type, on its ground (docs/behaviour/landing-pages.md#sections). */
-export function LandingSectionView(props: LandingSectionViewProps) {
-  return views[props.section.layout](props);
+export function LandingSectionBlock(props: LandingSectionBlockProps) {
+  return layouts[props.section.layout](props);
 }
 
-const views: Readonly<Record<SectionLayout, (props: LandingSectionViewProps) => ReactNode>> = {
+const layouts: Readonly<Record<SectionLayout, (props: LandingSectionBlockProps) => ReactNode>> = {
   suite: (props) => <SuiteSection {...props} />,
   'call-to-action': ({ section }) => <CallToAction section={section} />,
   'center-cards': ({ section }) => (
@@ -93,7 +93,7 @@ function InfoLeft({ section, children }: PieceProps) {
 }
 
 /** Breadcrumb and the apps of a suite; on a suite's own page, where there is no hero, on top. */
-function SuiteSection({ section, pageTitle, headingRef }: LandingSectionViewProps) {
+function SuiteSection({ section, pageTitle, headingRef }: LandingSectionBlockProps) {
   const { t } = useText();
   const { ground, title, header, description, references } = section;
   const isTop = headingRef !== undefined;

@@ -7,17 +7,18 @@ import { SearchError } from '../protocol/errors.ts';
 import { createSharedTokens, type SharedTokens } from '../read/kept-tokens.ts';
 import { type RecommendRequest, recommend } from '../read/recommend.ts';
 import { type SearchRequest, search } from '../read/search.ts';
-import type { ReaderAnswer, ReaderTask } from './reader-worker.ts';
 import { createTurns, createWaitingRoom } from './turns.ts';
+import type { WorkerAnswer, WorkerTask } from './worker.ts';
 
 /**
  * Answers searches, several at once where that is worth it, and those of different askers in turns. `asker` names who
  * asks. Both reject with a SearchError 429, and do nothing, where too many searches of that asker wait.
  */
-export interface SearchReaders {
+export interface SearchPool {
   /**
-   * The SearchResults that `search` of one database finds, as JSON: that is what is sent, and threads hand on a text
-   * sooner than what it says. Rejects, beside its errors, when the thread that answers dies.
+   * The SearchResults that `search` of one database finds, as JSON: that is what is sent, and a text
+   * passes between threads faster than an object. Rejects with the errors of `search`, and when the thread that answers
+   * dies.
    */
   answer(asker: string, requests: readonly SearchRequest[]): Promise<string[]>;
   /** The same as values, for whoever reads them here. */
@@ -28,18 +29,18 @@ export interface SearchReaders {
   close(): Promise<void>;
 }
 
-/** How readers are set up. */
-export interface ReadersOptions {
+/** How a pool is set up. */
+export interface SearchPoolOptions {
   /** Is told of a thread that ended though nobody waits for it. */
   readonly log: { error(reason: unknown, message: string): void };
-  /** At most so many threads read; by default as many as there are processors, up to four. */
+  /** How many threads there are at most; by default one for each processor, up to four. */
   readonly threads?: number;
-  /** Indexes with fewer documents are read in place: that takes less than handing on. */
+  /** Indexes with fewer documents are searched in the calling thread, which is faster than handing the search over. */
   readonly leastDocuments?: number;
 }
 
 /** What was found, in the form in which a thread hands it on; in place it is a value. */
-type Found = Exclude<ReaderAnswer, { readonly refused: unknown }>;
+type Found = Exclude<WorkerAnswer, { readonly refused: unknown }>;
 
 /** The newest build of an index, and how many documents it has. */
 interface LiveBuild {
@@ -53,19 +54,24 @@ const mostThreads = 4;
 export const mostWaiting = 100;
 
 /**
- * Of how many megabytes a thread first goes through all its memory to see what is still in use. Sets of documents come
- * and go: by default that is every 120 to 180 searches, which take 10 to 20 ms longer then.
+ * How large the old space of a thread's heap may grow before V8 first collects it as a whole, in megabytes. Sets of
+ * documents are made and dropped all the time: by V8's default every 120th to 180th search waited 10 to 20 ms for it.
  */
 const firstCollected = 128;
 
 /**
- * Readers of the indexes in a database. Large ones are read by threads with connections of their own, which start with
- * the first search of such an index; with a single processor, or a database in memory, all are read in place.
+ * A pool that searches the indexes of a database. Large indexes are searched by threads with connections of their own,
+ * which start with the first search of such an index; with a single processor, or a database in memory, all are
+ * searched in place.
  */
-export function createReaders(
+export function createSearchPool(
   db: DatabaseSync,
-  { log, threads = Math.min(mostThreads, availableParallelism()), leastDocuments = 20_000 }: ReadersOptions,
-): SearchReaders {
+  {
+    log,
+    threads = Math.min(mostThreads, availableParallelism()),
+    leastDocuments = 20_000,
+  }: SearchPoolOptions,
+): SearchPool {
   const file = db.location();
   const buildOf = db.prepare(
     'SELECT build, documents FROM search_index JOIN search_build ON search_build.id = build WHERE name = ?',
@@ -80,29 +86,30 @@ export function createReaders(
     const { Piscina } = await import('piscina');
     // There is no such setting for one thread; those that run already are as they were.
     setFlagsFromString(`--initial-old-space-size=${firstCollected}`);
-    const started = new Piscina<ReaderTask, ReaderAnswer>({
-      filename: new URL('./reader-worker.ts', import.meta.url).href,
+    const started = new Piscina<WorkerTask, WorkerAnswer>({
+      filename: new URL('./worker.ts', import.meta.url).href,
       name: 'read',
       workerData: file,
       minThreads: threads,
       maxThreads: threads,
     });
     // A thread that dies while it has nothing to do is replaced; nobody waits for it.
-    started.on('error', (error: unknown) => log.error(error, 'A reader of the search ended'));
+    started.on('error', (error: unknown) => log.error(error, 'A thread of the search ended'));
     return started;
   }
 
-  async function readOnThread(task: Omit<ReaderTask, 'tokens'>, live: LiveBuild): Promise<Found> {
+  async function readOnThread(task: Omit<WorkerTask, 'tokens'>, live: LiveBuild): Promise<Found> {
     pool ??= start();
-    // Of the newest build, which is that of all languages: an older one that is still asked is read as it lies there.
+    // The words shared by all threads are those of the newest build of the indexes. A search that still asks an older
+    // build reads its words from the file.
     if (!tokens || tokens.build < live.build) tokens = createSharedTokens(live.build, live.documents);
-    const answer: ReaderAnswer = await (await pool).run({ ...task, tokens });
+    const answer: WorkerAnswer = await (await pool).run({ ...task, tokens });
     if ('refused' in answer) throw new SearchError(answer.refused.status, answer.refused.message);
     return answer;
   }
 
   /** In its turn: what a thread answers, else what is found in place, as a value. */
-  async function read(as: ReaderTask['as'], asker: string, request: SearchRequest): Promise<Found> {
+  async function read(as: WorkerTask['as'], asker: string, request: SearchRequest): Promise<Found> {
     const found = buildOf.get(request.indexName);
     const live = { build: Number(found?.build ?? 0), documents: Number(found?.documents ?? 0) };
     return file === null || threads < 2 || live.documents < leastDocuments

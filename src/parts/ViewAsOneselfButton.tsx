@@ -4,7 +4,7 @@ import { useErrorText } from './useErrorText.ts';
 import { useViewAs } from './useViewAs.ts';
 
 /** The way out of viewing the site as somebody else (docs/behaviour/access.md#view-as). */
-export function OwnViewButton(look: Pick<ButtonProps, 'size' | 'variant'>) {
+export function ViewAsOneselfButton(look: Pick<ButtonProps, 'size' | 'variant'>) {
   const { t } = useText();
   const { choose, isBusy, error } = useViewAs();
   const { text } = useErrorText(error);
