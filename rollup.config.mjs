@@ -151,4 +151,7 @@ const sharedReact = {
   output: { ...modules.output, dir: 'dist/package/shared-react' },
 };
 
-export default process.env.HC_SHARED_REACT ? sharedReact : [modules, classic, site, server, builder];
+/** What pages load, or what the host has for itself (`--environment HC_HOST_BUNDLES`): neither needs the other. */
+const bundles = process.env.HC_HOST_BUNDLES ? [server, builder] : [modules, classic, site];
+
+export default process.env.HC_SHARED_REACT ? sharedReact : bundles;
