@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startHost } from '../../host/testing/start-host.ts';
-import { openBrowser, visit } from '../flows/support/visitor.ts';
+import { newVisitor, openBrowser } from '../flows/support/visitor.ts';
 import { modes, startRuntime } from './openRuntime.ts';
 
 describe('the choice of light or dark on the platform, where no host draws the page', () => {
@@ -10,7 +10,7 @@ describe('the choice of light or dark on the platform, where no host draws the p
       const [host, browser] = await Promise.all([startHost(), openBrowser()]);
       const runtime = await startRuntime(mode, host.url);
       try {
-        const { page, open } = await visit(browser, { ...host, url: runtime.url });
+        const { page, open } = await newVisitor(browser, { ...host, url: runtime.url });
         page.setDefaultTimeout(60_000);
         const dark = page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' });
         const heading = page.getByRole('heading', { level: 1, name: 'Complaints' });
