@@ -1,9 +1,10 @@
 import { fallbackChain } from '#domain/locales.ts';
 import { targetId } from '#domain/routes.ts';
+import { anchoredHeadings } from './article-headings.ts';
 import { contentAddresses } from './content-addresses.ts';
 import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
-import { safeHtml } from './safe-html.ts';
+import { htmlOf, safeNodes } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
@@ -16,8 +17,10 @@ export const articleContent: DrawView = async ({ asked, answers }) => {
   const locales = await site.content.localesOf(id);
   const written = fallbackChain(locale).find((each) => locales.includes(each));
   const other = written !== undefined && written !== locale && html` lang="${written}"`;
-  const text = scrollFrames(safeHtml(content.html, contentAddresses(asked, id)), await textsOf(lang));
-  const body = html`<hc-shell><main class="page-article"><article${other}><h1>${content.article.title}</h1>
+  const { title } = content.article;
+  const nodes = anchoredHeadings(safeNodes(content.html, contentAddresses(asked, id)), title ?? '');
+  const text = scrollFrames(htmlOf(nodes), await textsOf(lang));
+  const body = html`<hc-shell><main class="page-article"><article${other}><h1>${title}</h1>
 ${inOrderOfNeed(text)}</article></main></hc-shell>`;
   return { body, styles: [] };
 };

@@ -154,6 +154,7 @@ for (const base of ['', '/support']) {
       assert.ok(written.length > 2 && written.length < languages.length);
       assert.equal(`${page.metas.get('og:title')} · Hilfe-Center`, page.title);
       assert.match(page.text, /<hc-shell><main class="page-article"><article><h1>/);
+      assert.match(bodyOf(page.text), /<h2 id="[^"]+">/, 'an address leads to its heading');
       assert.match(page.text, /<script type="module" src="[^"]*" fetchpriority="low">/);
       const [text = -1, data, font] = ['</main>', 'id="hc-answers"', 'as="font"'].map((each) =>
         page.text.indexOf(each),

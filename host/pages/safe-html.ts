@@ -41,8 +41,10 @@ export interface Addresses {
  * HTML reduced to an allow-list and written anew, so that nothing in it can run, load or send anything. What a page
  * shows before its scripts run; the elements sanitise the original by themselves.
  */
-export const safeHtml = (source: string, addresses: Addresses): Html =>
-  new Html(safeNodes(source, addresses).map(markupOf).join(''));
+export const safeHtml = (source: string, addresses: Addresses): Html => htmlOf(safeNodes(source, addresses));
+
+/** What `safeNodes` made, as markup. */
+export const htmlOf = (nodes: readonly SafeNode[]): Html => new Html(nodes.map(markupOf).join(''));
 
 /**
  * The same as nodes, for pages that are drawn of components. From where elements are nested deeper than `deepestMarkup`
