@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
-import { runTwice } from './second-run.mjs';
 import { steps } from './steps.mjs';
 
 // node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
 // Runs the steps in order, all without a name, and stops after the first that fails; those that use one core run
-// beside each other. Parts of file names narrow down the steps that run test files; without them a file that fails is
-// run once more, and a test that passes then is named as unsteady.
+// beside each other. Parts of file names narrow down the steps that run test files.
 
 process.chdir(root);
 const words = process.argv.slice(2);
@@ -17,7 +15,7 @@ const keepGoing = words.includes('--keep-going');
 const names = words.filter((word) => steps[word]);
 const parts = words.filter((word) => !steps[word] && word !== '--keep-going');
 const total = { passed: 0, failed: 0 };
-const unsteady = [];
+const failures = [];
 const skipped = [];
 
 await main(async () => {
@@ -41,12 +39,11 @@ await main(async () => {
     if (failed.length > 0 && !keepGoing) break;
   }
   rmSync(process.env.HC_COUNTS, { recursive: true });
-  for (const { file, test } of unsteady) console.log(`UNSTEADY: ${file}: ${test}`);
   for (const { file, test, reason } of skipped)
     console.log(`SKIPPED: ${file}: ${test}${reason && `: ${reason}`}`);
-  const ofThem = unsteady.length > 0 ? `, ${unsteady.length} unsteady` : '';
+  for (const { file, test } of failures) console.log(`FAILED: ${file}: ${test}`);
   const besides = skipped.length > 0 ? `, ${skipped.length} skipped` : '';
-  console.log(`${total.passed} passed, ${total.failed} failed${ofThem}${besides}`);
+  console.log(`${total.passed} passed, ${total.failed} failed${besides}`);
   if (failed.length > 0) console.log(`FAILED: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 });
@@ -69,17 +66,12 @@ async function runStep(name, step, env, isBeside) {
   const head = `\n── ${name}: ${step.says} ${'─'.repeat(Math.max(3, 70 - name.length - step.says.length))}`;
   if (!isBeside) console.log(head);
   const start = performance.now();
-  const run = async (files) => {
-    const code = await runCommands(step, files, { env, say });
-    return { code, ...readCount(name) };
-  };
-  const isWhole = step.takesFiles && parts.length === 0;
-  const result = isWhole ? await runTwice(run) : await run(parts);
-  const { code, passed, failed, skipped: leftOut, unsteady: found = [] } = result;
+  const code = await runCommands(step, step.takesFiles ? parts : [], { env, say });
+  const { passed, failed, failures: found, skipped: leftOut } = readCount(name);
   total.passed += passed;
   // A step that fails without a failed test of its own (a type, a rule, a build) counts as one.
   total.failed += code === 0 ? failed : Math.max(failed, 1);
-  unsteady.push(...found);
+  failures.push(...found);
   skipped.push(...leftOut);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (isBeside) console.log(`${head}\n${said.join('').trimEnd()}`);
