@@ -30,6 +30,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Makes more demo cases for an account.',
     run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),
   },
+  users: {
+    summary: 'Shows who can sign in, and ends sessions.',
+    run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
+  },
   version: {
     summary: 'Tells the version of this program.',
     run: async (...call) => (await import('./commands/version.ts')).runVersion(...call),
