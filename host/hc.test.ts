@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { smallExport, withDataFolder } from './testing/small-export.ts';
 
-const script = fileURLToPath(new URL('hc.ts', import.meta.url));
+const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+/** What the package offers as the command. */
+const script = fileURLToPath(new URL(`../${manifest.bin.hc}`, import.meta.url));
 
 /** Runs the command as an operator does, in a folder of their own with nothing set but what is given. */
 async function hc(folder: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
@@ -73,8 +76,7 @@ test('an import tells software what it brought as one object, and its progress e
 
 test('the version is that of the package', async () => {
   await withDataFolder(async (folder) => {
-    const manifest = await readFile(new URL('../package.json', import.meta.url), 'utf8');
-    const { version } = JSON.parse(manifest);
+    const { version } = manifest;
     assert.equal((await hc(folder, ['version'])).output, `hc ${version}, Node ${process.versions.node}\n`);
     const { output } = await hc(folder, ['version', '--json']);
     assert.deepEqual(JSON.parse(output), { hc: version, node: process.versions.node });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import type { Output } from './commands/progress-bar.ts';
 
 /** A command of `hc`: what `hc --help` says of it, and how its code, loaded when it is asked for, is run. */
