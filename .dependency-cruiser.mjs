@@ -38,7 +38,7 @@ const hostOrder = floors.map((floor, index) => ({
   name: `host-${floor}-imports-only-lower-floors`,
   severity: 'error',
   from: { path: `^host/${floor}/`, pathNot: tests },
-  to: { path: '^host/(main\\.ts$|[^/]+/)', pathNot: `^host/(${floors.slice(0, index + 1).join('|')})/` },
+  to: { path: '^host/((main|hc)\\.ts$|[^/]+/)', pathNot: `^host/(${floors.slice(0, index + 1).join('|')})/` },
 }));
 
 /** Folders with rooms: each room with those that it may use. What rooms share lies beside them and knows none. */
@@ -91,7 +91,7 @@ export default {
     {
       name: 'the-host-stands-on-its-settings-and-errors',
       severity: 'error',
-      from: { path: '^host/[^/]+$', pathNot: [tests, String.raw`^host/main\.ts$`] },
+      from: { path: '^host/[^/]+$', pathNot: [tests, String.raw`^host/(main|hc)\.ts$`] },
       to: { path: '^host/[^/]+/' },
     },
     {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { clockOf, describeEnvironment, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
+import { withDataFolder } from './testing/small-export.ts';
 
 test('without any variable the defaults hold', () => {
   const { port, dataDir, siteBasePath, clock, demo, maxFileMegabytes } = readConfig({});
@@ -93,4 +96,60 @@ test('every variable is described for --help', () => {
   for (const name of ['PORT', 'HC_DATA_DIR', 'HC_SITE_BASE_PATH', 'HC_CLOCK', 'HC_DEMO']) {
     assert.match(describeEnvironment(), new RegExp(`^  ${name} +\\S.* Default: .+\\.$`, 'm'));
   }
+});
+
+/** What an operator reads when the settings can't be used. */
+function refusalOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    assert.ok(error instanceof StartError);
+    return error.message.split('\n');
+  }
+  return assert.fail('the settings were taken');
+}
+
+test('all bad values are named together', () => {
+  const lines = refusalOf({ PORT: 'x', HC_DEMO: 'yes', HC_ORIGIN: 'help.example.com', HC_HOST: '::1' });
+  assert.deepEqual(
+    lines.map((line) => line.split(' ')[0]),
+    ['PORT', 'HC_ORIGIN', 'HC_DEMO'],
+  );
+});
+
+test('settings come from a file, which the environment outranks', async () => {
+  await withDataFolder(async (folder) => {
+    const file = join(folder, 'hc.env');
+    writeFileSync(file, '# ours\nPORT=4300\nHC_DEMO=off\nHC_ORIGIN="https://help.example.com"\n');
+    const { port, demo, origin } = readConfig({ HC_SETTINGS: file, PORT: '4301' });
+    assert.deepEqual([port, demo, origin], [4301, false, 'https://help.example.com']);
+
+    writeFileSync(file, 'HC_DEMOS=off\nPORT=x\n');
+    const lines = refusalOf({ HC_SETTINGS: file });
+    assert.deepEqual(lines.length, 2);
+    assert.match(lines[0] ?? '', /^HC_DEMOS in .*hc\.env is no setting; see --help\.$/);
+    assert.match(lines[1] ?? '', /^PORT is "x"; /);
+
+    const missing = refusalOf({ HC_SETTINGS: join(folder, 'none.env'), HC_DEMO: 'yes' });
+    assert.match(missing[0] ?? '', /^HC_SETTINGS names .*none\.env, which can't be read \(ENOENT\)\.$/);
+    assert.match(missing[1] ?? '', /^HC_DEMO is "yes"; /);
+  });
+});
+
+test('a value is read from the file that its name with _FILE gives, and is never told', async () => {
+  await withDataFolder(async (folder) => {
+    const file = join(folder, 'origin');
+    writeFileSync(file, 'https://help.example.com\n');
+    assert.equal(readConfig({ HC_ORIGIN_FILE: file }).origin, 'https://help.example.com');
+    assert.deepEqual(refusalOf({ HC_ORIGIN_FILE: file, HC_ORIGIN: 'https://help.example.com' }), [
+      'HC_ORIGIN and HC_ORIGIN_FILE are both set; keep one of them.',
+    ]);
+    writeFileSync(file, 'hidden words');
+    const [line = ''] = refusalOf({ HC_ORIGIN_FILE: file });
+    assert.match(line, /^The file of HC_ORIGIN_FILE holds a wrong value; it must be empty or /);
+    assert.doesNotMatch(line, /hidden words/);
+    assert.deepEqual(refusalOf({ HC_ORIGIN_FILE: folder }), [
+      `HC_ORIGIN_FILE names ${folder}, which can't be read (EISDIR).`,
+    ]);
+  });
 });

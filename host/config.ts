@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { normalBasePath } from '#domain/routes.ts';
 import { StartError } from './errors.ts';
+import { givenSettings, settingsVariable } from './settings.ts';
 
 /** One environment variable: its default, what it is for, and how its text is read. */
 interface Variable<T> {
@@ -199,17 +200,25 @@ type Value<V> = V extends Variable<infer T> ? T : never;
 export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> };
 
 /**
- * Reads and checks the environment; this is the only place that does.
- * Throws a StartError that names the first variable with a bad value.
+ * Reads and checks the settings, of the environment and of the files it names; this is the only place that does.
+ * Throws a StartError with a line for each that is wrong, by its name.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostConfig {
+  const names = Object.values(variables).map(({ name }) => name);
+  const { given, problems: unreadable, unread } = givenSettings(environment, names);
+  const problems = [...unreadable];
   const read = <T>({ name, fallback, rule, schema }: Variable<T>): T => {
-    const given = environment[name] ?? fallback;
-    const parsed = schema.safeParse(given);
+    const { text: value, isHidden } = given.get(name) ?? { text: fallback, isHidden: false };
+    const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    throw new StartError(`${name} is ${JSON.stringify(given.slice(0, 80))}; it must be ${rule}.`);
+    const what = isHidden
+      ? `The file of ${name}_FILE holds a wrong value`
+      : `${name} is ${JSON.stringify(value.slice(0, 80))}`;
+    if (!unread.has(name)) problems.push(`${what}; it must be ${rule}.`);
+    // Stands in until all are judged; nobody gets it.
+    return schema.parse(fallback);
   };
-  return {
+  const config: HostConfig = {
     port: read(variables.port),
     host: read(variables.host),
     dataDir: read(variables.dataDir),
@@ -225,17 +234,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
   };
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return config;
 }
 
 /** One line a variable, for `--help`: name, what it is for, default. */
 export function describeEnvironment(): string {
   const all = Object.values(variables);
   const width = Math.max(...all.map(({ name }) => name.length));
-  return all
-    .map(
-      ({ name, summary, fallback }) => `  ${name.padEnd(width)}  ${summary} Default: ${fallback || 'empty'}.`,
-    )
-    .join('\n');
+  const lines = all.map(
+    ({ name, summary, fallback }) => `  ${name.padEnd(width)}  ${summary} Default: ${fallback || 'empty'}.`,
+  );
+  const file = `  ${settingsVariable.padEnd(width)}  File of further settings, a line NAME=value each; the environment outranks it.`;
+  return [...lines, file, '  In place of any value, NAME_FILE names the file that holds it.'].join('\n');
 }
 
 /** The time the host goes by: the fixed one of `HC_CLOCK`, else the real one. */

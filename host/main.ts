@@ -14,7 +14,7 @@ import { storeReasonOf } from './store/sqlite-errors.ts';
 
 const usage = `Starts the help center.
 
-Usage: npm start
+Usage: hc serve, or npm start in a clone
 
 Stop it with Ctrl+C or SIGTERM: requests under way finish first.
 

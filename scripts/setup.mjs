@@ -70,14 +70,14 @@ function runsNode24() {
 }
 
 /**
- * Runs a script of the project under Node 24, as its own command would run, and passes signals on to it. What it says
+ * Runs a script of the project under Node 24 in `cwd`, the project unless given, and passes signals on to it. What it says
  * goes to `say`, where there is one, instead of the terminal.
  * @returns its exit code, or 128 + the number of the signal that ended it
  */
-export function run24(args, { env = {}, say } = {}) {
+export function run24(args, { cwd = root, env = {}, say } = {}) {
   const path = [join(modules, '.bin'), process.env.PATH].join(delimiter);
   const child = spawn(node24, args, {
-    cwd: root,
+    cwd,
     stdio: say ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     env: { ...process.env, PATH: path, ...env },
   });

@@ -38,6 +38,14 @@ function unlessStored(error: unknown): void {
 /** What a session is known by where its id must not be told: a hash of it. */
 export const sessionKeyOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
+/** Ends every session of a user, those that are over by time among them; answers how many there were. */
+export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise<number> {
+  const ended = await whenUnlocked(() =>
+    db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow(),
+  );
+  return Number(ended.numDeletedRows);
+}
+
 /** The sessions of a database. */
 export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
   const idle = idleMinutes * minute;

@@ -69,6 +69,34 @@ export async function findLogin(
   return row ? { user: await withAccount(db, row), password: row.password } : null;
 }
 
+/** Somebody who can sign in, as an operator sees them: `account` is the name of theirs. */
+export interface ListedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly account: string;
+  readonly isDemo: boolean;
+}
+
+/** Every user, by e-mail address. */
+export async function listUsers(db: Kysely<Tables>): Promise<readonly ListedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.id', 'users.account_id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'accounts.name as account',
+      'users.is_demo',
+    ])
+    .orderBy('users.email')
+    .execute();
+  return rows.map(({ is_demo: demo, ...user }) => ({ ...user, isDemo: demo === 1 }));
+}
+
 /** The form under which addresses are compared. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 

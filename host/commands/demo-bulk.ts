@@ -9,16 +9,17 @@ import { writeCases } from '../demo/cases/write-cases.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
-import { readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const mostCases = 1_000_000;
 
 const usage = `Makes more demo cases for an account, to see how the site is with many.
 
-Usage: npm run demo:bulk -- --cases N --account EMAIL
+Usage: hc demo-bulk --cases N --account EMAIL [--json]
 
   --cases N        How many, from 1 to ${mostCases.toLocaleString('en')}.
   --account EMAIL  Whose they are, such as admin@harbor.example. Start the site once before: it makes the accounts.
+  --json           Answers one JSON object; progress goes to the error output.
   --help           Shows this text.
 
 The site may be running.
@@ -42,6 +43,7 @@ function readCall(args: readonly string[]): Call | 'help' {
   const options = {
     cases: { type: 'string' },
     account: { type: 'string' },
+    json: { type: 'boolean' },
     help: { type: 'boolean' },
   } as const;
   const { values } = readArgs(() => parseArgs({ args: [...args], options }));
@@ -108,10 +110,9 @@ export function runBulk(
     } finally {
       store.close();
     }
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    return `Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds} s.\n`;
+    const seconds = (performance.now() - started) / 1000;
+    const text = `Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds.toFixed(1)} s.\n`;
+    return { text, data: { cases: call.count, account: call.email, seconds } };
   };
-  return runCommand({ failure: 'Not all cases were made', run }, output, errors);
+  return runCommand({ failure: 'Not all cases were made', isJson: asksForJson(args), run }, output, errors);
 }
-
-if (import.meta.main) process.exitCode = await runBulk(process.argv.slice(2), process.stdout, process.stderr);

@@ -5,13 +5,14 @@ import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
 import { openStore } from '../store/database.ts';
 import type { Output } from './progress-bar.ts';
-import { readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Writes the published pages of the page builder as files, for the site on the hosted platform.
 
-Usage: npm run pages:export -- --to FOLDER
+Usage: hc export-pages --to FOLDER [--json]
 
   --to FOLDER  Where to write; one file a page. node scripts/generate-experience.mjs --pages FOLDER makes the site of them.
+  --json       Answers one JSON object.
   --help       Shows this text.
 
 The site may be running.
@@ -21,7 +22,7 @@ ${describeEnvironment()}
 `;
 
 function readCall(args: readonly string[]): { readonly to: string } | 'help' {
-  const options = { to: { type: 'string' }, help: { type: 'boolean' } } as const;
+  const options = { to: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   const { values } = readArgs(() => parseArgs({ args: [...args], options }));
   if (values.help) return 'help';
   if (values.to === undefined) throw new UsageError('Say where to write the pages with --to FOLDER.');
@@ -47,13 +48,15 @@ export function runExportPages(
           join(call.to, `${page.kind}${page.name && `-${page.name}`}.json`),
           `${JSON.stringify(page, null, 2)}\n`,
         );
-      return `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
+      const text = `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
+      return { text, data: { pages: pages.length, folder: call.to } };
     } finally {
       store.close();
     }
   };
-  return runCommand({ failure: 'Not all pages were written', run }, output, errors);
+  return runCommand(
+    { failure: 'Not all pages were written', isJson: asksForJson(args), run },
+    output,
+    errors,
+  );
 }
-
-if (import.meta.main)
-  process.exitCode = await runExportPages(process.argv.slice(2), process.stdout, process.stderr);

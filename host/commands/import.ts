@@ -10,11 +10,11 @@ import { openContentStore } from '../store/database.ts';
 import { writeList } from './import-list.ts';
 import { describeImport } from './import-summary.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
-import { readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Imports a Contentful space export: content, asset files and the search.
 
-Usage: npm run content:import -- FILE [--assets DIR] [--replace] [--skip-invalid] [--list FILE]
+Usage: hc import FILE [--assets DIR] [--replace] [--skip-invalid] [--list FILE] [--json]
 
   FILE          The export, as JSON or gzip-compressed JSON.
   --assets DIR  Folder of the downloaded assets (it holds images.ctfassets.net).
@@ -25,6 +25,7 @@ Usage: npm run content:import -- FILE [--assets DIR] [--replace] [--skip-invalid
                 Imports what is sound and leaves entries and assets with problems out; they are listed.
   --list FILE   Where problems, links that lead nowhere and missing files are listed, entry by entry.
                 Default: import-list.txt in the data folder.
+  --json        Answers one JSON object; progress goes to the error output.
   --help        Shows this text.
 
 The export is checked as a whole first; if anything is wrong with it, nothing is changed unless --skip-invalid is given. The site may be running.
@@ -47,6 +48,7 @@ function readCall(args: readonly string[]): Call | 'help' {
     replace: { type: 'boolean' },
     'skip-invalid': { type: 'boolean' },
     list: { type: 'string' },
+    json: { type: 'boolean' },
     help: { type: 'boolean' },
   } as const;
   const { values, positionals } = readArgs(() =>
@@ -103,7 +105,7 @@ export function runImport(
       });
       const listed = await writeList(list, summary.findings);
       const described = describeImport(basename(call.file), summary);
-      return `${[described, ...(listed ? ['', listed] : [])].join('\n')}\n`;
+      return { text: `${[described, ...(listed ? ['', listed] : [])].join('\n')}\n`, data: summary };
     } catch (error) {
       if (!(error instanceof ImportError) || error.problems.length < 2) throw error;
       throw new ListedProblems(error, await writeList(list, error));
@@ -111,7 +113,11 @@ export function runImport(
       store.close();
     }
   };
-  return runCommand({ failure: 'Nothing was imported', run, explain }, output, errors);
+  return runCommand(
+    { failure: 'Nothing was imported', isJson: asksForJson(args), run, explain },
+    output,
+    errors,
+  );
 }
 
 /** Problems of an export, and the sentence that says where all of them are listed. */
@@ -131,8 +137,4 @@ function explain(error: unknown): string | null {
   const { problems, listed } = error;
   const count = problems.problems.length;
   return `Nothing was imported; the export has ${count} problems:\n${problems.message}\n${listed}\nMend them, or import the rest with --skip-invalid.`;
-}
-
-if (import.meta.main) {
-  process.exitCode = await runImport(process.argv.slice(2), process.stdout, process.stderr);
 }

@@ -17,27 +17,40 @@ export function readArgs<T>(read: () => T): T {
   }
 }
 
+/** What a command has to say at its end: the same in words and as data; a text alone is its help. */
+export type CommandReport = string | { readonly text: string; readonly data: object };
+
+/** Whether a call asks for JSON. Known before the call is judged, so that its faults are told in JSON too. */
+export const asksForJson = (args: readonly string[]) => args.includes('--json');
+
 /** A command as the frame around it runs it. */
 export interface Command {
   /** What did not happen when it fails, such as "Nothing was imported". */
   readonly failure: string;
+  /** Whether software reads the answer: then it is one JSON object, and progress goes to the error output. */
+  readonly isJson: boolean;
   /** Does the work and answers what to print at its end. */
-  readonly run: (progress: PhaseProgress) => Promise<string>;
+  readonly run: (progress: PhaseProgress) => Promise<CommandReport>;
   /** The sentence for an error of the command's own; null for all others. */
   readonly explain?: (error: unknown) => string | null;
 }
 
-/** Runs a command and answers its exit code: 0 when it is done, 1 with one sentence on `errors` when not. */
+/**
+ * Runs a command and answers its exit code: 0 when it is done, 1 with one sentence on `errors` when not; for software
+ * the sentence is the `error` of an object.
+ */
 export async function runCommand(command: Command, output: Output, errors: Output): Promise<0 | 1> {
-  const progress = progressOn(output);
+  const progress = progressOn(command.isJson ? errors : output);
   try {
-    const text = await command.run(progress);
+    const report = await command.run(progress);
     progress.end();
-    output.write(text);
+    if (typeof report === 'string') output.write(report);
+    else output.write(command.isJson ? `${JSON.stringify(report.data)}\n` : report.text);
     return 0;
   } catch (error) {
     progress.end();
-    errors.write(`${sentenceOf(error, command)}\n`);
+    const sentence = sentenceOf(error, command);
+    errors.write(`${command.isJson ? JSON.stringify({ error: sentence }) : sentence}\n`);
     return 1;
   }
 }

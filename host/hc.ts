@@ -1,0 +1,70 @@
+import type { Output } from './commands/progress-bar.ts';
+
+/** A command of `hc`: what `hc --help` says of it, and how its code, loaded when it is asked for, is run. */
+interface Subcommand {
+  readonly summary: string;
+  readonly run: (args: readonly string[], output: Output, errors: Output) => Promise<number>;
+}
+
+const subcommands: Readonly<Record<string, Subcommand>> = {
+  serve: {
+    summary: 'Starts the help center.',
+    run: async (args) => {
+      const [{ runHost }, { distFolder }] = await Promise.all([
+        import('./main.ts'),
+        import('./site/assets.ts'),
+      ]);
+      return runHost(args, distFolder);
+    },
+  },
+  import: {
+    summary: 'Imports a Contentful space export.',
+    run: async (...call) => (await import('./commands/import.ts')).runImport(...call),
+  },
+  'export-pages': {
+    summary: 'Writes the published pages of the page builder as files.',
+    run: async (...call) => (await import('./commands/export-pages.ts')).runExportPages(...call),
+  },
+  'demo-bulk': {
+    summary: 'Makes more demo cases for an account.',
+    run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),
+  },
+  users: {
+    summary: 'Shows who can sign in, and ends sessions.',
+    run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
+  },
+  version: {
+    summary: 'Tells the version of this program.',
+    run: async (...call) => (await import('./commands/version.ts')).runVersion(...call),
+  },
+};
+
+const width = Math.max(...Object.keys(subcommands).map((name) => name.length));
+
+const usage = `Runs and keeps a help center.
+
+Usage: hc COMMAND [--help]
+
+${Object.entries(subcommands)
+  .map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  .join('\n')}
+
+Each command ends with 0 when it is done, and with 1 and a sentence on the error output when it is not. With --json
+those that answer something answer it as one JSON object, and an error as an object with the sentence as its "error".
+`;
+
+if (import.meta.main) process.exitCode = await runHc(process.argv.slice(2), process.stdout, process.stderr);
+
+/** Runs the command that the first argument names; resolves with its exit code. */
+async function runHc(args: readonly string[], output: Output, errors: Output): Promise<number> {
+  const [name = '--help', ...rest] = args;
+  if (name === '--help' || name === '-h') {
+    output.write(usage);
+    return 0;
+  }
+  const subcommand = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
+  if (subcommand) return subcommand.run(rest, output, errors);
+  const error = `There is no command ${JSON.stringify(name)}. See --help.`;
+  errors.write(`${rest.includes('--json') ? JSON.stringify({ error }) : error}\n`);
+  return 1;
+}
