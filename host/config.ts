@@ -87,6 +87,25 @@ const proxies = z.pipe(
     return /^\d$/.test(value) ? Number(value) : split(value);
   }),
 );
+const webhookUrl = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const url = URL.parse(value);
+      return value === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username === '');
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const webhookSecret = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+      const { length } = Buffer.from(base64, 'base64');
+      return value === '' || (length >= 24 && length <= 64);
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value)),
+);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const colorScheme = z.enum(['light', 'dark', 'system']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -170,6 +189,20 @@ const variables = {
     'off, the number of proxies in front (1 to 9), or their addresses and networks by commas, such as 127.0.0.1, 10.0.0.0/8; who believes everybody believes what visitors say of themselves',
     proxies,
   ),
+  webhookUrl: variable(
+    'HC_WEBHOOK_URL',
+    '',
+    'Address of your own system that is told of new cases, comments, files, complaints and votes.',
+    'empty or an address such as https://desk.example.com/hooks/help, without a name and password in it',
+    webhookUrl,
+  ),
+  webhookSecret: variable(
+    'HC_WEBHOOK_SECRET',
+    '',
+    'Secret that signs what is sent to HC_WEBHOOK_URL.',
+    'empty or whsec_ followed by 24 to 64 bytes in base64',
+    webhookSecret,
+  ),
   logLevel: variable(
     'HC_LOG_LEVEL',
     'warn',
@@ -193,6 +226,9 @@ const variables = {
   ),
 } as const;
 
+/** Whether a variable is never shown. */
+const isSecret = (name: string) => name.endsWith('_SECRET');
+
 type Value<V> = V extends Variable<infer T> ? T : never;
 
 /** What the environment decides about the host. */
@@ -207,9 +243,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     const given = environment[name] ?? fallback;
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
-    throw new StartError(`${name} is ${JSON.stringify(given.slice(0, 80))}; it must be ${rule}.`);
+    const shown = isSecret(name) ? 'malformed' : JSON.stringify(given.slice(0, 80));
+    throw new StartError(`${name} is ${shown}; it must be ${rule}.`);
   };
-  return {
+  const config = {
     port: read(variables.port),
     host: read(variables.host),
     dataDir: read(variables.dataDir),
@@ -221,10 +258,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     maxFileMegabytes: read(variables.maxFileMegabytes),
     uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),
+    webhookUrl: read(variables.webhookUrl),
+    webhookSecret: read(variables.webhookSecret),
     logLevel: read(variables.logLevel),
     colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
   };
+  if ((config.webhookUrl === null) !== (config.webhookSecret === null))
+    throw new StartError('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
+  return config;
 }
 
 /** One line a variable, for `--help`: name, what it is for, default. */
