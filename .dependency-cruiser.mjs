@@ -17,6 +17,7 @@ const floors = [
   'http',
   'cache',
   'store',
+  'outbox',
   'events',
   'search',
   'content',

@@ -92,6 +92,23 @@ test('sites and proxies are taken by their names and networks', () => {
   assert.equal(readConfig({}).trustProxy, false);
 });
 
+test('a receiver of messages needs a secret, which no sentence repeats', () => {
+  const url = 'https://desk.example.com/hooks/help';
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const { webhookUrl, webhookSecret } = readConfig({ HC_WEBHOOK_URL: url, HC_WEBHOOK_SECRET: secret });
+  assert.deepEqual([webhookUrl, webhookSecret], [url, secret]);
+  assert.equal(readConfig({}).webhookUrl, null);
+  for (const environment of [{ HC_WEBHOOK_URL: url }, { HC_WEBHOOK_SECRET: secret }])
+    assert.throws(() => readConfig(environment), /must be set together/);
+  for (const bad of ['desk.example.com', 'ftp://desk.example.com', 'https://name:word@desk.example.com/'])
+    assert.throws(() => readConfig({ HC_WEBHOOK_URL: bad, HC_WEBHOOK_SECRET: secret }), /HC_WEBHOOK_URL is/);
+  for (const bad of ['hunter2', 'whsec_c2hvcnQ=', `whsec_${'*'.repeat(44)}`])
+    assert.throws(
+      () => readConfig({ HC_WEBHOOK_URL: url, HC_WEBHOOK_SECRET: bad }),
+      ({ message }: Error) => message.startsWith('HC_WEBHOOK_SECRET is malformed;') && !message.includes(bad),
+    );
+});
+
 test('every variable is described for --help', () => {
   for (const name of ['PORT', 'HC_DATA_DIR', 'HC_SITE_BASE_PATH', 'HC_CLOCK', 'HC_DEMO']) {
     assert.match(describeEnvironment(), new RegExp(`^  ${name} +\\S.* Default: .+\\.$`, 'm'));

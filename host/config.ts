@@ -88,6 +88,25 @@ const proxies = z.pipe(
     return /^\d$/.test(value) ? Number(value) : split(value);
   }),
 );
+const webhookUrl = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const url = URL.parse(value);
+      return value === '' || (url !== null && /^https?:$/.test(url.protocol) && url.username === '');
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const webhookSecret = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const [, base64 = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
+      const { length } = Buffer.from(base64, 'base64');
+      return value === '' || (length >= 24 && length <= 64);
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value)),
+);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const colorScheme = z.enum(['light', 'dark', 'system']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -171,6 +190,20 @@ const variables = {
     'off, the number of proxies in front (1 to 9), or their addresses and networks by commas, such as 127.0.0.1, 10.0.0.0/8; who believes everybody believes what visitors say of themselves',
     proxies,
   ),
+  webhookUrl: variable(
+    'HC_WEBHOOK_URL',
+    '',
+    'Address of your own system that is told of new cases, comments, files, complaints and votes.',
+    'empty or an address such as https://desk.example.com/hooks/help, without a name and password in it',
+    webhookUrl,
+  ),
+  webhookSecret: variable(
+    'HC_WEBHOOK_SECRET',
+    '',
+    'Secret that signs what is sent to HC_WEBHOOK_URL.',
+    'empty or whsec_ followed by 24 to 64 bytes in base64',
+    webhookSecret,
+  ),
   logLevel: variable(
     'HC_LOG_LEVEL',
     'warn',
@@ -194,6 +227,9 @@ const variables = {
   ),
 } as const;
 
+/** Whether a variable is never shown. */
+const isSecret = (name: string) => name.endsWith('_SECRET');
+
 type Value<V> = V extends Variable<infer T> ? T : never;
 
 /** What the environment decides about the host. */
@@ -213,7 +249,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     if (parsed.success) return parsed.data;
     const what = isHidden
       ? `The file of ${name}_FILE holds a wrong value`
-      : `${name} is ${JSON.stringify(value.slice(0, 80))}`;
+      : `${name} is ${isSecret(name) ? 'malformed' : JSON.stringify(value.slice(0, 80))}`;
     if (!unread.has(name)) problems.push(`${what}; it must be ${rule}.`);
     // Stands in until all are judged; nobody gets it.
     return schema.parse(fallback);
@@ -230,10 +266,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     maxFileMegabytes: read(variables.maxFileMegabytes),
     uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),
+    webhookUrl: read(variables.webhookUrl),
+    webhookSecret: read(variables.webhookSecret),
     logLevel: read(variables.logLevel),
     colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
   };
+  if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
+    problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
 }

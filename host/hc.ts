@@ -29,6 +29,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Makes more demo cases for an account.',
     run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),
   },
+  outbox: {
+    summary: "Shows what the operator's own system was not told, and sends it again.",
+    run: async (...call) => (await import('./commands/outbox.ts')).runOutbox(...call),
+  },
   users: {
     summary: 'Shows who can sign in, and ends sessions.',
     run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),

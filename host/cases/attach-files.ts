@@ -1,6 +1,7 @@
 import { caseClosedCode, closedCaseError, type FilesAnswer } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/database.ts';
 import { nameFiles, removeFiles } from './attachment-files.ts';
 import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
@@ -44,7 +45,7 @@ export async function attachFiles(
   store: Store,
   { caseId, userId, isClosed, files }: Attaching & { readonly files: readonly ReceivedFile[] },
   repeatable: Omit<Repeatable, 'request'>,
-  limits: Limits,
+  { limits, outbox }: { readonly limits: Limits; readonly outbox: Outbox },
 ): Promise<FilesAnswer> {
   const { dataDir } = store;
   const digests = files.map(({ sha256 }) => sha256);
@@ -71,6 +72,8 @@ export async function attachFiles(
         created_at: repeatable.now.getTime(),
       }));
       await db.insertInto('case_attachments').values(rows).execute();
+      for (const { document_id: documentId } of rows)
+        await outbox.note(db, { type: 'file.added', data: { caseId, documentId } });
       await nameFiles(dataDir, written);
       isKept = true;
       return JSON.stringify(rows.map(attachmentItem));

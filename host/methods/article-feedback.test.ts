@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { articleFeedbackEvent } from '#contracts/feedback.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
+import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 let host: TestHost;
@@ -36,6 +37,25 @@ describe('what readers say of an article', () => {
     ]);
     const events = await host.site.store.db.selectFrom('log_events').selectAll().execute();
     assert.deepEqual(events, []);
+  });
+
+  it('is told to the operator’s system, without the reader', async () => {
+    const receiver = await startReceiver();
+    const env = { HC_WEBHOOK_URL: receiver.url, HC_WEBHOOK_SECRET: webhookSecret };
+    const told = await startHost({ env });
+    const reader = await userOf(told, 'admin@harbor.example');
+    await say(reader, { articleId, isHelpful: false, reason: 'outdated', text: 'The menu moved.' });
+    await receiver.until(() => receiver.messages.length > 0);
+    await told.stop();
+    receiver.stop();
+    const [message] = receiver.messages;
+    assert.equal(message?.type, 'article.rated');
+    assert.deepEqual(message?.data, {
+      articleId,
+      isHelpful: false,
+      reason: 'outdated',
+      text: 'The menu moved.',
+    });
   });
 
   it('is refused, naming the field, where it is malformed or of an article the reader may not read', async () => {

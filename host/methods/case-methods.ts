@@ -67,7 +67,7 @@ export const caseMethods: Handlers<CaseMethod> = {
       await checkTakesFiles(store, attaching, repeatable, limits);
     };
     const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge });
-    return attachFiles(store, { ...attaching, files }, repeatable, limits);
+    return attachFiles(store, { ...attaching, files }, repeatable, { limits, outbox: site.outbox });
   },
 
   async createCaseComment(params, call) {
@@ -80,16 +80,18 @@ export const caseMethods: Handlers<CaseMethod> = {
     const repeatable = { ...repeatableOf(call), request: JSON.stringify(['createCaseComment', params]) };
     const earlier = await earlierAnswer(site.store.db, repeatable);
     if (earlier === null && found.is_closed === 1) return { ERROR: closedCaseError };
-    const id = await once(site.store, repeatable, ({ db }) =>
-      addComment(db, {
+    const id = await once(site.store, repeatable, async ({ db }) => {
+      const commentId = await addComment(db, {
         case_id: found.id,
         author_id: user.id,
         author_name: `${user.firstName} ${user.lastName}`,
         owner_name: null,
         body,
         created_at: site.now().getTime(),
-      }),
-    );
+      });
+      await site.outbox.note(db, { type: 'comment.added', data: { caseId: found.id, commentId } });
+      return commentId;
+    });
     return { Id: id };
   },
 };
@@ -99,9 +101,13 @@ async function create(
   request: readonly unknown[],
   row: NewCase,
 ): Promise<string> {
-  const { store, caseLists } = call.site;
+  const { store, caseLists, outbox } = call.site;
   const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
-  const id = await once(store, repeatable, ({ db }) => addCase(db, row));
+  const id = await once(store, repeatable, async ({ db }) => {
+    const caseId = await addCase(db, row);
+    await outbox.note(db, { type: 'case.opened', data: { caseId } });
+    return caseId;
+  });
   caseLists.changed();
   return id;
 }

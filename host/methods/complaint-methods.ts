@@ -21,9 +21,11 @@ export const complaintMethods: Handlers<ComplaintMethod> = {
       const complaint = complaintRow(wrapper, site.settings);
       const row = complaintCase(complaint, user, site.now());
       const request = JSON.stringify(['createComplaintsCase', complaint]);
-      const id = await once(site.store, { ...repeatableOf(call), request }, ({ db }) =>
-        addComplaint(db, row, complaint),
-      );
+      const id = await once(site.store, { ...repeatableOf(call), request }, async ({ db }) => {
+        const caseId = await addComplaint(db, row, complaint);
+        await site.outbox.note(db, { type: 'complaint.filed', data: { caseId } });
+        return caseId;
+      });
       site.caseLists.changed();
       if (user === null) grants.give(id);
       return id;

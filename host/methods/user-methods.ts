@@ -103,7 +103,7 @@ async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<
   const feedback = checkParams(ArticleFeedbackSchema, jsonParam('value', value));
   if (!(await site.content.mayRead(feedback.articleId, visitorRights(user))))
     throw new Refusal('invalid', 'INVALID_PARAMETER', 'The parameter articleId names no article.');
-  await keepArticleFeedback(site.store.db, { userId: user.id, at: site.now() }, feedback);
+  await keepArticleFeedback(site.store, site.outbox, { userId: user.id, at: site.now() }, feedback);
   return null;
 }
 

@@ -6,6 +6,7 @@ import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
 import { dayLength } from '../events/days.ts';
+import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
@@ -58,6 +59,9 @@ export async function startHost(
       throw listenError(error, config);
     });
     const check = watchIntegrity(site);
+    const { webhookUrl: hook, webhookSecret: secret } = config;
+    const stopDelivery =
+      hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
     const stopForgetting = everyDay(() => forgetOld(site));
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -69,6 +73,7 @@ export async function startHost(
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);
+        await stopDelivery?.();
         await check.stop();
         site.close();
       },

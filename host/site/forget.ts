@@ -1,6 +1,7 @@
 import { forgetKeys } from '../cases/idempotency.ts';
 import { forgetLogEvents } from '../events/log-events.ts';
 import { forgetSearchEvents } from '../events/search-events.ts';
+import { forgetDead } from '../outbox/outbox.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import type { Site } from './site.ts';
 
@@ -15,6 +16,7 @@ export async function forgetOld({ store, sessions, logins, articleReads, now }: 
     'logged events': () => forgetLogEvents(db, now()),
     'reads of articles': () => articleReads.forget(),
     'answers of repeated requests': () => whenUnlocked(() => forgetKeys(db, now())),
+    'undelivered messages': () => whenUnlocked(() => forgetDead(db, new Date())),
     'ended sessions': () => sessions.forget(),
     'failed sign-ins': () => logins.forget(),
   };

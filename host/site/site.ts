@@ -10,6 +10,7 @@ import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.t
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
 import { openServerRendering, type ServerRendering } from './server-rendering.ts';
@@ -27,6 +28,7 @@ export interface Site {
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
   readonly articleReads: ArticleReads;
+  readonly outbox: Outbox;
   readonly builtPages: BuiltPages;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
@@ -84,6 +86,7 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
     articleReads: createArticleReads(store.db, now),
+    outbox: createOutbox(config.webhookUrl !== null),
     builtPages: createBuiltPages(store),
     secrets,
     devices: createDevices(secrets.devices),

@@ -261,6 +261,21 @@ export interface ArticleReadsTable {
   reads: number;
 }
 
+/** What the operator's own system is still to be told; `body` is JSON, `subject` what the order is kept of. */
+export interface OutboxTable {
+  id: Generated<number>;
+  message_id: string;
+  subject: string;
+  type: string;
+  body: string;
+  created_at: number;
+  attempts: Generated<number>;
+  next_at: number;
+  /** Tried for three days; nothing sends it but the operator's word. */
+  is_dead: Generated<0 | 1>;
+  last_error: Generated<string>;
+}
+
 /** Tables of `hc.sqlite`, which the site writes. */
 export interface SiteTables {
   cases: CaseTable;
@@ -280,6 +295,7 @@ export interface SiteTables {
   article_reads: ArticleReadsTable;
   built_pages: BuiltPageTable;
   built_page_versions: BuiltPageVersionTable;
+  outbox: OutboxTable;
 }
 
 /** All tables in reach of the site. */
