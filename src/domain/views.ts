@@ -44,6 +44,12 @@ export interface BuiltPlace {
 /** The answer of a method among those of a page, as its callers get it; null where the page has none. */
 export type ReadAnswer = <M extends MethodName>(method: M) => Answer<M> | null;
 
+/**
+ * When scripts start: with the page, where its reader comes to do something; with the first sign of a reader, where they
+ * come to read.
+ */
+export type Start = 'at-once' | 'first-sign';
+
 /** For whom and in which language a view asks. */
 export interface Reader {
   readonly locale: string;
@@ -85,6 +91,8 @@ interface ViewRow<
   contentTitle?(target: F, answer: ReadAnswer): string | null;
   /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
   readonly drawnAs: 'screen' | 'text';
+  /** When the scripts of a page start that shows it already (docs/behaviour/shell.md#the-first-sign). */
+  readonly starts: Start;
   /**
    * The page of administrators that takes its place where there is one; `path` is that of the address, below base path
    * and language. Left out where none may.
@@ -119,6 +127,7 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'promoted', langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
     builtPlace: () => ({ kind: 'home', name: '' }),
   }),
   page: view({
@@ -141,6 +150,7 @@ export const views = {
       return page && (page.landingPageTitle ?? '');
     },
     drawnAs: 'screen',
+    starts: 'first-sign',
     builtPlace: ({ pageId }) => ({ kind: 'landing', name: pageId }),
   }),
   search: view({
@@ -157,6 +167,7 @@ export const views = {
       { method: firstSearch, params: { term: searchTerm, app, role, langLocale: locale } },
     ],
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   article: view({
     path: 'article',
@@ -172,6 +183,7 @@ export const views = {
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
     drawnAs: 'text',
+    starts: 'at-once',
   }),
   'contact-advisor': view({
     path: 'contact-advisor',
@@ -185,6 +197,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   'my-cases': view({
     path: 'my-cases',
@@ -198,6 +211,7 @@ export const views = {
     identity: [],
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   'case-detail': view({
     path: 'case-detail',
@@ -211,6 +225,7 @@ export const views = {
     identity: ['caseId'],
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   'release-feed': view({
     path: 'release-feed',
@@ -225,6 +240,7 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   'release-note': view({
     path: 'release-note',
@@ -243,6 +259,7 @@ export const views = {
       return note ? (note.title ?? '') : null;
     },
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   glossary: view({
     path: 'glossary',
@@ -256,6 +273,7 @@ export const views = {
     identity: [],
     reads: (_, { locale }) => reads({ method: 'getAllGlossaryTerms', params: { langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   complaints: view({
     path: 'complaints',
@@ -269,6 +287,7 @@ export const views = {
     identity: [],
     reads: ({ anchor = '' }, { locale }) => complaintReads(anchor, locale),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   'complaints-form': view({
     path: 'complaints-form',
@@ -282,6 +301,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   integration: view({
     path: 'integration',
@@ -295,6 +315,7 @@ export const views = {
     identity: ['integration'],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   /** The platform's own pages, of which nothing is shown. */
   invalid: view({
@@ -309,6 +330,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   error: view({
     path: null,
@@ -323,6 +345,8 @@ export const views = {
     reads: () => [],
     contentTitle: () => null,
     drawnAs: 'screen',
+    // Its scripts report it.
+    starts: 'at-once',
     builtPlace: (_, path) => ({ kind: 'page', name: path }),
   }),
 } as const;
