@@ -1,9 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The browser without a window of its own first: the same engine, a third less of processor time for each page. */
 const names = [
-  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -19,10 +17,10 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed Chromium or Chrome (CHROME_PATH first, then in the order of the names), or undefined. */
+/** The path of an installed Chromium or Chrome (CHROME_PATH first), or undefined. */
 export function findChromium(env = process.env) {
   const folders = [...(env.PATH ?? '').split(delimiter), ...places];
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...folders];
+  const candidates = folders.flatMap((folder) => [...names.map((name) => join(folder, name)), folder]);
   return [env.CHROME_PATH, ...candidates].find((path) => path && isProgram(path));
 }
 
