@@ -2,7 +2,7 @@ import { gate } from '#domain/routes.ts';
 import { createAnswerCache } from '../cache/answer-cache.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
 import { originOf } from '../http/security.ts';
-import type { PageStyle } from '../site/assets.ts';
+import type { InPage } from '../site/assets.ts';
 import { documentOf, type Page } from './document.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -12,9 +12,9 @@ const longestKeptAddress = 300;
 /** A page that many get, with the styles of its own that the security policy lets it wear. */
 export class KeptPage {
   readonly text: PreparedText;
-  readonly styles: readonly PageStyle[];
+  readonly styles: readonly InPage[];
 
-  constructor(text: PreparedText, styles: readonly PageStyle[]) {
+  constructor(text: PreparedText, styles: readonly InPage[]) {
     this.text = text;
     this.styles = styles;
   }
