@@ -31,10 +31,10 @@ export type PageKeeper = (asked: PageRequest, make: () => Promise<Page>) => Prom
 export function keepGuestPages(): PageKeeper {
   const pages = createAnswerCache<KeptPage>();
   return async (asked, make) => {
-    const { site, request, user, guise, target, scheme } = asked;
+    const { site, request, user, guise, target, scheme, zone } = asked;
     const isKept = user === null && guise === null && gate(target, true) === 'show';
     if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
-    const key = `${site.builtPages.edition()} ${scheme} ${originOf(request)} ${request.originalUrl}`;
+    const key = `${site.builtPages.edition()} ${scheme} ${zone} ${originOf(request)} ${request.originalUrl}`;
     let made: Page | null = null;
     const kept = await pages.get(await site.content.version(), key, async () => {
       made = await make();

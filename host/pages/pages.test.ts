@@ -230,6 +230,35 @@ for (const base of ['', '/support']) {
       assert.doesNotMatch(forGuest.text, /off-cycle run when/);
     });
 
+    it('a page with times is drawn in the zone that the browser noted, by its one name; others are the same in all', async () => {
+      const asked = async (path: string, zone: string) => {
+        const headers = { Accept: 'text/html', Cookie: zone === '' ? 'a=b' : `hc_zone=${zone}` };
+        const response = await fetch(`${host.origin}${base}${path}`, { headers });
+        const text = await response.text();
+        const [, block = ''] = /id="hc-config"[^>]*>([^<]*)</.exec(text) ?? [];
+        const { drawnZone = 'none' } = JSON.parse(block) as { drawnZone?: string };
+        return [drawnZone, createHash('sha256').update(text).digest('hex')] as const;
+      };
+      const article = '/article?articleId=run-off-cycle-payroll';
+      const [plain, berlin, tokyo] = [
+        await asked(article, ''),
+        await asked(article, 'Europe%2FBerlin'),
+        await asked(article, 'Asia/Tokyo'),
+      ];
+      assert.deepEqual([plain[0], berlin[0], tokyo[0]], ['none', 'Europe/Berlin', 'Asia/Tokyo']);
+      assert.equal(new Set([plain[1], berlin[1], tokyo[1]]).size, 3);
+      assert.deepEqual(await asked(article, 'eurOPE/berLIN'), berlin);
+      for (const none of [
+        'Mars/Olympus',
+        '%3Cscript%3E',
+        '%2B05:30',
+        `Europe/${'x'.repeat(3000)}`,
+        '%E0%A4%A',
+      ])
+        assert.deepEqual(await asked(article, none), plain, none);
+      assert.deepEqual(await asked('/glossary', 'Europe/Berlin'), await asked('/glossary', ''));
+    });
+
     it('the page of every view carries what it asks first; a guest who must sign in gets none of it', async () => {
       const asked: Readonly<Record<string, readonly string[]>> = {
         '/': ['getReleaseNotes {"type":"promoted","langLocale":"en-US"}'],
