@@ -1,7 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The browser without a window of its own first: the same engine, a third less of processor time for each page. */
 const names = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -17,18 +19,22 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The path of an installed Chromium or Chrome (CHROME_PATH first), or undefined. */
+/** The path of an installed Chromium or Chrome (CHROME_PATH first, then in the order of the names), or undefined. */
 export function findChromium(env = process.env) {
   const folders = [...(env.PATH ?? '').split(delimiter), ...places];
-  const candidates = folders.flatMap((folder) => [...names.map((name) => join(folder, name)), folder]);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...folders];
   return [env.CHROME_PATH, ...candidates].find((path) => path && isProgram(path));
 }
 
-/** Flags for a browser that tests drive: no sandbox for root, and nothing leaves the machine unasked. */
+/**
+ * Flags for a browser that tests drive: no sandbox for root, letters as wide as their font says, as a browser with a
+ * window has them, and nothing leaves the machine unasked.
+ */
 export function chromiumFlags() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
+    '--font-render-hinting=none',
     '--disable-dev-shm-usage',
     '--disable-background-networking',
     '--disable-component-update',

@@ -1,6 +1,6 @@
 import { gate } from '#domain/routes.ts';
 import { originOf } from '../http/security.ts';
-import { styleOf } from '../site/assets.ts';
+import { inPage } from '../site/assets.ts';
 import { pageCookies } from '../site/cookies.ts';
 import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
@@ -27,7 +27,7 @@ export const screenContent: DrawView = async ({ asked, screen, config, answers }
       safeNodes: (source, profile) => safeNodes(source, { profile, mediaHosts, base: address }),
     });
     if (!drawn) return null;
-    const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [styleOf(drawn.rules)])];
+    const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ text }) => html`<style>${new Html(text)}</style>`,
     )}<hc-root>${new Html(drawn.markup)}</hc-root></template></hc-shell>`;

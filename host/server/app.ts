@@ -63,7 +63,7 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
 
   await app.register(cookie);
   const { settings, assets, config } = site;
-  const policy = securityPolicy(settings, assets.style.source, config.allowedOrigins);
+  const policy = securityPolicy(settings, assets, config.allowedOrigins);
   app.addHook('onRequest', securityHeaders(policy));
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onRequest', corsHook(site.config.allowedOrigins));

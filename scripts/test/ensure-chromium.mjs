@@ -5,14 +5,17 @@ import { SetupError } from '../setup.mjs';
 /** How long apt-get waits for the package lock, in seconds: updates of the system hold it for minutes. */
 const lockTimeout = 600;
 
-/** The path of a Chromium; where none is found, Debian's package is installed. Throws SetupError. */
+/** Debian's packages of Chromium; older releases don't have the first. */
+const packages = ['chromium-headless-shell', 'chromium'];
+
+/** The path of a Chromium; where none is found, one of Debian's packages is installed. Throws SetupError. */
 export function ensureChromium() {
   const found = findChromium();
   if (found) return found;
-  console.log('No Chromium was found; installing the package "chromium" with apt-get.');
+  console.log(`No Chromium was found; installing one of the packages ${packages.join(', ')} with apt-get.`);
   // Lists that another process is renewing at this moment are new enough.
   apt('update');
-  const installed = apt('install', '--yes', '--no-install-recommends', 'chromium');
+  const installed = packages.some((name) => apt('install', '--yes', '--no-install-recommends', name));
   const path = installed ? findChromium() : undefined;
   if (path) return path;
   throw new SetupError(

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { plainZone } from '#domain/timeZone.ts';
 import { isMethodRead, rowOf } from '#domain/views.ts';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
@@ -70,12 +71,13 @@ function isWhole(runtime: Runtime): boolean {
 function serverRuntime(
   address: URL,
   cookie: string,
-  { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
+  { titleSuffix: _, drawnZone = plainZone, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
 ): Runtime {
   return createRuntime({
     pageWindow: serverWindow(cookie),
     location: () => address as unknown as Location,
     config,
+    drawnZone,
     send: ({ method }) =>
       Promise.reject(new CallError('offline', `${method} is not asked where a page is drawn`)),
   });
