@@ -41,8 +41,12 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: "Shows what the operator's own system was not told, and sends it again.",
     run: async (...call) => (await import('./commands/outbox.ts')).runOutbox(...call),
   },
+  accounts: {
+    summary: 'Keeps the accounts that users belong to.',
+    run: async (...call) => (await import('./commands/accounts.ts')).runAccounts(...call),
+  },
   users: {
-    summary: 'Shows who can sign in, and ends sessions.',
+    summary: 'Keeps who can sign in.',
     run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
   },
   version: {
