@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -15,17 +13,15 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { packTar, unpackTar } from 'modern-tar';
 import { attachmentPath } from '../cases/attachment-files.ts';
 import { advisorPayload, commentParams, downloadPath, payloadOf } from '../testing/cases.ts';
 import { userOf } from '../testing/client.ts';
 import { copyDemoContent } from '../testing/demo-template.ts';
+import { startProcess } from '../testing/host-process.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { runBackup } from './backup.ts';
 import { runRestore } from './restore.ts';
-
-const script = fileURLToPath(new URL('../testing/run-host.ts', import.meta.url));
 
 type Command = typeof runBackup;
 
@@ -39,23 +35,6 @@ async function run(command: Command, dataDir: string, ...args: string[]) {
     { HC_DATA_DIR: dataDir },
   );
   return { code, output, errors };
-}
-
-/** Starts the host as a process of its own, so that it can be killed. */
-async function startProcess(folder: string, dataDir: string) {
-  mkdirSync(join(folder, 'dist'), { recursive: true });
-  writeFileSync(join(folder, 'dist/hc.js'), '');
-  const env = { PORT: '0', HC_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [script, join(folder, 'dist')], { env });
-  const ended = once(child, 'close');
-  let output = '';
-  while (!/is at http:\S+/.test(output)) {
-    const data = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
-    assert.ok(data, 'the host ended');
-    output += String(data[0]);
-  }
-  const url = (/http:\S+(?=\/\s)/.exec(output) ?? [''])[0];
-  return { child, ended, host: { url, origin: url } };
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
