@@ -1,6 +1,7 @@
 import { elements } from '#contracts/elements.ts';
 import { wordOf } from '#contracts/names.ts';
 import { gate } from '#domain/routes.ts';
+import { plainZone } from '#domain/timeZone.ts';
 import { rowOf } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import { articleContent } from './article-content.ts';
@@ -19,10 +20,11 @@ const draw = { screen: screenContent, text: articleContent };
 
 /** The page of a view, made by its row from the answers that its first render asks. */
 export async function viewPage(asked: PageRequest): Promise<Page> {
-  const { site, user, target, lang } = asked;
+  const { site, user, target, lang, zone } = asked;
   const { element, contentTitle, drawnAs } = rowOf(target.view);
   const t = await textsOf(lang);
-  const config = await pageConfig(site, lang);
+  const drawnZone = zone === plainZone ? {} : { drawnZone: zone };
+  const config = { ...(await pageConfig(site, lang)), ...drawnZone };
   const answers = await firstAnswers(asked);
 
   const named = contentTitle?.({ ...target }, answers.read);

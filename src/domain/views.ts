@@ -85,6 +85,8 @@ interface ViewRow<
   contentTitle?(target: F, answer: ReadAnswer): string | null;
   /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
   readonly drawnAs: 'screen' | 'text';
+  /** Whether it shows moments, which the host draws in the zone of the reader. Left out where it shows none. */
+  readonly showsTimes?: true;
   /**
    * The page of administrators that takes its place where there is one; `path` is that of the address, below base path
    * and language. Left out where none may.
@@ -157,6 +159,7 @@ export const views = {
       { method: firstSearch, params: { term: searchTerm, app, role, langLocale: locale } },
     ],
     drawnAs: 'screen',
+    showsTimes: true,
   }),
   article: view({
     path: 'article',
@@ -172,6 +175,7 @@ export const views = {
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
     drawnAs: 'text',
+    showsTimes: true,
   }),
   'contact-advisor': view({
     path: 'contact-advisor',
@@ -198,6 +202,7 @@ export const views = {
     identity: [],
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
     drawnAs: 'screen',
+    showsTimes: true,
   }),
   'case-detail': view({
     path: 'case-detail',
@@ -211,6 +216,7 @@ export const views = {
     identity: ['caseId'],
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
     drawnAs: 'screen',
+    showsTimes: true,
   }),
   'release-feed': view({
     path: 'release-feed',

@@ -323,9 +323,9 @@ test('an import that is killed at any moment leaves the content of before', asyn
     }
     writeFileSync(file, JSON.stringify(content));
     const before = await digest(folder);
-    const command = fileURLToPath(new URL('../../commands/import.ts', import.meta.url));
+    const command = fileURLToPath(new URL('../../hc.ts', import.meta.url));
     for (const phase of ['Copying files', 'Writing entries', 'Building the search']) {
-      const child = spawn(process.execPath, [command, file, '--replace'], {
+      const child = spawn(process.execPath, [command, 'import', file, '--replace'], {
         env: { HC_DATA_DIR: folder },
       });
       const ended = new Promise((resolve) => child.once('exit', (_code, signal) => resolve(signal)));
