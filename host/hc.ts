@@ -25,6 +25,14 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Writes the published pages of the page builder as files.',
     run: async (...call) => (await import('./commands/export-pages.ts')).runExportPages(...call),
   },
+  backup: {
+    summary: 'Writes everything of a site into one file, while it runs.',
+    run: async (...call) => (await import('./commands/backup.ts')).runBackup(...call),
+  },
+  restore: {
+    summary: 'Puts such a file into an empty data folder.',
+    run: async (...call) => (await import('./commands/restore.ts')).runRestore(...call),
+  },
   'demo-bulk': {
     summary: 'Makes more demo cases for an account.',
     run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),
@@ -33,8 +41,12 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: "Shows what the operator's own system was not told, and sends it again.",
     run: async (...call) => (await import('./commands/outbox.ts')).runOutbox(...call),
   },
+  accounts: {
+    summary: 'Keeps the accounts that users belong to.',
+    run: async (...call) => (await import('./commands/accounts.ts')).runAccounts(...call),
+  },
   users: {
-    summary: 'Shows who can sign in, and ends sessions.',
+    summary: 'Keeps who can sign in.',
     run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
   },
   version: {

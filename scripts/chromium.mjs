@@ -26,11 +26,15 @@ export function findChromium(env = process.env) {
   return [env.CHROME_PATH, ...candidates].find((path) => path && isProgram(path));
 }
 
-/** Flags for a browser that tests drive: no sandbox for root, and nothing leaves the machine unasked. */
+/**
+ * Flags for a browser that tests drive: no sandbox for root, letters as wide as their font says, as a browser with a
+ * window has them, and nothing leaves the machine unasked.
+ */
 export function chromiumFlags() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
+    '--font-render-hinting=none',
     '--disable-dev-shm-usage',
     '--disable-background-networking',
     '--disable-component-update',

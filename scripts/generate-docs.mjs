@@ -1,11 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { accountColumns, userColumns } from '../host/auth/people-columns.ts';
 import { elements } from '../src/contracts/elements.ts';
 import { methodPage } from './docs/method-page.mjs';
 import { elementTable } from './package/readme.mjs';
 
 // node scripts/generate-docs.mjs [--check]
-// Writes the table of elements into README.md, that of their properties into docs/administering.md, and docs/server-methods.md from the definitions and examples in src/contracts.
+// Writes the table of elements into README.md, that of their properties into docs/administering.md and docs/server-methods.md
+// from the definitions and examples in src/contracts, and the columns of people into docs/behaviour/people.md.
 // With --check it writes nothing and fails when a document differs from its source.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,6 +16,17 @@ const check = process.argv.includes('--check');
 write('README.md', between(read('README.md'), 'elements', elementTable()));
 write('docs/administering.md', between(read('docs/administering.md'), 'properties', propertyTable()));
 write('docs/server-methods.md', methodPage());
+const people = between(read('docs/behaviour/people.md'), 'accounts', columnTable(accountColumns));
+write('docs/behaviour/people.md', between(people, 'users', columnTable(userColumns)));
+
+/** The columns of a file of people: what each is for, what an empty cell means, what else it may hold. */
+function columnTable(columns) {
+  const rows = Object.entries(columns).map(([name, { summary, rule, fallback }]) => {
+    const empty = fallback === null ? 'needed' : fallback === '' ? '' : `\`${fallback}\``;
+    return `| \`${name}\` | ${summary} | ${rule} | ${empty} |`;
+  });
+  return ['| Column | What it is | What it may hold | Empty |', '|---|---|---|---|', ...rows].join('\n');
+}
 
 /** The properties as the side panel of the platform's page builder names them. */
 function propertyTable() {

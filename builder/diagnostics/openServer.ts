@@ -20,7 +20,7 @@ export function openServer({ config, functions }: PageSettings, address: string)
   const siteUrl = address.trim();
   if (siteUrl !== '' && !/^https?:\/\/[^/]/i.test(siteUrl)) return null;
   if (siteUrl !== '' && !URL.canParse(siteUrl)) return null;
-  const { titleSuffix: _unused, ...given } = config ?? {};
+  const { titleSuffix: _title, drawnZone: _zone, ...given } = config ?? {};
   const settings = readConfig({ ...given, siteUrl });
   const { origin } = new URL(siteUrl || settings.transport.basePath || '/', window.location.href);
   const site = siteUrl || `${origin}${settings.siteBasePath}`;

@@ -93,8 +93,10 @@ export function createLogins(store: Store, { now, demo, pause = wait }: LoginOpt
       if (seconds !== null) return { outcome: 'locked', seconds };
       if (delay > 0) await pause(delay);
       const login = await findLogin(store.db, email);
-      const fits = await verifyPassword(password, login?.password ?? (await nobody));
-      if (!login || !fits || (login.user.isDemo && !demo)) return { outcome: 'wrong' };
+      // Who has no password yet costs the same hashing as well.
+      const fits = await verifyPassword(password, login?.password || (await nobody));
+      const mayEnter = login?.user.isActive && login.password !== '' && (demo || !login.user.isDemo);
+      if (!fits || !mayEnter) return { outcome: 'wrong' };
       await whenUnlocked(() => forgive(key, source));
       return { outcome: 'signed-in', user: login.user };
     },

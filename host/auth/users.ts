@@ -40,6 +40,8 @@ export interface SiteUser {
   readonly workCountry: string;
   readonly levelOfAccess: string;
   readonly isDemo: boolean;
+  /** Whether they may sign in: neither they nor their account are shut out. */
+  readonly isActive: boolean;
   /** The key of the session they are here with; '' outside of one. */
   readonly session: string;
   readonly account: Readonly<Selectable<AccountTable>>;
@@ -77,6 +79,7 @@ export interface ListedUser {
   readonly lastName: string;
   readonly account: string;
   readonly isDemo: boolean;
+  readonly isActive: boolean;
 }
 
 /** Every user, by e-mail address. */
@@ -91,10 +94,42 @@ export async function listUsers(db: Kysely<Tables>): Promise<readonly ListedUser
       'users.last_name as lastName',
       'accounts.name as account',
       'users.is_demo',
+      'users.deactivated_by as shutOut',
+      'accounts.deactivated_by as accountShutOut',
     ])
     .orderBy('users.email')
     .execute();
-  return rows.map(({ is_demo: demo, ...user }) => ({ ...user, isDemo: demo === 1 }));
+  return rows.map(({ is_demo: demo, shutOut, accountShutOut, ...user }) => ({
+    ...user,
+    isDemo: demo === 1,
+    isActive: shutOut === null && accountShutOut === null,
+  }));
+}
+
+/** An account as an operator sees it. */
+export interface ListedAccount {
+  readonly id: string;
+  readonly name: string;
+  /** How many users belong to it. */
+  readonly users: number;
+  readonly isActive: boolean;
+}
+
+/** Every account, by id. */
+export async function listAccounts(db: Kysely<Tables>): Promise<readonly ListedAccount[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('users', 'users.account_id', 'accounts.id')
+    .select(({ fn }) => [
+      'accounts.id',
+      'accounts.name',
+      'accounts.deactivated_by as shutOut',
+      fn.count<number>('users.id').as('users'),
+    ])
+    .groupBy('accounts.id')
+    .orderBy('accounts.id')
+    .execute();
+  return rows.map(({ id, name, users, shutOut }) => ({ id, name, users, isActive: shutOut === null }));
 }
 
 /** The form under which addresses are compared. */
@@ -120,6 +155,7 @@ async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> 
     workCountry: row.work_country,
     levelOfAccess: row.level_of_access,
     isDemo: row.is_demo === 1,
+    isActive: row.deactivated_by === null && account.deactivated_by === null,
     session: '',
     account,
   };

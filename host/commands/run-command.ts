@@ -7,6 +7,17 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+/** A command that did not do its work, in words and, where there is more to it, as data beside them. */
+export class FailedCommand extends Error {
+  override readonly name = 'FailedCommand';
+  readonly data: object;
+
+  constructor(message: string, data: object = {}) {
+    super(message);
+    this.data = data;
+  }
+}
+
 /** The result of `read`, a call of Node's `parseArgs`. Throws UsageError with its reason, in one sentence. */
 export function readArgs<T>(read: () => T): T {
   try {
@@ -50,14 +61,15 @@ export async function runCommand(command: Command, output: Output, errors: Outpu
   } catch (error) {
     progress.end();
     const sentence = sentenceOf(error, command);
-    errors.write(`${command.isJson ? JSON.stringify({ error: sentence }) : sentence}\n`);
+    const data = error instanceof FailedCommand ? error.data : {};
+    errors.write(`${command.isJson ? JSON.stringify({ error: sentence, ...data }) : sentence}\n`);
     return 1;
   }
 }
 
 function sentenceOf(error: unknown, { failure, explain }: Command): string {
   if (error instanceof UsageError) return `${error.message} See --help.`;
-  if (error instanceof StartError) return error.message;
+  if (error instanceof StartError || error instanceof FailedCommand) return error.message;
   const own = explain?.(error);
   if (own) return own;
   const reason = storeReasonOf(error);

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { putAccounts, putUsers } from '../auth/people.ts';
 import type { Permission } from '../auth/users.ts';
 import type { Store } from '../store/database.ts';
 import type { AccountTable } from '../store/tables.ts';
@@ -262,8 +263,12 @@ export async function seedDemoUsers(store: Store): Promise<void> {
   if (missing.length === 0) return;
   const password = await hashPassword(demoPassword);
   await inTransaction(store, async ({ db }) => {
-    const ignored = db.insertInto('accounts').values([...accounts]);
-    await ignored.onConflict((conflict) => conflict.doNothing()).execute();
+    const there = await db.selectFrom('accounts').select('id').execute();
+    const ids = new Set(there.map(({ id }) => id));
+    await putAccounts(
+      db,
+      accounts.filter(({ id }) => !ids.has(id)),
+    );
     const rows = missing.map((user) => ({
       id: `005hc000000${user.id}`,
       email: user.email,
@@ -281,6 +286,6 @@ export async function seedDemoUsers(store: Store): Promise<void> {
       level_of_access: user.level ?? '',
       is_demo: 1 as const,
     }));
-    await db.insertInto('users').values(rows).execute();
+    await putUsers(db, rows);
   });
 }

@@ -10,19 +10,24 @@ const absolute = (addresses: readonly string[]) =>
 /** What a page may load, run, wear and call: the sources of each directive. */
 export type SecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
+/** What stands in a page itself, by the source that allows it. */
+interface Sourced {
+  readonly source: string;
+}
+
 /**
  * The policy of every page: it runs nothing but the site's own scripts, and wears nothing but its own styles, those in
- * the page by `style`, their source (docs/behaviour/reliability.md#security-policy).
+ * the page itself by their source (docs/behaviour/reliability.md#security-policy).
  */
 export function securityPolicy(
   { links, search }: SiteConfig,
-  style: string,
+  { style, keeper }: Readonly<Record<'style' | 'keeper', Sourced>>,
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'"],
-    styleSrc: ["'self'", style],
+    scriptSrc: ["'self'", keeper.source],
+    styleSrc: ["'self'", style.source],
     fontSrc: ["'self'"],
     imgSrc: ["'self'", ...links.mediaHosts],
     connectSrc: ["'self'", ...absolute(search.hosts)],
@@ -54,7 +59,7 @@ export function securityHeaders(directives: SecurityPolicy): onRequestHookHandle
  * Adds the hashes of a page's inline styles to its security policy, which otherwise allows style sheets of the site
  * alone.
  */
-export function allowStyles(reply: FastifyReply, styles: readonly { readonly source: string }[]): void {
+export function allowStyles(reply: FastifyReply, styles: readonly Sourced[]): void {
   const policy = reply.getHeader('Content-Security-Policy');
   if (styles.length === 0 || typeof policy !== 'string') return;
   const sources = styles.map(({ source }) => source).join(' ');

@@ -144,7 +144,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   };
   // The editor's library styles what is dragged by style elements of its own.
   const onRequest = securityHeaders({
-    ...securityPolicy(site.settings, site.assets.style.source, site.config.allowedOrigins),
+    ...securityPolicy(site.settings, site.assets, site.config.allowedOrigins),
     styleSrc: ["'self'", "'unsafe-inline'"],
   });
   for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { onRequest }, showBuilder);

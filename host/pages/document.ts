@@ -2,7 +2,7 @@ import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
-import { type PageStyle, shellScript, startScript } from '../site/assets.ts';
+import { type InPage, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
@@ -19,7 +19,7 @@ export interface DocumentParts {
   /** What the elements are configured with, where it is known already. */
   readonly config?: PageConfig;
   /** The styles of the body, beside those of every page. */
-  readonly bodyStyles?: readonly PageStyle[];
+  readonly bodyStyles?: readonly InPage[];
   /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
   readonly isReadable?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
@@ -51,7 +51,7 @@ const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as con
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
 const themeUrl = ({ config }: Site, color: string) => `${config.siteBasePath}/theme/${color.slice(1)}.css`;
 
-/** A whole HTML document in these colours. Nothing in it runs but the site's own script files. */
+/** A whole HTML document in these colours. Nothing in it runs but the site's own scripts. */
 export async function documentOf(
   site: Site,
   scheme: ColorScheme,
@@ -122,7 +122,7 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${!isReadable && behind}</head>
 <body>
 ${body}
-${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
+${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && [html`<script>${new Html(site.assets.keeper.text)}</script>\n`, ...behind]}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>

@@ -1,4 +1,4 @@
-import type { PageStyle } from '../site/assets.ts';
+import type { InPage } from '../site/assets.ts';
 import type { PageAnswers } from './first-answers.ts';
 import type { Html } from './html.ts';
 import type { PageConfig } from './page-config.ts';
@@ -16,7 +16,7 @@ export interface ViewToDraw {
 /** A view as markup, in the shell, and the styles that it wears. */
 export interface DrawnView {
   readonly body: Html;
-  readonly styles: readonly PageStyle[];
+  readonly styles: readonly InPage[];
 }
 
 /** Draws a view for the time before its elements show it, and for readers without scripts; null where it can't. */

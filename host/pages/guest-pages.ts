@@ -2,7 +2,7 @@ import { gate } from '#domain/routes.ts';
 import { createAnswerCache } from '../cache/answer-cache.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
 import { originOf } from '../http/security.ts';
-import type { PageStyle } from '../site/assets.ts';
+import type { InPage } from '../site/assets.ts';
 import { documentOf, type Page } from './document.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -12,9 +12,9 @@ const longestKeptAddress = 300;
 /** A page that many get, with the styles of its own that the security policy lets it wear. */
 export class KeptPage {
   readonly text: PreparedText;
-  readonly styles: readonly PageStyle[];
+  readonly styles: readonly InPage[];
 
-  constructor(text: PreparedText, styles: readonly PageStyle[]) {
+  constructor(text: PreparedText, styles: readonly InPage[]) {
     this.text = text;
     this.styles = styles;
   }
@@ -31,10 +31,10 @@ export type PageKeeper = (asked: PageRequest, make: () => Promise<Page>) => Prom
 export function keepGuestPages(): PageKeeper {
   const pages = createAnswerCache<KeptPage>();
   return async (asked, make) => {
-    const { site, request, user, guise, target, scheme } = asked;
+    const { site, request, user, guise, target, scheme, zone } = asked;
     const isKept = user === null && guise === null && gate(target, true) === 'show';
     if (!isKept || request.originalUrl.length > longestKeptAddress) return make();
-    const key = `${site.builtPages.edition()} ${scheme} ${originOf(request)} ${request.originalUrl}`;
+    const key = `${site.builtPages.edition()} ${scheme} ${zone} ${originOf(request)} ${request.originalUrl}`;
     let made: Page | null = null;
     const kept = await pages.get(await site.content.version(), key, async () => {
       made = await make();

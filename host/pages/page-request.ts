@@ -9,6 +9,7 @@ import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { type Visitor, visitorOf } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
+import { zoneFor } from './time-zone.ts';
 
 /** What answers pages beside the site. */
 export interface PageServices {
@@ -30,6 +31,8 @@ export interface PageRequest extends PageServices, Visitor {
   readonly lang: Locale;
   /** The colours of the page. */
   readonly scheme: ColorScheme;
+  /** The time zone of the page. */
+  readonly zone: string;
 }
 
 /** Reads a request for a page (docs/behaviour/routes-and-navigation.md#addresses). Any address has a target. */
@@ -46,6 +49,7 @@ export async function readPageRequest(
   const locale = localeFromPath(pathname, siteBasePath);
   const visitor = await visitorOf(site, request);
   const scheme = schemeFor(site, request);
+  const zone = zoneFor(target, request);
   const lang = nearestLocale(locale);
-  return { ...services, ...visitor, request, reply, pathname, target, locale, lang, scheme };
+  return { ...services, ...visitor, request, reply, pathname, target, locale, lang, scheme, zone };
 }

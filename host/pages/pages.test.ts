@@ -230,6 +230,35 @@ for (const base of ['', '/support']) {
       assert.doesNotMatch(forGuest.text, /off-cycle run when/);
     });
 
+    it('a page with times is drawn in the zone that the browser noted, by its one name; others are the same in all', async () => {
+      const asked = async (path: string, zone: string) => {
+        const headers = { Accept: 'text/html', Cookie: zone === '' ? 'a=b' : `hc_zone=${zone}` };
+        const response = await fetch(`${host.origin}${base}${path}`, { headers });
+        const text = await response.text();
+        const [, block = ''] = /id="hc-config"[^>]*>([^<]*)</.exec(text) ?? [];
+        const { drawnZone = 'none' } = JSON.parse(block) as { drawnZone?: string };
+        return [drawnZone, createHash('sha256').update(text).digest('hex')] as const;
+      };
+      const article = '/article?articleId=run-off-cycle-payroll';
+      const [plain, berlin, tokyo] = [
+        await asked(article, ''),
+        await asked(article, 'Europe%2FBerlin'),
+        await asked(article, 'Asia/Tokyo'),
+      ];
+      assert.deepEqual([plain[0], berlin[0], tokyo[0]], ['none', 'Europe/Berlin', 'Asia/Tokyo']);
+      assert.equal(new Set([plain[1], berlin[1], tokyo[1]]).size, 3);
+      assert.deepEqual(await asked(article, 'eurOPE/berLIN'), berlin);
+      for (const none of [
+        'Mars/Olympus',
+        '%3Cscript%3E',
+        '%2B05:30',
+        `Europe/${'x'.repeat(3000)}`,
+        '%E0%A4%A',
+      ])
+        assert.deepEqual(await asked(article, none), plain, none);
+      assert.deepEqual(await asked('/glossary', 'Europe/Berlin'), await asked('/glossary', ''));
+    });
+
     it('the page of every view carries what it asks first; a guest who must sign in gets none of it', async () => {
       const asked: Readonly<Record<string, readonly string[]>> = {
         '/': ['getReleaseNotes {"type":"promoted","langLocale":"en-US"}'],
@@ -419,10 +448,13 @@ for (const base of ['', '/support']) {
       const stylesOf = (text: string) =>
         Array.from(text.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => style);
       const ofEveryPage = stylesOf((await pageOf(guest, '/')).text);
+      const [, keeper = ''] =
+        (await pageOf(guest, '/glossary')).text.match(/<script>([\s\S]*?)<\/script>/) ?? [];
+      assert.notEqual(keeper, '');
       const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
       // Those of a page's own stand before that of every page.
       const policyOf = (styles: readonly string[]) =>
-        `default-src 'none';script-src 'self';style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
+        `default-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
         "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
       for (const path of [
         '/',
@@ -450,16 +482,25 @@ for (const base of ['', '/support']) {
       }
     });
 
-    it('pages need no inline script, and no style but the one that the policy names', async () => {
+    it('pages need no inline script and no style but those that the policy names', async () => {
       for (const path of [
         '/',
         '/login',
         '/api',
         '/examples/elements',
         '/article?articleId=reset-your-password',
+        '/glossary',
       ]) {
-        const { text } = await pageOf(guest, path);
-        assert.equal(text.split('<style').length, 2, path);
+        const { text: page, headers } = await pageOf(guest, path);
+        const policy = headers.get('content-security-policy') ?? '';
+        const text = page.replaceAll(/<(script|style)>([\s\S]*?)<\/\1>/g, (_, _name, inside: string) => {
+          assert.ok(
+            policy.includes(`'sha256-${createHash('sha256').update(inside).digest('base64')}'`),
+            path,
+          );
+          return '';
+        });
+        assert.doesNotMatch(text, /<style/, path);
         assert.doesNotMatch(
           text,
           /\sstyle=|\son[a-z]+=|<script(?![^>]*(?: src=| type="application\/json"))/,
@@ -469,6 +510,10 @@ for (const base of ['', '/support']) {
     });
 
     it('health, methods, elements, robots and sitemap are served', async () => {
+      assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/readyz')).text())), [
+        'status',
+        'contentVersion',
+      ]);
       assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/healthz')).text())), [
         'status',
         'contentVersion',

@@ -2,7 +2,6 @@
 // for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
 const files = new URL('.', import.meta.url);
 const drawn = document.querySelector('hc-shell')?.shadowRoot;
-if (drawn) keepPresses(drawn);
 const block = document.getElementById('hc-start');
 const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
@@ -68,6 +67,7 @@ async function firstSign({ modules, scripts, keys }) {
       // Where the reader was at it before, which the elements have noted.
       history.state !== null ||
       document.activeElement !== document.body ||
+      drawn.host.hasAttribute('data-pressed') ||
       scrollY > 0 ||
       [...drawn.querySelectorAll('input, textarea, select')].some(isChanged) ||
       keys.some(isKept);
@@ -105,44 +105,4 @@ function isKept(key) {
     // Storage that is denied keeps nothing.
     return false;
   }
-}
-
-/** Keeps what was pressed in a region until its components have taken over, and presses it then, once. */
-function keepPresses(root) {
-  const waitShown = 100;
-  const pressed = new Set();
-  const alive = new WeakSet();
-
-  const keep = (event) => {
-    const control = needingScripts(event);
-    const region = control?.closest('.hc-region');
-    if (!region || alive.has(region)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    pressed.add(control);
-    setTimeout(() => pressed.has(control) && control.setAttribute('data-waiting', ''), waitShown);
-  };
-  const press = (control) => {
-    control.removeAttribute('data-waiting');
-    if (!pressed.delete(control) || !control.isConnected) return;
-    if (control.localName === 'form') control.requestSubmit();
-    else control.click();
-  };
-
-  root.addEventListener('click', keep, true);
-  root.addEventListener('submit', keep, true);
-  root.addEventListener('hc-alive', ({ target: region }) => {
-    alive.add(region);
-    // Behind those who enter again what was typed.
-    setTimeout(() => {
-      for (const control of pressed) if (region.contains(control)) press(control);
-    });
-  });
-}
-
-/** What an event would have scripts do; null where it leads somewhere or does something by itself. */
-function needingScripts({ type, target }) {
-  if (type === 'submit') return target.hasAttribute('action') ? null : target;
-  const button = target.closest('button');
-  return button?.type === 'submit' && button.form?.hasAttribute('action') ? null : button;
 }

@@ -70,7 +70,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
 /** The security policy of all pages, but for the servers that may be called. */
 function callingAnyServer({ settings, assets, config }: Site) {
   return securityHeaders({
-    ...securityPolicy(settings, assets.style.source, config.allowedOrigins),
+    ...securityPolicy(settings, assets, config.allowedOrigins),
     connectSrc: ["'self'", 'https:', 'http:'],
   });
 }

@@ -3,6 +3,7 @@ import { elements } from '#contracts/elements.ts';
 import { wordOf } from '#contracts/names.ts';
 import { languageToOffer } from '#domain/languageOffer.ts';
 import { gate, namesLocale } from '#domain/routes.ts';
+import { plainZone } from '#domain/timeZone.ts';
 import { rowOf } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import { articleContent } from './article-content.ts';
@@ -27,7 +28,10 @@ function startOf(
   const isNamed = namesLocale(pathname, site.config.siteBasePath);
   const choosesLanguage = user?.permissions.has('choose-language') ?? false;
   const offered = choosesLanguage && languageToOffer({ isNamed, ofUser: user?.locale ?? '', chosen: null });
-  if (gate(target, user === null) !== 'show' || !isWhole || offered) return { starts: 'at-once' };
+  // Whether it was put away is known in the browser alone, so that it is not drawn.
+  const { enabled: isAnnounced, dismissible } = site.settings.announcement;
+  if (gate(target, user === null) !== 'show' || !isWhole || offered || (isAnnounced && dismissible))
+    return { starts: 'at-once' };
   const keys = [
     ...(user === null ? [] : [storageKeys.redirectUrl, tabStorageKeys.signInTarget]),
     ...(isNamed ? [] : [ownStorageKeys.language]),
@@ -40,10 +44,11 @@ const draw = { screen: screenContent, text: articleContent };
 
 /** The page of a view, made by its row from the answers that its first render asks. */
 export async function viewPage(asked: PageRequest): Promise<Page> {
-  const { site, user, target, lang } = asked;
+  const { site, user, target, lang, zone } = asked;
   const { element, contentTitle, drawnAs } = rowOf(target.view);
   const t = await textsOf(lang);
-  const config = await pageConfig(site, lang);
+  const drawnZone = zone === plainZone ? {} : { drawnZone: zone };
+  const config = { ...(await pageConfig(site, lang)), ...drawnZone };
   const answers = await firstAnswers(asked);
 
   const named = contentTitle?.({ ...target }, answers.read);

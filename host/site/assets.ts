@@ -21,13 +21,15 @@ export interface Assets {
   /** The modules that the shell and these further scripts of the site load at first, the shell's own left out. */
   modulesOf(scripts: readonly string[]): readonly string[];
   /** The styles of every page, which stand in the page itself: a first paint needs no second trip for them. */
-  readonly style: PageStyle;
+  readonly style: InPage;
+  /** The script of every page that shows something before the others come. */
+  readonly keeper: InPage;
   /** Files made here rather than by the build: name, type and text. */
   readonly own: readonly OwnAsset[];
 }
 
-/** A stylesheet in a page, and the source by which the security policy allows it. */
-export interface PageStyle {
+/** A stylesheet or script in a page, and the source by which the security policy allows it. */
+export interface InPage {
   readonly text: string;
   readonly source: string;
 }
@@ -70,6 +72,7 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     version,
     modulesOf: (scripts) => modulesOf(folder, scripts),
     style: pageStyle(`${base}/assets/${version}/`),
+    keeper: inPage(read(join(pages, 'keep-presses.js'))),
     own,
   };
 }
@@ -93,18 +96,18 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const pages = relative(root, join(import.meta.dirname, '../pages'));
 
 /** `files` is where the site's assets are. */
-function pageStyle(files: string): PageStyle {
+function pageStyle(files: string): InPage {
   const fonts = read('node_modules/@fontsource-variable/inter/opsz.css').replaceAll(
     'url(./files/',
     `url(${files}fonts/`,
   );
   const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css'), join(pages, 'page.css')];
   const all = [fonts, ...own.map(read)].join('\n');
-  return styleOf(all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '));
+  return inPage(all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '));
 }
 
-/** Styles as they stand in a page. */
-export const styleOf = (text: string): PageStyle => ({
+/** Styles or a script as they stand in a page. */
+export const inPage = (text: string): InPage => ({
   text,
   source: `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
 });

@@ -70,6 +70,7 @@ export function previewVisitor(
     workCountry: '',
     levelOfAccess: '',
     isDemo: false,
+    isActive: true,
     session,
     account: { ...account, id: `preview-${role}`, product_mix: products.join(';') },
   };

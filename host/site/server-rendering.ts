@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderPage } from '#contracts/serverRendering.ts';
-import { type PageStyle, styleOf } from './assets.ts';
+import { type InPage, inPage } from './assets.ts';
 
 /** What draws screens on the server: the built components, and the styles they wear. */
 export interface ServerRendering {
   readonly renderPage: RenderPage;
   /** The styles of the shell with a screen, by the word of its element. */
-  styleOf(screen: string): PageStyle;
+  styleOf(screen: string): InPage;
 }
 
 interface Built {
@@ -32,11 +32,11 @@ async function load(folder: string, script: string): Promise<ServerRendering> {
     string,
     string
   >;
-  const known = new Map<string, PageStyle>();
+  const known = new Map<string, InPage>();
   return {
     renderPage,
     styleOf(screen) {
-      const found = known.get(screen) ?? styleOf(`${layerOrder}${sheets.shell ?? ''}${sheets[screen] ?? ''}`);
+      const found = known.get(screen) ?? inPage(`${layerOrder}${sheets.shell ?? ''}${sheets[screen] ?? ''}`);
       known.set(screen, found);
       return found;
     },

@@ -46,7 +46,7 @@ async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | n
   const id = readCookie(site, request, sessionCookie);
   const userId = id ? await sessions.userOf(id) : null;
   const user = userId === null ? null : await findUser(store.db, userId);
-  if (!id || !user || (user.isDemo && !config.demo)) return null;
+  if (!id || !user?.isActive || (user.isDemo && !config.demo)) return null;
   return { ...user, session: sessionKeyOf(id) };
 }
 

@@ -62,6 +62,9 @@ export interface SecretTable {
   value: string;
 }
 
+/** Who has shut an account or a person out; null when nobody has. */
+export type Deactivation = 'operator' | 'import' | null;
+
 /** A customer, or a partner company. `partner_id` names the partner who looks after the customer. */
 export interface AccountTable {
   id: string;
@@ -77,9 +80,10 @@ export interface AccountTable {
   owner_name: string;
   owner_email: string;
   partner_id: string | null;
+  deactivated_by: Deactivation;
 }
 
-/** `personas` and `permissions` are JSON lists. `password` is an argon2id hash with its parameters. */
+/** `personas` and `permissions` are JSON lists. `password` is an argon2id hash with its parameters, '' for none. */
 export interface UserTable {
   id: string;
   email: string;
@@ -96,14 +100,35 @@ export interface UserTable {
   work_country: string;
   level_of_access: string;
   is_demo: 0 | 1;
+  deactivated_by: Deactivation;
 }
 
-/** Times are milliseconds since 1970. Only a hash of the session's id is kept. */
+/** A link by which a user sets a password, once; only a hash of its code is kept. Times as those of sessions. */
+export interface PasswordLinkTable {
+  code_hash: string;
+  user_id: string;
+  ends_at: number;
+}
+
+/** As whom an identity provider knows a user. */
+export interface IdentityTable {
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
+/**
+ * Times are milliseconds since 1970. Only a hash of the session's id is kept. `issuer`, `provider_session` and
+ * `id_token` are '' where no identity provider signed the user in.
+ */
 export interface SessionTable {
   id_hash: string;
   user_id: string;
   created_at: number;
   last_seen_at: number;
+  issuer: Generated<string>;
+  provider_session: Generated<string>;
+  id_token: Generated<string>;
 }
 
 /** An attempt to sign in that has not succeeded (yet). */
@@ -288,6 +313,8 @@ export interface SiteTables {
   accounts: AccountTable;
   users: UserTable;
   sessions: SessionTable;
+  password_links: PasswordLinkTable;
+  identities: IdentityTable;
   login_failures: LoginFailureTable;
   event_counts: EventCountTable;
   log_events: LogEventTable;

@@ -405,6 +405,8 @@ export const cookieNames = {
   colorScheme: 'hc_scheme',
   /** What is remembered of one user and shows on a page. */
   memory: 'hc_memory',
+  /** The time zone of the reader's device. */
+  zone: 'hc_zone',
 } as const;
 
 /** Robots values of the views (docs/behaviour/routes-and-navigation.md#search-engines). */

@@ -34,10 +34,18 @@ export interface HostPage {
   readonly replaces: boolean;
 }
 
+/** What the host says of the page in its `hc-config` data block, beside settings of the site. */
+export interface DrawnPage {
+  /** Ends every title. */
+  readonly titleSuffix?: string;
+  /** The time zone in which the host drew the page; UTC when it says none. */
+  readonly drawnZone?: string;
+}
+
 /** What a page sets from a script, beside its `hc-config` data block. */
 export interface PageSettings {
   /** Settings by their names, those of the data block included; what is left out keeps its value. */
-  readonly config?: Partially<SiteConfig> & { readonly titleSuffix?: string };
+  readonly config?: Partially<SiteConfig> & DrawnPage;
   /** Takes the place of the server: a method that is not among them is not found. */
   readonly functions?: HostFunctions;
   /** Goes to a page of the site, where no shell shows it; false leaves it to the browser, which loads the address. */

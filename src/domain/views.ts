@@ -93,6 +93,8 @@ interface ViewRow<
   readonly drawnAs: 'screen' | 'text';
   /** When the scripts of a page start that shows it already (docs/behaviour/shell.md#the-first-sign). */
   readonly starts: Start;
+  /** Whether it shows moments, which the host draws in the zone of the reader. Left out where it shows none. */
+  readonly showsTimes?: true;
   /**
    * The page of administrators that takes its place where there is one; `path` is that of the address, below base path
    * and language. Left out where none may.
@@ -168,6 +170,7 @@ export const views = {
     ],
     drawnAs: 'screen',
     starts: 'first-sign',
+    showsTimes: true,
   }),
   article: view({
     path: 'article',
@@ -184,6 +187,7 @@ export const views = {
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
     drawnAs: 'text',
     starts: 'at-once',
+    showsTimes: true,
   }),
   'contact-advisor': view({
     path: 'contact-advisor',
@@ -212,6 +216,7 @@ export const views = {
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
     drawnAs: 'screen',
     starts: 'at-once',
+    showsTimes: true,
   }),
   'case-detail': view({
     path: 'case-detail',
@@ -226,6 +231,7 @@ export const views = {
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
     drawnAs: 'screen',
     starts: 'at-once',
+    showsTimes: true,
   }),
   'release-feed': view({
     path: 'release-feed',

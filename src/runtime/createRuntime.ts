@@ -3,6 +3,7 @@ import type { MethodName } from '#contracts/methods.ts';
 import type { PageSettings, Partially } from '#contracts/settings.ts';
 import { userHeader } from '#contracts/user.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import { plainZone } from '#domain/timeZone.ts';
 import { createTexts, type Texts } from '#i18n/i18n.ts';
 import { loadCatalog } from '#i18n/loadCatalog.ts';
 import { type Channel, openChannel } from './channel.ts';
@@ -26,6 +27,7 @@ import { createSession, type SessionRuntime } from './session.ts';
 import { createSessionTimeout, type SessionTimeout } from './sessionTimeout.ts';
 import { createSignIn, type SignIn, sameOriginPath } from './signIn.ts';
 import { openStorage, type PageStorage } from './storage.ts';
+import { createTimeZones, type TimeZones } from './timeZone.ts';
 import type { Send } from './transport.ts';
 
 /** Everything the elements of one page share (docs/architecture.md#main-ideas). */
@@ -49,6 +51,7 @@ export interface Runtime {
   readonly memory: UserMemory;
   readonly languageChoice: LanguageChoice;
   readonly colorScheme: ColorSchemes;
+  readonly timeZones: TimeZones;
   readonly log: Log;
   /** The time in milliseconds; tests hand in their own clock. */
   readonly now: () => number;
@@ -75,6 +78,8 @@ export interface RuntimeOptions {
   /** Goes to a page that no shell shows, in the page's own way. */
   readonly navigate?: PageSettings['navigate'];
   readonly titleSuffix?: string;
+  /** The time zone in which a server drew the page; UTC by default. */
+  readonly drawnZone?: string;
   readonly now?: () => number;
 }
 
@@ -87,6 +92,7 @@ export function createRuntime({
   send,
   navigate,
   titleSuffix = '',
+  drawnZone = plainZone,
   now = Date.now,
 }: RuntimeOptions): Runtime {
   const config = readConfig(given ?? {});
@@ -209,6 +215,7 @@ export function createRuntime({
     memory,
     languageChoice: createLanguageChoice({ navigation, session, storage }),
     colorScheme: createColorScheme({ pageWindow, config, cookies }),
+    timeZones: createTimeZones(drawnZone, cookies),
     log,
     now,
     textsReady: showPageLanguage(texts, navigation, log),

@@ -116,11 +116,12 @@ function pageSettings(): PageSettings {
 }
 
 function runtimeWith(page: Page, { config, functions, navigate }: PageSettings): Runtime {
-  const { titleSuffix = '', ...site } = config ?? {};
+  const { titleSuffix, drawnZone, ...site } = config ?? {};
   return createRuntime({
     ...page,
     config: site,
-    titleSuffix,
+    ...(titleSuffix === undefined ? {} : { titleSuffix }),
+    ...(drawnZone === undefined ? {} : { drawnZone }),
     ...(functions ? { send: hostSend(functions) } : {}),
     ...(navigate ? { navigate } : {}),
   });

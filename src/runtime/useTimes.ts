@@ -2,9 +2,7 @@ import { useMemo } from 'react';
 import { dateTimeParts, formatDate, formatDateTime } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
-
-/** The zone of a page that a server draws, which doesn't know its reader's. */
-const drawnZone = 'UTC';
+import { useRuntime } from './hooks.ts';
 
 /** Moments, in milliseconds, in the words of the page's language and the reader's time zone; '' for none. */
 export interface Times {
@@ -16,10 +14,14 @@ export interface Times {
   parts(at: number): readonly [date: string, time: string];
 }
 
-/** How moments are written; a page that a server drew is in the zone of its reader as soon as it is taken over. */
+/**
+ * How moments are written: on a page that a server drew in the zone that it drew them in, and in that of the reader as
+ * soon as it is taken over, if that is another (docs/behaviour/design.md#times).
+ */
 export function useTimes(): Times {
   const { locale } = useText();
-  const zone = useIsDrawn() ? drawnZone : undefined;
+  const { drawn } = useRuntime().timeZones;
+  const zone = useIsDrawn() ? drawn : undefined;
   return useMemo(
     () => ({
       date: (at) => formatDate(at, locale, zone),

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { ElementProps } from '#contracts/elements.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { useTransport } from '#runtime/useTransport.ts';
+import { useIsDrawn } from '#ui/hydration.ts';
 import type { Screens } from './screens.ts';
 
 interface PageOwnerProps extends ElementProps<'shell'> {
@@ -15,6 +16,7 @@ interface PageOwnerProps extends ElementProps<'shell'> {
  */
 export function PageOwner({ container, visitor, searchHistory, screens }: PageOwnerProps) {
   const runtime = useRuntime();
+  const isDrawn = useIsDrawn();
   // Its first call, for who visits, waits for no further script.
   useTransport();
   useLayoutEffect(() => runtime.navigation.connect(), [runtime]);
@@ -23,5 +25,9 @@ export function PageOwner({ container, visitor, searchHistory, screens }: PageOw
   useLayoutEffect(() => runtime.session.setContainer(container), [runtime, container]);
   useLayoutEffect(() => runtime.setSearchHistory(searchHistory), [runtime, searchHistory]);
   useEffect(() => runtime.chat.connect(), [runtime]);
+  // For the next page that the host draws; no other site's host draws any.
+  useEffect(() => {
+    if (isDrawn) runtime.timeZones.note();
+  }, [runtime, isDrawn]);
   return null;
 }

@@ -168,7 +168,7 @@ describe('the list of cases', () => {
         .nth(1)
         .click({ modifiers: ['Control'] }),
     ]);
-    assert.match(tab.url(), /\/case-detail\?id=/);
+    await tab.waitForURL(/\/case-detail\?id=/);
     assert.equal(at(), '/my-cases');
     await leave();
   });

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import { plainZone } from '#domain/timeZone.ts';
 import { isMethodRead, rowOf } from '#domain/views.ts';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
 import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
@@ -30,9 +31,9 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
     if (!isWhole(runtime)) return null;
     const serverHtml: ServerHtml = {
-      nodes: (html, names) => nodesOf(safeNodes(html), names),
-      shows: (html) => safeNodes(html).some(isSeen),
-      words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
+      nodes: (html, profile, names) => nodesOf(safeNodes(html, profile), names),
+      shows: (html) => safeNodes(html, 'content').some(isSeen),
+      words: (html) => safeNodes(html, 'content').map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
     };
     return withStyleRules(
       renderToString(
@@ -70,12 +71,13 @@ function isWhole(runtime: Runtime): boolean {
 function serverRuntime(
   address: URL,
   cookie: string,
-  { titleSuffix: _, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
+  { titleSuffix: _, drawnZone = plainZone, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
 ): Runtime {
   return createRuntime({
     pageWindow: serverWindow(cookie),
     location: () => address as unknown as Location,
     config,
+    drawnZone,
     send: ({ method }) =>
       Promise.reject(new CallError('offline', `${method} is not asked where a page is drawn`)),
   });
