@@ -104,12 +104,7 @@ export async function documentOf(
         ...scripts.map(scriptTag),
       ];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [
-    ...scriptNames.map(scriptTag),
-    ...behindThem,
-    logo,
-    font,
-  ];
+  const behind = [...scriptNames.map(scriptTag), ...behindThem, logo, font];
   return html`<!doctype html>
 <html lang="${lang}">
 <head>

@@ -56,7 +56,9 @@ async function firstSign({ modules, scripts, keys }) {
   const stop = new AbortController();
   await new Promise((sign) => {
     const listen = { capture: true, passive: true, signal: stop.signal };
-    for (const name of 'pointerdown touchstart keydown click wheel scroll focusin input change submit'.split(' '))
+    for (const name of 'pointerdown touchstart keydown click wheel scroll focusin input change submit'.split(
+      ' ',
+    ))
       addEventListener(name, sign, listen);
     for (const name of ['hashchange', 'popstate', 'resize']) addEventListener(name, sign, listen);
     // A pointer that rests is told of, too.

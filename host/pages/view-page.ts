@@ -66,7 +66,12 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
     ...{ lang, head, config, answers: answers.carried },
     ...(screen === null ? {} : { screen }),
     ...(drawn
-      ? { body: drawn.body, bodyStyles: drawn.styles, isReadable: true, ...(isAbsent ? {} : startOf(asked, answers)) }
+      ? {
+          body: drawn.body,
+          bodyStyles: drawn.styles,
+          isReadable: true,
+          ...(isAbsent ? {} : startOf(asked, answers)),
+        }
       : { body: html`<hc-shell></hc-shell>` }),
   };
   return { status: isAbsent ? 404 : 200, parts };
