@@ -21,7 +21,7 @@ async function firstFrame() {
 /** Runs the elements, and beside them the scripts of others. */
 async function start({ modules, scripts }) {
   for (const name of modules) ask('modulepreload', name);
-  runBeside(scripts);
+  void runBeside(scripts);
   // The header will show it.
   new Image().src = new URL('favicon.svg', files).href;
   await import(new URL('site/shell.js', files).href);
@@ -65,9 +65,9 @@ async function firstSign({ modules, scripts, keys }) {
     const moved = ({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && sign();
     addEventListener('pointermove', moved, listen);
     const isBegun = () =>
-      (location.hash.length > 1 && !document.querySelector(':target')) ||
+      (window.location.hash.length > 1 && !document.querySelector(':target')) ||
       // Where the reader was at it before, which the elements have noted.
-      history.state !== null ||
+      window.history.state !== null ||
       document.activeElement !== document.body ||
       drawn.host.hasAttribute('data-pressed') ||
       scrollY > 0 ||
@@ -102,7 +102,7 @@ function isChanged(field) {
 /** Whether this browser or tab keeps something by a name. */
 function isKept(key) {
   try {
-    return localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
+    return window.localStorage.getItem(key) !== null || window.sessionStorage.getItem(key) !== null;
   } catch {
     // Storage that is denied keeps nothing.
     return false;
