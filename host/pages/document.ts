@@ -1,6 +1,7 @@
 import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import type { Start } from '#domain/views.ts';
 import { type InPage, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { FirstAnswer } from './first-answers.ts';
@@ -25,6 +26,10 @@ export interface DocumentParts {
   readonly elements?: 'shell' | 'all' | 'none';
   /** The screen the shell shows first, by its element's word: its modules are asked for at once. */
   readonly screen?: string;
+  /** When the scripts start of a page that is readable; at once unless said otherwise. */
+  readonly starts?: Start;
+  /** What may lie in the storage of a browser for the scripts to act upon, so that they can't wait. */
+  readonly startKeys?: readonly string[];
   /** Further scripts by their name among the assets. */
   readonly scripts?: readonly string[];
   /** Stylesheets by their name among the assets. */
@@ -59,6 +64,8 @@ export async function documentOf(
     isReadable = false,
     elements = 'shell',
     screen,
+    starts = 'at-once',
+    startKeys = [],
     scripts = [],
     styles = [],
     brandColor,
@@ -85,18 +92,19 @@ export async function documentOf(
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const isLater = elements === 'shell' && isReadable;
   const scriptNames = isLater ? [startScript] : elementScripts[elements];
-  const preloaded = [
+  const modules = [
     ...(isLater ? [shellScript] : []),
     ...(elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : []),
   ];
+  const isWaiting = isLater && starts === 'first-sign';
+  const behindThem = isWaiting
+    ? [jsonBlock('hc-start', { modules, scripts, keys: startKeys })]
+    : [
+        ...modules.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
+        ...scripts.map(scriptTag),
+      ];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [
-    ...scriptNames.map(scriptTag),
-    ...preloaded.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
-    ...scripts.map(scriptTag),
-    logo,
-    font,
-  ];
+  const behind = [...scriptNames.map(scriptTag), ...behindThem, logo, font];
   return html`<!doctype html>
 <html lang="${lang}">
 <head>

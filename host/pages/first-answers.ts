@@ -31,6 +31,8 @@ export interface FirstAnswer {
 export interface PageAnswers {
   /** Those that come with the page. A long one would keep it waiting: its elements ask for that by themselves. */
   readonly carried: readonly FirstAnswer[];
+  /** Whether these are all. */
+  readonly isWhole: boolean;
   /** Reads any of them, however long. */
   readonly read: ReadAnswer;
 }
@@ -50,10 +52,12 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
   const answers = [info, ...found.flatMap(({ made, ...read }) => (made === null ? [] : [{ ...read, made }]))];
+  const carried = answers.flatMap(({ made: { value, text }, ...read }) =>
+    text !== null && text.length <= longestAnswer ? [{ ...read, value, text }] : [],
+  );
   return {
-    carried: answers.flatMap(({ made: { value, text }, ...read }) =>
-      text !== null && text.length <= longestAnswer ? [{ ...read, value, text }] : [],
-    ),
+    carried,
+    isWhole: carried.length === 1 + reads.length,
     read: readAnswerOf(answers),
   };
 }

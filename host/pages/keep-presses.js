@@ -16,6 +16,8 @@ function keepPresses(root) {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed.add(control);
+    // A sign of a reader, for the script that waits for one.
+    root.host.setAttribute('data-pressed', '');
     setTimeout(() => pressed.has(control) && control.setAttribute('data-waiting', ''), waitShown);
   };
   const press = (control) => {

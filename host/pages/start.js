@@ -1,8 +1,110 @@
-// What the host drew is painted first: scripts that the browser has kept came before the first frame, and held it up
-// until all of them had run. A page in the background paints nothing.
+// What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page
+// for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
 const files = new URL('.', import.meta.url);
-if (document.visibilityState === 'visible')
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-// The header will show it.
-new Image().src = new URL('favicon.svg', files).href;
-await import(new URL('site/shell.js', files).href);
+const drawn = document.querySelector('hc-shell')?.shadowRoot;
+const block = document.getElementById('hc-start');
+const later = block && JSON.parse(block.textContent);
+const painted = firstFrame();
+if (later) await firstSign(later);
+await painted;
+await start(later ?? { modules: [], scripts: [] });
+
+/**
+ * Scripts that the browser has kept would come before the first frame, and hold it up until all of them had run. A page
+ * in the background paints nothing.
+ */
+async function firstFrame() {
+  if (document.visibilityState === 'visible')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Runs the elements, and beside them the scripts of others. */
+async function start({ modules, scripts }) {
+  for (const name of modules) ask('modulepreload', name);
+  void runBeside(scripts);
+  // The header will show it.
+  new Image().src = new URL('favicon.svg', files).href;
+  await import(new URL('site/shell.js', files).href);
+}
+
+/** Says at the root of the page, for those who wait for all scripts, that some are on their way, and when they are not. */
+async function runBeside(scripts) {
+  const { dataset } = document.documentElement;
+  dataset.hcLate = '';
+  await Promise.allSettled(scripts.map((name) => import(new URL(name, files).href)));
+  delete dataset.hcLate;
+  dispatchEvent(new Event('hc-late'));
+}
+
+function ask(rel, name) {
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = new URL(name, files).href;
+  link.fetchPriority = 'low';
+  document.head.append(link);
+}
+
+/**
+ * Settles with the first sign of a reader, or when the page was idle for ten seconds. What scripts have to act upon is one
+ * too: a place that isn't in the page itself, what was entered or scrolled to, something kept under one of `keys`.
+ */
+async function firstSign({ modules, scripts, keys }) {
+  const longestIdle = 10_000;
+  const longestLoad = 20_000;
+  // Where the scripts are waited for, none are missing.
+  document.body.setAttribute('data-waits', '');
+  const stop = new AbortController();
+  await new Promise((sign) => {
+    const listen = { capture: true, passive: true, signal: stop.signal };
+    for (const name of 'pointerdown touchstart keydown click wheel scroll focusin input change submit'.split(
+      ' ',
+    ))
+      addEventListener(name, sign, listen);
+    for (const name of ['hashchange', 'popstate', 'resize']) addEventListener(name, sign, listen);
+    // A pointer that rests is told of, too.
+    const moved = ({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && sign();
+    addEventListener('pointermove', moved, listen);
+    const isBegun = () =>
+      (window.location.hash.length > 1 && !document.querySelector(':target')) ||
+      // Where the reader was at it before, which the elements have noted.
+      window.history.state !== null ||
+      document.activeElement !== document.body ||
+      drawn.host.hasAttribute('data-pressed') ||
+      scrollY > 0 ||
+      [...drawn.querySelectorAll('input, textarea, select')].some(isChanged) ||
+      keys.some(isKept);
+    // Behind `load`, when browsers have entered again what was entered before.
+    const shown = ({ persisted }) => {
+      if (persisted || isBegun()) return sign();
+      setTimeout(sign, longestIdle);
+      const getAhead = () => {
+        if (stop.signal.aborted || navigator.connection?.saveData) return;
+        for (const name of [...modules, ...scripts]) ask('prefetch', name);
+      };
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(getAhead);
+      else setTimeout(getAhead, 1000);
+    };
+    addEventListener('pageshow', shown, listen);
+    setTimeout(sign, longestLoad);
+    if (isBegun()) sign();
+  });
+  stop.abort();
+  document.body.removeAttribute('data-waits');
+}
+
+function isChanged(field) {
+  if (field.type === 'checkbox' || field.type === 'radio') return field.checked !== field.defaultChecked;
+  if (!('options' in field)) return field.value !== field.defaultValue;
+  const byDefault = [...field.options].findLastIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(byDefault, 0);
+}
+
+/** Whether this browser or tab keeps something by a name. */
+function isKept(key) {
+  try {
+    return window.localStorage.getItem(key) !== null || window.sessionStorage.getItem(key) !== null;
+  } catch {
+    // Storage that is denied keeps nothing.
+    return false;
+  }
+}

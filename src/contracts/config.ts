@@ -391,6 +391,14 @@ export const ownStorageKeys = {
   language: 'hcLanguage',
 } as const;
 
+/** Keys of the product's own in the storage of a tab. */
+export const tabStorageKeys = {
+  /** Which announcement was dismissed. */
+  announcement: 'hcDismissedAnnouncement',
+  /** Where the tab wants to be after signing in, and since when. */
+  signInTarget: 'hcSignInTarget',
+} as const;
+
 /** Cookies of the site that its pages write: what the host has to know to draw a page as its elements show it. */
 export const cookieNames = {
   /** The colours the reader chose. */

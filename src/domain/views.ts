@@ -44,6 +44,12 @@ export interface BuiltPlace {
 /** The answer of a method among those of a page, as its callers get it; null where the page has none. */
 export type ReadAnswer = <M extends MethodName>(method: M) => Answer<M> | null;
 
+/**
+ * When scripts start: with the page, where its reader comes to do something; with the first sign of a reader, where they
+ * come to read.
+ */
+export type Start = 'at-once' | 'first-sign';
+
 /** For whom and in which language a view asks. */
 export interface Reader {
   readonly locale: string;
@@ -85,6 +91,8 @@ interface ViewRow<
   contentTitle?(target: F, answer: ReadAnswer): string | null;
   /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
   readonly drawnAs: 'screen' | 'text';
+  /** When the scripts of a page start that shows it already (docs/behaviour/shell.md#the-first-sign). */
+  readonly starts: Start;
   /** Whether it shows moments, which the host draws in the zone of the reader. Left out where it shows none. */
   readonly showsTimes?: true;
   /**
@@ -121,6 +129,7 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'promoted', langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
     builtPlace: () => ({ kind: 'home', name: '' }),
   }),
   page: view({
@@ -143,6 +152,7 @@ export const views = {
       return page && (page.landingPageTitle ?? '');
     },
     drawnAs: 'screen',
+    starts: 'first-sign',
     builtPlace: ({ pageId }) => ({ kind: 'landing', name: pageId }),
   }),
   search: view({
@@ -159,6 +169,7 @@ export const views = {
       { method: firstSearch, params: { term: searchTerm, app, role, langLocale: locale } },
     ],
     drawnAs: 'screen',
+    starts: 'first-sign',
     showsTimes: true,
   }),
   article: view({
@@ -175,6 +186,7 @@ export const views = {
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
     drawnAs: 'text',
+    starts: 'at-once',
     showsTimes: true,
   }),
   'contact-advisor': view({
@@ -189,6 +201,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   'my-cases': view({
     path: 'my-cases',
@@ -202,6 +215,7 @@ export const views = {
     identity: [],
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
     drawnAs: 'screen',
+    starts: 'at-once',
     showsTimes: true,
   }),
   'case-detail': view({
@@ -216,6 +230,7 @@ export const views = {
     identity: ['caseId'],
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
     drawnAs: 'screen',
+    starts: 'at-once',
     showsTimes: true,
   }),
   'release-feed': view({
@@ -231,6 +246,7 @@ export const views = {
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   'release-note': view({
     path: 'release-note',
@@ -249,6 +265,7 @@ export const views = {
       return note ? (note.title ?? '') : null;
     },
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   glossary: view({
     path: 'glossary',
@@ -262,6 +279,7 @@ export const views = {
     identity: [],
     reads: (_, { locale }) => reads({ method: 'getAllGlossaryTerms', params: { langLocale: locale } }),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   complaints: view({
     path: 'complaints',
@@ -275,6 +293,7 @@ export const views = {
     identity: [],
     reads: ({ anchor = '' }, { locale }) => complaintReads(anchor, locale),
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   'complaints-form': view({
     path: 'complaints-form',
@@ -288,6 +307,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   integration: view({
     path: 'integration',
@@ -301,6 +321,7 @@ export const views = {
     identity: ['integration'],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'first-sign',
   }),
   /** The platform's own pages, of which nothing is shown. */
   invalid: view({
@@ -315,6 +336,7 @@ export const views = {
     identity: [],
     reads: () => [],
     drawnAs: 'screen',
+    starts: 'at-once',
   }),
   error: view({
     path: null,
@@ -329,6 +351,8 @@ export const views = {
     reads: () => [],
     contentTitle: () => null,
     drawnAs: 'screen',
+    // Its scripts report it.
+    starts: 'at-once',
     builtPlace: (_, path) => ({ kind: 'page', name: path }),
   }),
 } as const;

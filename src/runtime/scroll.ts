@@ -82,6 +82,8 @@ export function createScrollMemory(pageWindow: Window): ScrollMemory {
       const before = pageWindow.history.scrollRestoration;
       pageWindow.history.scrollRestoration = 'manual';
       suspended = noted();
+      // The reader of a drawn page scrolled before there was anything to note it.
+      if (pageWindow.scrollY > 0) save();
       const note = () => {
         pageWindow.clearTimeout(saving);
         saving = pageWindow.setTimeout(save, 100);

@@ -1,4 +1,4 @@
-import type { ownStorageKeys, storageKeys } from '#contracts/config.ts';
+import { type ownStorageKeys, type storageKeys, tabStorageKeys } from '#contracts/config.ts';
 
 type ValueOf<T> = T[keyof T];
 /** A key of local storage that the product may use. */
@@ -18,8 +18,7 @@ export interface PageStorage {
   takeSignInTarget(): string | null;
 }
 
-const dismissedAnnouncement = 'hcDismissedAnnouncement';
-const signInTarget = 'hcSignInTarget';
+const { announcement: dismissedAnnouncement, signInTarget } = tabStorageKeys;
 
 /** Opens the storage of a window; a browser that denies it (cookies off, sandboxed frame) gets memory. */
 export function openStorage(pageWindow: Window): PageStorage {

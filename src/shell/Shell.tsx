@@ -17,6 +17,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Notices } from './Notices.tsx';
 import { PageOwner } from './PageOwner.tsx';
+import { Region } from './Region.tsx';
 import { ShellPart } from './ShellPart.tsx';
 import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
@@ -86,7 +87,9 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
         </div>
       )}
       <div className="hc-shell__frame" hidden={isBlank}>
-        <SkipLink targetId="main" label={t('common.skipToContent')} />
+        <Region>
+          <SkipLink targetId="main" label={t('common.skipToContent')} />
+        </Region>
         <ShellPart name="notices">
           {!isSignedIn && gate.status === 'open' && <SignInBanner />}
           <LanguageOffer />

@@ -6,24 +6,30 @@ const longestWait = 2000;
 /** How long a page is waited for that doesn't end its loading: one picture or script that hangs is enough. */
 const longestLoad = 4000;
 
+/** Tells a page that the scripts have run which it loaded by its first sign of a reader, beside the elements. */
+const lateEvent = 'hc-late';
+const isLoaded = () =>
+  document.readyState === 'complete' && document.documentElement.dataset.hcLate === undefined;
+
 /**
  * Runs what needs all of the page, its own scripts among it: at once, or when it has loaded or takes too long to.
  * Returns what gives it up while it hasn't run.
  */
 export function whenLoaded(work: () => void): () => void {
   const stop = () => {
-    window.removeEventListener('load', loaded);
+    for (const name of ['load', lateEvent]) window.removeEventListener(name, look);
     clearTimeout(timer);
   };
   const loaded = () => {
     stop();
     work();
   };
+  const look = () => isLoaded() && loaded();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  if (document.readyState === 'complete') work();
+  if (isLoaded()) work();
   else {
     timer = setTimeout(loaded, longestLoad);
-    window.addEventListener('load', loaded);
+    for (const name of ['load', lateEvent]) window.addEventListener(name, look);
   }
   return stop;
 }

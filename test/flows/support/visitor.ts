@@ -18,8 +18,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Opens a path of the site, until its elements are there in place of what the host drew. */
-  open(path: string): Promise<void>;
+  /** Opens a path of the site, until its elements have taken over what the host drew; as it was drawn without a sign. */
+  open(path: string, how?: { readonly givesSign: boolean }): Promise<void>;
   /** Loads the page anew, until the same. */
   reload(): Promise<void>;
   signIn(email: string): Promise<void>;
@@ -80,9 +80,9 @@ export async function newVisitor(
     page,
     context,
     problems,
-    async open(path) {
+    async open(path, { givesSign } = { givesSign: true }) {
       await page.goto(`${host.url}${path}`);
-      await elementsAreThere();
+      if (givesSign) await elementsAreThere();
     },
     async reload() {
       await page.reload();
@@ -140,11 +140,19 @@ export async function newVisitor(
   };
 }
 
+/** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */
+export async function giveSign(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.mouse.move(1, 1);
+  await page.mouse.move(2, 2);
+}
+
 /**
- * Waits until a page that was loaded is its elements' own: what the host drew goes away in their place. A page without a
+ * Gives a page that was loaded a sign of its reader, and waits until its elements have taken it over. A page without a
  * shell, such as that for signing in, has nothing to wait for.
  */
 export async function elementsIn(page: Page): Promise<void> {
+  await giveSign(page);
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
