@@ -1,10 +1,12 @@
 import { fallbackChain } from '#domain/locales.ts';
 import { targetId } from '#domain/routes.ts';
+import { safeMarkup } from '#domain/safeMarkup.ts';
+import { originOf } from '../http/security.ts';
 import { anchoredHeadings } from './article-headings.ts';
-import { contentAddresses } from './content-addresses.ts';
+import { withArticleLinks } from './content-addresses.ts';
 import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
-import { htmlOf, safeNodes } from './safe-html.ts';
+import { safeNodes } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
@@ -18,8 +20,11 @@ export const articleContent: DrawView = async ({ asked, answers }) => {
   const written = fallbackChain(locale).find((each) => locales.includes(each));
   const other = written !== undefined && written !== locale && html` lang="${written}"`;
   const { title } = content.article;
-  const nodes = anchoredHeadings(safeNodes(content.html, contentAddresses(asked, id)), title ?? '');
-  const text = scrollFrames(htmlOf(nodes), await textsOf(lang));
+  const { mediaHosts } = site.settings.links;
+  const base = `${originOf(asked.request)}${asked.request.originalUrl}`;
+  const safe = safeNodes(content.html, { profile: 'content', mediaHosts, base });
+  const nodes = anchoredHeadings(withArticleLinks(safe, asked, id), title ?? '');
+  const text = scrollFrames(new Html(safeMarkup(nodes)), await textsOf(lang));
   const body = html`<hc-shell><main class="page-article"><article${other}><h1>${title}</h1>
 ${inOrderOfNeed(text)}</article></main></hc-shell>`;
   return { body, styles: [] };

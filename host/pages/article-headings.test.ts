@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { safeMarkup } from '#domain/safeMarkup.ts';
 import { anchoredHeadings } from './article-headings.ts';
-import { htmlOf, safeNodes } from './safe-html.ts';
+import { safeNodes } from './safe-html.ts';
 
-const addresses = { link: (href: string) => href, image: (src: string) => src };
-const anchored = (source: string) => htmlOf(anchoredHeadings(safeNodes(source, addresses), 'Title')).text;
+const rules = { profile: 'content', mediaHosts: [], base: 'https://help.example/' } as const;
+const anchored = (source: string) => safeMarkup(anchoredHeadings(safeNodes(source, rules), 'Title'));
 
 describe('headings of an article before the scripts run', () => {
   it('carry the anchors that addresses name, those of h2 first', () => {

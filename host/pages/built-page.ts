@@ -1,7 +1,6 @@
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } from '#domain/builtPages.ts';
-import { safeHref } from '#domain/links.ts';
 import type { Translate } from '#i18n/texts.ts';
 import type { Page } from './document.ts';
 import { Html, html } from './html.ts';
@@ -65,10 +64,12 @@ ${widthsOf(layout).map(
 )}</div>\n`,
   )}`;
 
+/** The text of administrators: no picture is of such a page. */
+const ownText = { profile: 'user', mediaHosts: [], base: 'about:blank' } as const;
+
 function partMarkup({ name, values }: PagePart, t: Translate): Html {
   if (name === textPart) {
-    const own = { link: safeHref, image: () => null };
-    return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), own), t)}</div>`;
+    return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), ownText), t)}</div>`;
   }
   const { tag, properties }: ElementDefinition = elements[name];
   const attributes = Object.entries(properties)

@@ -1,29 +1,24 @@
+import type { SafeNode } from '#contracts/serverRendering.ts';
 import { readArticleLink } from '#domain/article.ts';
-import { safeHref } from '#domain/links.ts';
-import type { SiteContext } from '#domain/routes.ts';
 import { originOf } from '../http/security.ts';
 import type { PageRequest } from './page-request.ts';
-import type { Addresses } from './safe-html.ts';
 
-/** What becomes of links and pictures in content; `articleId` is the article whose text it is, '' for other content. */
-export function contentAddresses({ site, request, locale }: PageRequest, articleId = ''): Addresses {
-  const context = { basePath: site.config.siteBasePath, locale };
-  const origin = originOf(request);
-  return {
-    link: (href) => linkOf(href, articleId, context, origin),
-    image: (src) => (isOwnImage(src, origin, site.settings.links.mediaHosts) ? src : null),
+/** The nodes of an article's text with links that lead to the articles of this site. */
+export function withArticleLinks(
+  nodes: readonly SafeNode[],
+  { site, request, locale }: PageRequest,
+  articleId: string,
+): readonly SafeNode[] {
+  const context = {
+    ...{ origin: originOf(request), articleId, isDownload: false },
+    site: { basePath: site.config.siteBasePath, locale },
   };
-}
-
-function linkOf(href: string, articleId: string, context: SiteContext, origin: string): string | null {
-  const safe = safeHref(href);
-  if (safe === null || safe.startsWith('#')) return safe;
-  const link = readArticleLink(safe, { origin, site: context, articleId, isDownload: false });
-  return link.kind === 'article' ? link.href : safe;
-}
-
-function isOwnImage(src: string, origin: string, mediaHosts: readonly string[]): boolean {
-  if (!URL.canParse(src, origin)) return false;
-  const url = new URL(src, origin);
-  return url.origin === origin || (/^https?:$/.test(url.protocol) && mediaHosts.includes(url.host));
+  const linked = (node: SafeNode): SafeNode => {
+    if (typeof node === 'string') return node;
+    const { href } = node.attributes;
+    const link = href === undefined || href.startsWith('#') ? null : readArticleLink(href, context);
+    const attributes = link?.kind === 'article' ? { ...node.attributes, href: link.href } : node.attributes;
+    return { ...node, attributes, children: node.children.map(linked) };
+  };
+  return nodes.map(linked);
 }

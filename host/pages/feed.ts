@@ -1,4 +1,5 @@
-import { escapeHtml, Html, html } from './html.ts';
+import { escapeHtml } from '#domain/safeMarkup.ts';
+import { Html, html } from './html.ts';
 
 /** One entry of a feed. */
 export interface FeedItem {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/safeMarkup.ts';
+
 /** Markup that may stand in a page as it is. */
 export class Html {
   readonly text: string;
@@ -20,18 +22,6 @@ function markupOf(value: Part): string {
   if (typeof value === 'object') return value.map(markupOf).join('');
   return escapeHtml(String(value));
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** A text as it may stand in markup and in quoted attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** A data block: no text in it can end the block or begin a comment. */
 export const jsonBlock = (id: string, value: unknown): Html => jsonTextBlock(id, JSON.stringify(value));

@@ -2,7 +2,6 @@ import { gate } from '#domain/routes.ts';
 import { originOf } from '../http/security.ts';
 import { inPage } from '../site/assets.ts';
 import { pageCookies } from '../site/cookies.ts';
-import { contentAddresses } from './content-addresses.ts';
 import type { DrawView } from './drawn-view.ts';
 import { Html, html } from './html.ts';
 import { safeNodes } from './safe-html.ts';
@@ -17,14 +16,15 @@ export const screenContent: DrawView = async ({ asked, screen, config, answers }
   if (gate(target, user === null) !== 'show') return null;
   const rendering = await site.serverRendering();
   if (!rendering) return null;
-  const addresses = contentAddresses(asked);
+  const address = `${originOf(request)}${request.originalUrl}`;
+  const { mediaHosts } = site.settings.links;
   try {
     const drawn = await rendering.renderPage({
-      address: `${originOf(request)}${request.originalUrl}`,
+      address,
       cookie: pageCookies(request),
       config,
       answers: answers.carried.map(({ method, params, value }) => ({ method, params, answer: value })),
-      safeNodes: (source) => safeNodes(source, addresses),
+      safeNodes: (source, profile) => safeNodes(source, { profile, mediaHosts, base: address }),
     });
     if (!drawn) return null;
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];

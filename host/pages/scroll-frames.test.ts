@@ -4,9 +4,9 @@ import { safeHtml } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
+const rules = { profile: 'content', mediaHosts: [], base: 'https://help.example/' } as const;
 const t = await textsOf('en-US');
-const framed = (source: string) =>
-  scrollFrames(safeHtml(source, { link: () => null, image: () => null }), t).text;
+const framed = (source: string) => scrollFrames(safeHtml(source, rules), t).text;
 const frame = (label: string, inner: string) =>
   `<div class="page-scroll" tabindex="0" role="group" aria-label="${label}">${inner}</div>`;
 

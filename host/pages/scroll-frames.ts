@@ -1,5 +1,6 @@
+import { escapeHtml } from '#domain/safeMarkup.ts';
 import type { Translate } from '#i18n/texts.ts';
-import { escapeHtml, Html } from './html.ts';
+import { Html } from './html.ts';
 
 /**
  * Lets wide tables and code scroll by themselves, also with the keyboard, as the elements do once they show the text.

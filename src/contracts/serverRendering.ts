@@ -30,8 +30,8 @@ export interface ServerPage {
   readonly config: PageSettings['config'];
   /** The answers that it carries: nothing else is known of its content. */
   readonly answers: readonly { readonly method: string; readonly params: object; readonly answer: unknown }[];
-  /** Reduces HTML of others to what may stand in a page. */
-  safeNodes(source: string): readonly SafeNode[];
+  /** Reduces HTML to what its authors may put into a page, the content team or users. */
+  safeNodes(source: string, profile: 'content' | 'user'): readonly SafeNode[];
 }
 
 /** A drawn page. */

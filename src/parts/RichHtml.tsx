@@ -1,7 +1,8 @@
 import { use, useLayoutEffect, useRef, useState } from 'react';
+import type { HtmlProfile } from '#domain/htmlRules.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { type HtmlProfile, shownNodes } from '#runtime/html.ts';
+import { shownNodes } from '#runtime/html.ts';
 import { ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { useIsDrawn } from '#ui/hydration.ts';
 import { keptNodes } from './keptNodes.ts';
@@ -82,7 +83,7 @@ export function RichHtml({
     return <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />;
   return (
     <div ref={box} {...looks}>
-      {serverHtml?.nodes(html, lowersHeadings ? lower : undefined)}
+      {serverHtml?.nodes(html, profile, lowersHeadings ? lower : undefined)}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import type { HtmlProfile } from '#domain/htmlRules.ts';
 import { deepestMarkup } from '#domain/richText.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
-import { type HtmlProfile, sanitise } from './html.ts';
+import { sanitise } from './html.ts';
 import { htmlWords } from './htmlWords.ts';
 
 const profiles = ['content', 'user'] as const;

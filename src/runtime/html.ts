@@ -1,14 +1,16 @@
 import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import {
+  embeddedVideoClass,
+  forbiddenAttributes,
+  forbiddenElements,
+  foreignClasses,
+  type HtmlProfile,
+  isAllowedSource,
+} from '#domain/htmlRules.ts';
 import { safeHref } from '#domain/links.ts';
 import { deepestMarkup } from '#domain/richText.ts';
 import { videoAddress } from '#domain/videos.ts';
 import { parsingPolicy } from './parsingPolicy.ts';
-
-/**
- * Who wrote the HTML: the content team, or users and the server's own messages
- * (docs/behaviour/reliability.md#html-of-others).
- */
-export type HtmlProfile = 'content' | 'user';
 
 /** How far a text is trusted. */
 export interface HtmlRules {
@@ -19,43 +21,9 @@ export interface HtmlRules {
   readonly base?: string;
 }
 
-const forbiddenTags = [
-  ...['style', 'form', 'input', 'button', 'textarea', 'select', 'option', 'dialog', 'fieldset', 'label'],
-  ...['audio', 'video', 'source', 'track', 'picture', 'map', 'area', 'template'],
-  // What remains of forms, what would show the children of our own element, what moves, and the page's landmarks.
-  ...['datalist', 'optgroup', 'legend', 'meter', 'progress', 'output', 'canvas', 'slot', 'shadow', 'content'],
-  ...['element', 'decorator', 'menuitem', 'marquee', 'blink', 'spacer', 'main', 'search'],
-];
-const forbiddenAttributes = [
-  ...[
-    'style',
-    'srcset',
-    'ping',
-    'slot',
-    'part',
-    'popover',
-    'popovertarget',
-    'popovertargetaction',
-    'autofocus',
-  ],
-  ...[
-    'contenteditable',
-    'background',
-    'poster',
-    'form',
-    'command',
-    'commandfor',
-    'is',
-    'action',
-    'formaction',
-  ],
-  ...['usemap', 'nonce', 'exportparts', 'tabindex', 'draggable', 'inert'],
-];
-
 const shared = {
   USE_PROFILES: { html: true },
-  FORBID_TAGS: forbiddenTags,
-  FORBID_ATTR: forbiddenAttributes,
+  FORBID_TAGS: [...forbiddenElements],
   ALLOW_DATA_ATTR: false,
   SANITIZE_NAMED_PROPS: true,
   ADD_ATTR: ['target'],
@@ -63,15 +31,12 @@ const shared = {
 } as const satisfies Config;
 
 const profiles = {
-  content: shared,
-  user: { ...shared, FORBID_ATTR: [...forbiddenAttributes, 'class', 'id', 'name'] },
+  content: { ...shared, FORBID_ATTR: [...forbiddenAttributes.content] },
+  user: { ...shared, FORBID_ATTR: [...forbiddenAttributes.user] },
 };
 
 /** The first elements, from outside, that `deepestMarkup` stand around: one question to the browser. */
 const tooDeep = [':not(* *)', ...Array<string>(deepestMarkup).fill('*')].join('>');
-
-/** What DOMPurify puts before ids and names of content, so that they never shadow the page's own. */
-export const namePrefix = 'user-content-';
 
 let purifier: DOMPurify | null = null;
 let rules: HtmlRules = { profile: 'content', mediaHosts: [] };
@@ -153,22 +118,24 @@ function makePurifier(): DOMPurify {
     // Most have none, and each question to a node is dear in the platform's sandbox.
     if (!node.hasAttributes()) return;
     const href = node.getAttribute('href');
-    if (href !== null) setLink(node, safeHref(href));
+    if (href !== null) setAttribute(node, 'href', safeHref(href));
     for (const name of rules.base ? ['src', 'href'] : []) makeAbsolute(node, name, rules.base);
-    if (node.hasAttribute('src') && !isAllowedSource(node.getAttribute('src') ?? ''))
-      node.removeAttribute('src');
+    const source = node.getAttribute('src');
+    const base = rules.base || document.baseURI;
+    if (source !== null && !isAllowedSource(source, { ...rules, base })) node.removeAttribute('src');
     if (node.hasAttribute('target')) {
       node.setAttribute('target', '_blank');
       node.setAttribute('rel', 'noopener noreferrer');
     }
-    if (node.hasAttribute('class')) dropOwnClasses(node);
+    const classes = node.getAttribute('class');
+    if (classes !== null) setAttribute(node, 'class', foreignClasses(classes));
   });
   return made;
 }
 
-function setLink(node: Element, href: string | null): void {
-  if (href === null) node.removeAttribute('href');
-  else node.setAttribute('href', href);
+function setAttribute(node: Element, name: string, value: string | null): void {
+  if (value === null) node.removeAttribute(name);
+  else if (value !== node.getAttribute(name)) node.setAttribute(name, value);
 }
 
 function makeAbsolute(node: Element, name: string, base?: string): void {
@@ -176,9 +143,6 @@ function makeAbsolute(node: Element, name: string, base?: string): void {
   if (address && !address.startsWith('#') && URL.canParse(address, base))
     node.setAttribute(name, new URL(address, base).href);
 }
-
-/** Marks the link that stands in the place of an embedded video. */
-export const embeddedVideoClass = 'embedded-video';
 
 /** Frames and videos of content don't run here: a link to what they show stands in their place. */
 function linkVideo(node: Node): void {
@@ -189,27 +153,14 @@ function linkVideo(node: Node): void {
   // What a browser shows that knows no videos is no text of the article.
   frame.replaceChildren();
   if (address === null) return;
-  const paragraph = document.createElement('p');
-  const link = paragraph.appendChild(document.createElement('a'));
+  const words = frame.getAttribute('title')?.trim() || address.host;
+  const link = document.createElement('a');
   link.className = embeddedVideoClass;
   link.setAttribute('href', address.href);
-  link.textContent = frame.getAttribute('title')?.trim() || address.host;
-  frame.parentNode?.insertBefore(paragraph, frame);
-}
-
-/** Content that wears the product's classes could look like its buttons or lie over the page. */
-function dropOwnClasses(node: Element): void {
-  const given = [...node.classList];
-  const kept = given.filter((name) => !name.toLowerCase().startsWith('hc-'));
-  if (kept.length === given.length) return;
-  if (kept.length === 0) node.removeAttribute('class');
-  else node.setAttribute('class', kept.join(' '));
-}
-
-function isAllowedSource(source: string): boolean {
-  if (!URL.canParse(source, document.baseURI)) return false;
-  const url = new URL(source, document.baseURI);
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') return false;
-  if (url.host === new URL(rules.base || document.baseURI).host) return true;
-  return rules.profile === 'content' && rules.mediaHosts.includes(url.host);
+  link.textContent = words;
+  const paragraph = document.createElement('p');
+  paragraph.append(link);
+  // A link in another, or a paragraph, is nothing that markup can say.
+  const shown = frame.closest('a') ? words : frame.closest('p') ? link : paragraph;
+  frame.replaceWith(shown);
 }

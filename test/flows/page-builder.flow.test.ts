@@ -311,6 +311,44 @@ describe('building a page without code', () => {
     await customer.leave();
   });
 
+  it('places words of their own by press and by drag, and formats them', async () => {
+    const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Our words');
+    await page.getByRole('textbox', { name: 'Address' }).fill('our-words');
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our words' }).waitFor();
+    for (const name of ['Section', 'Text']) {
+      await page
+        .getByTestId(/^drawer-item:/)
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .click();
+      await page.getByText(`${name} was added.`).waitFor();
+    }
+    const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+    const onPage = page.locator('.built-text');
+    await onPage.getByText('Nothing is written here yet.').waitFor();
+    await editor.click();
+    await page.keyboard.type('Payday moves to Thursday.');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await drag(page, 'Text', columns(page).first(), onPage.nth(1));
+    await isAccessible(ofLibrary);
+
+    await page.getByText('Not saved yet').waitFor();
+    await page.reload();
+    await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The page is published').waitFor();
+    assert.deepEqual(problems, []);
+
+    const guest = await newVisitor(browser, host);
+    await guest.open('/our-words');
+    await guest.page.getByRole('main').locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await guest.leave();
+    await leave();
+  });
+
   it('a slow or failing network loses nothing that was typed, and is told', async () => {
     const { page, leave } = await builderOf(browser, host, 'site@harbor.example');
     await page.getByRole('textbox', { name: 'Title' }).fill('Slow');

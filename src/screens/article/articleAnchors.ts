@@ -1,4 +1,4 @@
-import { namePrefix } from '#runtime/html.ts';
+import { namePrefix } from '#domain/htmlRules.ts';
 
 /**
  * What an anchor names in the text: a heading by its own anchor, what content named itself, or what comes close enough.

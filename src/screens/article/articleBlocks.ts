@@ -1,4 +1,4 @@
-import { embeddedVideoClass } from '#runtime/html.ts';
+import { embeddedVideoClass } from '#domain/htmlRules.ts';
 
 /** The first paragraph introduces the article when content says so. */
 export function markIntro(content: DocumentFragment): void {

@@ -31,9 +31,9 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
     if (!isWhole(runtime)) return null;
     const serverHtml: ServerHtml = {
-      nodes: (html, names) => nodesOf(safeNodes(html), names),
-      shows: (html) => safeNodes(html).some(isSeen),
-      words: (html) => safeNodes(html).map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
+      nodes: (html, profile, names) => nodesOf(safeNodes(html, profile), names),
+      shows: (html) => safeNodes(html, 'content').some(isSeen),
+      words: (html) => safeNodes(html, 'content').map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
     };
     return withStyleRules(
       renderToString(
