@@ -26,6 +26,7 @@ const floors = [
   'complaints',
   'built-pages',
   'backup',
+  'doctor',
   'demo',
   'site',
   'methods',
@@ -33,7 +34,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|built-pages|backup|demo';
+const rules = 'store|events|search|content|auth|cases|complaints|built-pages|backup|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

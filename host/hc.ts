@@ -33,6 +33,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Puts such a file into an empty data folder.',
     run: async (...call) => (await import('./commands/restore.ts')).runRestore(...call),
   },
+  doctor: {
+    summary: 'Looks for what is wrong with a site, and says what to do.',
+    run: async (...call) => (await import('./commands/doctor.ts')).runDoctor(...call),
+  },
   'demo-bulk': {
     summary: 'Makes more demo cases for an account.',
     run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),

@@ -29,7 +29,14 @@ export function readArgs<T>(read: () => T): T {
 }
 
 /** What a command has to say at its end: the same in words and as data; a text alone is its help. */
-export type CommandReport = string | { readonly text: string; readonly data: object };
+export type CommandReport =
+  | string
+  | {
+      readonly text: string;
+      readonly data: object;
+      /** Whether the command ends with 1 all the same. */
+      readonly hasFailed?: boolean;
+    };
 
 /** Whether a call asks for JSON. Known before the call is judged, so that its faults are told in JSON too. */
 export const asksForJson = (args: readonly string[]) => args.includes('--json');
@@ -55,9 +62,12 @@ export async function runCommand(command: Command, output: Output, errors: Outpu
   try {
     const report = await command.run(progress);
     progress.end();
-    if (typeof report === 'string') output.write(report);
-    else output.write(command.isJson ? `${JSON.stringify(report.data)}\n` : report.text);
-    return 0;
+    if (typeof report === 'string') {
+      output.write(report);
+      return 0;
+    }
+    output.write(command.isJson ? `${JSON.stringify(report.data)}\n` : report.text);
+    return report.hasFailed ? 1 : 0;
   } catch (error) {
     progress.end();
     const sentence = sentenceOf(error, command);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { SiteConfig } from '#contracts/config.ts';
 import { headingAnchors } from '#domain/article.ts';
+import { demoSource } from '../content/demo-source.ts';
 import { contentVersion } from '../content/entries.ts';
-import { demoSource, type ImportSummary, importContent, type Progress } from '../content/import/import.ts';
+import { type ImportSummary, importContent, type Progress } from '../content/import/import.ts';
 import type { AssetSource } from '../content/import/media-files.ts';
 import { exportOf } from '../content/import/read-export.ts';
 import { plainText } from '../content/plain-text.ts';

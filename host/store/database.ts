@@ -65,6 +65,48 @@ export async function openContentStore(dataDir: string): Promise<Store> {
   return storeOf(sqlite, folder);
 }
 
+/**
+ * Opens the databases of a data folder for reading alone, as they are: nothing is made or brought to a newer form. Throws
+ * when one is missing or of another form.
+ */
+export function openToRead(dataDir: string): Store {
+  const sqlite = new DatabaseSync(fileOf(dataDir, 'hc'), { readOnly: true });
+  try {
+    const content = pathToFileURL(fileOf(resolve(dataDir), 'content')).href;
+    sqlite.exec(`PRAGMA busy_timeout = ${lockTimeout}`);
+    sqlite.prepare('ATTACH DATABASE ? AS content').run(`${content}?mode=ro`);
+    const forms = ['main', 'content'].map((name) => userVersion(sqlite, name));
+    if (forms[0] !== migrations.site.length || forms[1] !== migrations.content.length)
+      throw new Error('of another form');
+    return storeOf(sqlite, dataDir);
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+const userVersion = (sqlite: DatabaseSync, name: string) =>
+  Number(sqlite.prepare(`PRAGMA ${name}.user_version`).get()?.user_version);
+
+/** How many steps the schema of a database file has had. Throws when it can't be read. */
+export function schemaOf(file: string): number {
+  const sqlite = new DatabaseSync(file, { readOnly: true });
+  try {
+    return userVersion(sqlite, 'main');
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** When the newest case, comment or use of a session was written, in milliseconds since 1970; null when there is none. */
+export function newestRow({ sqlite }: Store): number | null {
+  const row = sqlite
+    .prepare(`SELECT max(at) AS at FROM (SELECT max(created_at) AS at FROM cases
+      UNION ALL SELECT max(created_at) FROM case_comments UNION ALL SELECT max(last_seen_at) FROM sessions)`)
+    .get();
+  return typeof row?.at === 'number' ? row.at : null;
+}
+
 /** How many bytes each database of a data folder has on the disk, with its log. */
 export async function databaseBytes(
   dataDir: string,

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Store } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { demoSource } from '../demo-source.ts';
 import { entriesOfType } from '../entries.ts';
 import { isShownInPage } from '../media.ts';
 import { type CheckedExport, checkExport, slugKey, topicLinksOf } from './check-export.ts';
@@ -20,9 +21,6 @@ import { buildIndexes } from './search-indexes.ts';
 import { topicCycles } from './topic-cycles.ts';
 import type { ValidFile } from './validate-assets.ts';
 import { removeOutdated, writeEntries, writeFiles } from './write-content.ts';
-
-/** The name of the demo content; the first other import takes its place. */
-export const demoSource = 'demo content';
 
 /** A part of an import that takes long. */
 export type ImportPhase = 'files' | 'entries' | 'search';

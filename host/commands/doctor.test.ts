@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { after, before, test } from 'node:test';
+import { certificateFindings } from '../doctor/checks/address.ts';
+import { startReceiver, webhookSecret } from '../testing/receiver.ts';
+import { withDataFolder } from '../testing/small-export.ts';
+import { startHost, type TestHost } from '../testing/start-host.ts';
+import { runDoctor } from './doctor.ts';
+
+interface Finding {
+  readonly check: string;
+  readonly verdict: string;
+  readonly what: string;
+  readonly todo?: string;
+}
+
+let host: TestHost;
+before(async () => {
+  host = await startHost({ env: { HC_LOG_LEVEL: 'silent' } });
+  chmodSync(host.config.dataDir, 0o700);
+});
+after(() => host.stop());
+
+async function doctor(env: Readonly<Record<string, string>>, ...args: string[]) {
+  let output = '';
+  let errors = '';
+  const code = await runDoctor(
+    args,
+    { write: (text) => (output += text) },
+    { write: (text) => (errors += text) },
+    { HC_DATA_DIR: host.config.dataDir, ...env },
+  );
+  return { code, output, errors };
+}
+
+/** What the doctor finds that is neither well nor left out; each says what to do. */
+async function findings(env: Readonly<Record<string, string>>) {
+  const { code, output, errors } = await doctor(env, '--json');
+  assert.equal(errors, '');
+  const report = JSON.parse(output) as { readonly wrong: number; readonly findings: readonly Finding[] };
+  assert.equal(code, report.wrong > 0 ? 1 : 0);
+  const found = report.findings.filter(({ verdict }) => verdict === 'wrong' || verdict === 'warning');
+  for (const { what, todo } of found) assert.ok(todo, what);
+  return found.map(({ check, verdict, what }) => `${verdict} ${check}: ${what}`);
+}
+
+/** A copy of the host's data folder, to be hurt. */
+async function withCopy(work: (dataDir: string, change: (sql: string) => void) => Promise<void>) {
+  await withDataFolder(async (folder) => {
+    const dataDir = join(folder, 'data');
+    host.site.store.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    cpSync(host.config.dataDir, dataDir, { recursive: true });
+    chmodSync(dataDir, 0o700);
+    await work(dataDir, (sql) => {
+      const site = new DatabaseSync(join(dataDir, 'hc.sqlite'));
+      site.exec(sql);
+      site.close();
+    });
+  });
+}
+
+test('a sound site is told to be well, while it runs', async () => {
+  const { code, output, errors } = await doctor({});
+  assert.deepEqual([code, errors], [0, '']);
+  for (const name of ['settings', 'data folder', 'disk', 'databases', 'clock', 'content'])
+    assert.match(output, new RegExp(`^ok +${name} +\\S.*\\.$`, 'm'));
+  assert.match(output, /^- +own system +HC_WEBHOOK_URL is empty\.$/m);
+  assert.match(output, /^All is well\.$/m);
+});
+
+test('wrong settings are each named, and nothing else is said', async () => {
+  assert.deepEqual(await findings({ PORT: 'x', HC_DEMO: 'perhaps' }), [
+    'wrong settings: PORT is "x"; it must be a whole number from 0 to 65535.',
+    'wrong settings: HC_DEMO is "perhaps"; it must be on or off.',
+  ]);
+  const { code, output } = await doctor({ PORT: 'x' });
+  assert.equal(code, 1);
+  assert.match(output, /^WRONG +settings +PORT is "x".*\n +Mend it and run this again/m);
+  assert.match(output, /^1 to be mended, 0 to be looked at\.$/m);
+});
+
+test('settings that do not fit together are told', async () => {
+  const found = await findings({
+    HC_ORIGIN: 'https://localhost:1',
+    HC_METRICS_PORT: '0',
+    HC_METRICS_HOST: '0.0.0.0',
+    HC_CLOCK: '2026-11-20T09:00:00Z',
+  });
+  for (const name of [
+    'HC_DEMO is on',
+    'HC_CLOCK',
+    'HC_TRUST_PROXY is off',
+    'The metrics are read at 0.0.0.0',
+  ])
+    assert.ok(
+      found.some((line) => line.startsWith('warning settings: ') && line.includes(name)),
+      name,
+    );
+});
+
+test('a folder that is missing, and one into which everybody may look', async () => {
+  await withCopy(async (dataDir) => {
+    const none = join(dataDir, 'none');
+    assert.deepEqual(await findings({ HC_DATA_DIR: none }), [
+      `wrong data folder: ${none} can't be found (ENOENT).`,
+    ]);
+    assert.equal(existsSync(none), false);
+    chmodSync(dataDir, 0o755);
+    assert.deepEqual(await findings({ HC_DATA_DIR: dataDir }), [
+      `warning data folder: Every user of this machine may look into ${dataDir}, which holds secrets and what readers wrote.`,
+    ]);
+  });
+});
+
+test('databases that are damaged, missing or of a newer version', async () => {
+  await withCopy(async (dataDir, change) => {
+    change('PRAGMA user_version = 9999');
+    const [newer, ...rest] = await findings({ HC_DATA_DIR: dataDir });
+    assert.match(newer ?? '', /^wrong databases: hc\.sqlite is of a newer version .*schema 9999/);
+    assert.deepEqual(rest, []);
+    truncateSync(join(dataDir, 'content.sqlite'), 50_000);
+    const before = readdirSync(dataDir).sort();
+    assert.deepEqual(await findings({ HC_DATA_DIR: dataDir }), [
+      'wrong databases: content.sqlite is damaged.',
+    ]);
+    rmSync(join(dataDir, 'content.sqlite'));
+    assert.deepEqual(await findings({ HC_DATA_DIR: dataDir }), [
+      'wrong databases: content.sqlite is missing.',
+    ]);
+    assert.deepEqual(
+      readdirSync(dataDir).sort(),
+      before.filter((name) => name !== 'content.sqlite'),
+    );
+  });
+});
+
+test('a clock behind what was written', async () => {
+  await withCopy(async (dataDir, change) => {
+    const later = Date.now() + 86_400_000;
+    change(`UPDATE cases SET created_at = ${later} WHERE number = (SELECT min(number) FROM cases)`);
+    const [found, ...rest] = await findings({ HC_DATA_DIR: dataDir });
+    assert.match(
+      found ?? '',
+      /^wrong clock: The newest case, comment or session is of \d{4}-.* and the clock says /,
+    );
+    assert.deepEqual(rest, []);
+  });
+});
+
+test('a site that has nothing of its own to read', async () => {
+  const [demo] = await findings({ HC_DEMO: 'off' });
+  assert.match(demo ?? '', /^warning content: [\d,]+ entries of demo content, version \d+/);
+  const empty = await startHost({ content: 'none', env: { HC_DEMO: 'off' } });
+  chmodSync(empty.config.dataDir, 0o700);
+  assert.deepEqual(await findings({ HC_DATA_DIR: empty.config.dataDir, HC_DEMO: 'off' }), [
+    'warning content: Nothing is published: readers find an empty site.',
+  ]);
+  await empty.stop();
+});
+
+test('an own system that is not reached, and messages that it never took', async () => {
+  const receiver = await startReceiver();
+  const settings = { HC_WEBHOOK_URL: receiver.url, HC_WEBHOOK_SECRET: webhookSecret };
+  await withCopy(async (dataDir, change) => {
+    assert.deepEqual(await findings({ ...settings, HC_DATA_DIR: dataDir }), []);
+    receiver.stop();
+    change(`INSERT INTO outbox (message_id, subject, type, body, created_at, next_at, is_dead)
+      VALUES ('msg_1', 'a', 'case.opened', '{}', 0, 0, 1), ('msg_2', 'b', 'case.opened', '{}', ${Date.now() - 7_200_000}, 0, 0)`);
+    assert.deepEqual(await findings({ ...settings, HC_DATA_DIR: dataDir }), [
+      'wrong own system: Messages that were tried for three days in vain: 1.',
+      'warning own system: Messages that wait: 1, the oldest for 2 h.',
+      'wrong own system: The system of HC_WEBHOOK_URL is not reached (ECONNREFUSED).',
+    ]);
+  });
+});
+
+test('the public address: reached, taken by something else, not reached', async () => {
+  const address = (found: readonly string[]) => found.filter((line) => line.includes('public address'));
+  assert.deepEqual(address(await findings({ HC_ORIGIN: host.origin })), []);
+  const receiver = await startReceiver();
+  const { origin } = new URL(receiver.url);
+  const [other] = address(await findings({ HC_ORIGIN: origin }));
+  assert.ok(
+    other?.startsWith(`wrong public address: ${origin}/readyz is answered by something else (`),
+    other,
+  );
+  receiver.stop();
+  assert.deepEqual(address(await findings({ HC_ORIGIN: origin })), [
+    `wrong public address: ${origin}/readyz is not reached (ECONNREFUSED).`,
+  ]);
+  // What answers there speaks no TLS.
+  const secure = host.origin.replace('http:', 'https:');
+  const [plain] = address(await findings({ HC_ORIGIN: secure }));
+  assert.match(plain ?? '', /^wrong public address: https:\S+ is not reached \(/);
+});
+
+test('a certificate that ended, ends soon, or is not believed', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const verdict = (isTrusted: boolean, validTo: string | null) =>
+    certificateFindings(
+      { isTrusted, distrust: 'SELF_SIGNED', validTo: validTo === null ? null : new Date(validTo) },
+      now,
+    ).map(({ verdict: said, what }) => `${said}: ${what}`);
+  assert.deepEqual(verdict(true, null), []);
+  assert.deepEqual(verdict(true, '2027-02-01'), []);
+  assert.deepEqual(verdict(true, '2026-12-01'), [
+    'warning: Its certificate ends at 2026-12-01T00:00:00.000Z.',
+  ]);
+  assert.deepEqual(verdict(false, '2026-11-23'), [
+    'wrong: Its certificate ended at 2026-11-23T00:00:00.000Z.',
+  ]);
+  assert.deepEqual(verdict(false, '2027-02-01'), ['wrong: Its certificate is not believed (SELF_SIGNED).']);
+});

@@ -1,0 +1,19 @@
+import { demoSource } from '../../content/demo-source.ts';
+import { contentMark, countEntries } from '../../content/entries.ts';
+import { type Check, good, skipped, warning } from '../check.ts';
+
+/** Whether there is something to read. */
+export const content: Check = {
+  name: 'content',
+  async run({ config, store }) {
+    if (!store) return [skipped('There are no databases to look into.')];
+    const entries = await countEntries(store.db);
+    const { version, importedAt, source } = await contentMark(store.db);
+    if (entries === 0)
+      return [warning('Nothing is published: readers find an empty site.', 'hc import FILE')];
+    const what = `${entries.toLocaleString('en')} entries of ${source}, version ${version}, since ${importedAt}.`;
+    if (source === demoSource && !config.demo)
+      return [warning(what, 'This is the content of the demo: hc import FILE puts your own in its place.')];
+    return [good(what)];
+  },
+};

@@ -1,0 +1,45 @@
+import type { HostConfig } from '../config.ts';
+import { openToRead, type Store } from '../store/database.ts';
+import { type Check, codeOf, type Finding, wrong } from './check.ts';
+import { address } from './checks/address.ts';
+import { clock } from './checks/clock.ts';
+import { content } from './checks/content.ts';
+import { databases } from './checks/databases.ts';
+import { disk } from './checks/disk.ts';
+import { folder } from './checks/folder.ts';
+import { settings } from './checks/settings.ts';
+import { webhook } from './checks/webhook.ts';
+
+/** What `hc doctor` looks at, in its order. */
+const checks: readonly Check[] = [settings, folder, disk, databases, clock, content, webhook, address];
+
+/** A finding, and which check has it. */
+export interface NamedFinding extends Finding {
+  readonly check: string;
+}
+
+/** Makes every check of a site, beside a running host or without one, and changes nothing. */
+export async function examine(config: HostConfig, now: Date): Promise<readonly NamedFinding[]> {
+  const store = openIfThere(config.dataDir);
+  try {
+    const findings: NamedFinding[] = [];
+    for (const { name, run } of checks) {
+      const found = await run({ config, now, store }).catch((error: unknown) => [
+        wrong(`The check failed: ${codeOf(error)}.`, 'Look at the other findings first, then run it again.'),
+      ]);
+      findings.push(...found.map((finding) => ({ check: name, ...finding })));
+    }
+    return findings;
+  } finally {
+    store?.close();
+  }
+}
+
+function openIfThere(dataDir: string): Store | null {
+  try {
+    return openToRead(dataDir);
+  } catch {
+    // The check of the databases says what is the matter with them.
+    return null;
+  }
+}
