@@ -25,6 +25,7 @@ const floors = [
   'cases',
   'complaints',
   'built-pages',
+  'backup',
   'demo',
   'site',
   'methods',
@@ -32,7 +33,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|built-pages|demo';
+const rules = 'store|events|search|content|auth|cases|complaints|built-pages|backup|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

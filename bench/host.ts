@@ -85,6 +85,33 @@ async function throughput(runs: number, what: string, url: string, least: number
   };
 }
 
+/** How much longer the same answers take while they are measured, each from a host of its own. */
+async function whileMeasured(runs: number, plain: string, path: string): Promise<Row> {
+  const measured = await startHost({ env: { HC_METRICS_PORT: '0' } });
+  const worker = new Worker(clients, { eval: true });
+  try {
+    for (const url of [plain, measured.url]) await load(worker, `${url}${path}`);
+    const { ratio, range } = await compare(
+      runs,
+      () => load(worker, `${measured.url}${path}`),
+      () => load(worker, `${plain}${path}`),
+    );
+    const note = 'a host without metrics';
+    return {
+      part: 'host',
+      what: 'article page while measured',
+      figure: ratio,
+      unit: '×',
+      target: { most: 1.1 },
+      range,
+      note,
+    };
+  } finally {
+    await worker.terminate();
+    await measured.stop();
+  }
+}
+
 /** What a long case list takes: memory of the host beyond what it had, and bytes on the wire. */
 async function caseList(cases: number): Promise<Row[]> {
   const { memory, compressed } = await runAlone<{ memory: number; compressed: number }>(
@@ -122,6 +149,7 @@ export async function host({ runs }: BenchOptions): Promise<Row[]> {
         `${site.url}/lwr/apex/v64.0/HelpCenterContentService/getContentById?methodParams=${params}`,
         0.5,
       ),
+      await whileMeasured(runs, site.url, '/article?articleId=understand-your-pay-statement'),
       ...(await caseList(100_000)),
     ];
   } finally {

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Translate } from '#i18n/texts.ts';
 import { type BuilderApi, BuilderError } from './api.ts';
 import type { ElementTexts } from './elementTexts.ts';
 import type { BuilderTexts } from './texts.ts';
@@ -7,6 +8,8 @@ import type { BuilderTexts } from './texts.ts';
 export interface Builder {
   readonly api: BuilderApi;
   readonly t: BuilderTexts;
+  /** The site's own words in the builder's language, for what it shares with the site. */
+  readonly siteTexts: Translate;
   /** What the elements and their properties are called. */
   readonly elementTexts: ElementTexts;
   /** The language of its own texts and of the samples. */

@@ -4,7 +4,7 @@ import { BuilderContext } from './builderContext.ts';
 import { PageEditor } from './editor/PageEditor.tsx';
 import { loadElementTexts } from './elementTexts.ts';
 import { PageList } from './pages/PageList.tsx';
-import { pageTexts } from './texts.ts';
+import { loadSiteTexts, pageTexts } from './texts.ts';
 import './everyElement.ts';
 
 /** The page builder, on the page that the host serves for it. */
@@ -14,12 +14,16 @@ async function start(): Promise<void> {
   const { basePath = '' } = JSON.parse(block) as { readonly basePath?: string };
   if (!place) return;
   const { lang } = document.documentElement;
-  const [{ t, locale }, elementTexts] = await Promise.all([pageTexts(lang), loadElementTexts(lang)]);
+  const [{ t, locale }, siteTexts, elementTexts] = await Promise.all([
+    pageTexts(lang),
+    loadSiteTexts(lang),
+    loadElementTexts(lang),
+  ]);
   const { pathname } = window.location;
   const id = /\/builder\/pages\/([^/]+)\/?$/.exec(pathname)?.[1];
   document.title = t('title');
   createRoot(place).render(
-    <BuilderContext value={{ api: createApi(basePath), t, elementTexts, locale, basePath }}>
+    <BuilderContext value={{ api: createApi(basePath), t, siteTexts, elementTexts, locale, basePath }}>
       {id === undefined ? <PageList /> : <PageEditor id={decodeURIComponent(id)} />}
     </BuilderContext>,
   );

@@ -1,5 +1,7 @@
 import { defaultLocale, type Locale, nearestLocale } from '#domain/locales.ts';
-import { catalogSource, type TextSource, type TextValues, translator } from '#i18n/texts.ts';
+import { textsIn } from '#i18n/i18n.ts';
+import { loadCatalog } from '#i18n/loadCatalog.ts';
+import { catalogSource, type TextSource, type TextValues, type Translate, translator } from '#i18n/texts.ts';
 import english from './catalogs/en-US.json' with { type: 'json' };
 
 // The builder's texts have catalogs of their own: visitors of the site never load them.
@@ -45,6 +47,16 @@ export async function pageTexts(
   } catch (error) {
     console.warn('hc: the texts of this language could not be loaded.', error);
     return { t: await loadTexts(defaultLocale), locale: defaultLocale };
+  }
+}
+
+/** The texts of the site in the language nearest to `lang`; in English where they can't be had. */
+export async function loadSiteTexts(lang: string): Promise<Translate> {
+  try {
+    return await textsIn(nearestLocale(lang), loadCatalog);
+  } catch (error) {
+    console.warn("hc: the site's texts of this language could not be loaded.", error);
+    return textsIn(defaultLocale, loadCatalog);
   }
 }
 

@@ -35,6 +35,13 @@ const port = z.pipe(
   text.check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
 );
+const optionalPort = z.union([
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  ),
+  port,
+]);
 const basePath = z.pipe(
   text.check(z.regex(/^\/?(?:[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\/?)?$/)),
   z.transform(normalBasePath),
@@ -219,9 +226,23 @@ const variables = {
   logLevel: variable(
     'HC_LOG_LEVEL',
     'warn',
-    'What the host logs; info adds a line for each request.',
+    'What the host logs, a JSON object a line; info adds one for each request.',
     'silent, error, warn or info',
     logLevel,
+  ),
+  metricsPort: variable(
+    'HC_METRICS_PORT',
+    '',
+    'Port on which Prometheus reads the numbers of the host at /metrics; 0 takes a free one.',
+    'empty or a whole number from 0 to 65535',
+    optionalPort,
+  ),
+  metricsHost: variable(
+    'HC_METRICS_HOST',
+    '127.0.0.1',
+    'Address on which they are read; never one that the public reaches.',
+    'an address such as 127.0.0.1',
+    path,
   ),
   colorScheme: variable(
     'HC_COLOR_SCHEME',
@@ -282,6 +303,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     webhookUrl: read(variables.webhookUrl),
     webhookSecret: read(variables.webhookSecret),
     logLevel: read(variables.logLevel),
+    metricsPort: read(variables.metricsPort),
+    metricsHost: read(variables.metricsHost),
     colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
   };

@@ -33,10 +33,10 @@ test('an operator finds every command and what it takes by --help', async () => 
     for (const args of [['--help'], ['-h'], []]) {
       const { code, output, errors } = await hc(folder, args);
       assert.deepEqual([code, errors], [0, '']);
-      for (const name of ['serve', 'import', 'export-pages', 'demo-bulk', 'users', 'version'])
+      for (const name of ['serve', 'import', 'export-pages', 'backup', 'restore', 'users', 'version'])
         assert.match(output, new RegExp(`^  ${name} +\\S.*\\.$`, 'm'));
     }
-    for (const name of ['serve', 'import', 'export-pages', 'demo-bulk', 'users', 'version']) {
+    for (const name of ['serve', 'import', 'export-pages', 'backup', 'restore', 'users', 'version']) {
       const { code, output, errors } = await hc(folder, [name, '--help']);
       assert.deepEqual([code, errors], [0, ''], name);
       assert.match(output, new RegExp(`^Usage: hc ${name}`, 'm'));

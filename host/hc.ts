@@ -25,6 +25,14 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Writes the published pages of the page builder as files.',
     run: async (...call) => (await import('./commands/export-pages.ts')).runExportPages(...call),
   },
+  backup: {
+    summary: 'Writes everything of a site into one file, while it runs.',
+    run: async (...call) => (await import('./commands/backup.ts')).runBackup(...call),
+  },
+  restore: {
+    summary: 'Puts such a file into an empty data folder.',
+    run: async (...call) => (await import('./commands/restore.ts')).runRestore(...call),
+  },
   'demo-bulk': {
     summary: 'Makes more demo cases for an account.',
     run: async (...call) => (await import('./commands/demo-bulk.ts')).runBulk(...call),

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
+import { AskedAction } from '../AskedAction.tsx';
 import { timeText, useBuilder } from '../builderContext.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
@@ -16,36 +17,42 @@ export function EditorActions() {
       <PreviewMenu page={page} isChanged={isChanged} />
       <Versions page={page} onRestore={draft.restore} />
       {page.published && (
-        <Action isBusy={isBusy} onPress={draft.unpublish}>
+        <AskedAction
+          question={t('unpublishAsk')}
+          consequence={t('unpublishMeans')}
+          isBusy={isBusy}
+          onPress={draft.unpublish}
+        >
           {t('unpublish')}
-        </Action>
+        </AskedAction>
       )}
       <Action isBusy={isBusy} onPress={draft.save}>
         {t('saveDraft')}
       </Action>
-      <Action isBusy={isBusy} isPrimary onPress={draft.publish}>
+      <AskedAction
+        question={t('emptyAsk')}
+        consequence={t('emptyMeans')}
+        asks={draft.isEmpty}
+        isBusy={isBusy}
+        isPrimary
+        onPress={draft.publish}
+      >
         {t('publish')}
-      </Action>
+      </AskedAction>
     </div>
   );
 }
 
 interface ActionProps {
   readonly isBusy: boolean;
-  readonly isPrimary?: true;
   readonly onPress: () => Promise<void>;
   readonly children: string;
 }
 
 /** A button that waits while something is on its way, and keeps the focus meanwhile. */
-function Action({ isBusy, isPrimary, onPress, children }: ActionProps) {
+function Action({ isBusy, onPress, children }: ActionProps) {
   return (
-    <button
-      type="button"
-      className={isPrimary && 'builder-primary'}
-      aria-disabled={isBusy}
-      onClick={() => isBusy || void onPress()}
-    >
+    <button type="button" aria-disabled={isBusy} onClick={() => isBusy || void onPress()}>
       {children}
     </button>
   );

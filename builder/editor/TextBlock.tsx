@@ -1,12 +1,33 @@
-import { isValidElement, type ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { sanitise } from '#runtime/html.ts';
+import { BlockName } from './BlockName.tsx';
 
 interface TextBlockProps {
-  /** What the editor's library gives: its own editable text, or the text alone. */
-  readonly html: ReactNode;
+  /** What the block is called. */
+  readonly name: string;
+  /** What administrators wrote; '' for nothing. */
+  readonly html: string;
+  /** What stands where nothing was written, so that there is something to select. */
   readonly empty: string;
 }
 
-/** Formatted text on a page. */
-export function TextBlock({ html, empty }: TextBlockProps) {
-  return <div className="built-text">{isValidElement(html) || html ? html : <p>{empty}</p>}</div>;
+/** Formatted text on a page, as readers see it (docs/behaviour/page-builder.md#pages). */
+export function TextBlock({ name, html, empty }: TextBlockProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const content = sanitise(html, { profile: 'user', mediaHosts: [] });
+    if (content.textContent?.trim() === '') {
+      const hint = document.createElement('p');
+      hint.className = 'builder-hint';
+      hint.textContent = empty;
+      content.replaceChildren(hint);
+    }
+    box.current?.replaceChildren(content);
+  }, [html, empty]);
+  return (
+    <>
+      <BlockName name={name} />
+      <div ref={box} className="built-text" inert />
+    </>
+  );
 }

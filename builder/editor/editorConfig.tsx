@@ -18,6 +18,7 @@ import { BrandColorField } from './BrandColorField.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { columnNames, sectionName } from './editedPage.ts';
 import { TextBlock } from './TextBlock.tsx';
+import { TextField } from './TextField.tsx';
 
 interface EditorConfigOptions {
   readonly t: BuilderTexts;
@@ -63,14 +64,20 @@ export function editorConfig(options: EditorConfigOptions): Config {
       [sectionName]: sectionOf(t),
       [textPart]: {
         label: t('text'),
-        fields: { html: { type: 'richtext', label: t('textHtml') } },
+        fields: { html: textField },
         defaultProps: { html: '' },
-        render: ({ html }) => <TextBlock html={html} empty={t('text')} />,
+        render: ({ html }) => <TextBlock name={t('text')} html={String(html ?? '')} empty={t('textEmpty')} />,
       },
       ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, options)])),
     },
   };
 }
+
+/** What is written, in an editor that is ours: the library's own writes markup into the page, which the site forbids. */
+const textField: Field = {
+  type: 'custom',
+  render: ({ value, onChange }) => <TextField value={String(value ?? '')} onChange={onChange} />,
+};
 
 /** A frame stands around all pages, so that nobody opens it by itself. */
 const frameFields: Record<string, Field> = {

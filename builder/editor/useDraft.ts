@@ -126,6 +126,11 @@ export function useDraft(loaded: PageDetail) {
     isChanged,
     isKept,
     isBusy,
+    /** Whether nothing stands on the page. */
+    get isEmpty() {
+      const { sections } = editedPage(data.current).page;
+      return sections.every(({ columns }) => columns.every((parts) => parts.length === 0));
+    },
     notice,
     theirs,
     change: (next: Data) => {

@@ -1,14 +1,18 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { builtPath } from '#domain/builtPages.ts';
+import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
-import { NewPageForm } from './NewPageForm.tsx';
+import { NewPage } from './NewPage.tsx';
 
 /** All built pages, and the way to a new one. */
 export function PageList() {
-  const { api, t, basePath } = useBuilder();
+  const { api, t, locale, basePath } = useBuilder();
   const [pages, reload] = useLoaded(useCallback(() => api.list(), [api]));
+  const [wanted, setWanted] = useState('');
+  const all = pages.status === 'ready' ? pages.value : [];
+  const found = all.filter(({ title, name }) => [title, name].some((each) => includes(each, wanted, locale)));
   return (
     <div className="builder-list">
       <header className="builder-top">
@@ -16,7 +20,10 @@ export function PageList() {
         <a href={`${basePath}/`}>{t('toSite')}</a>
       </header>
       <main>
-        <h2>{t('pages')}</h2>
+        <div className="builder-top">
+          <h2>{t('pages')}</h2>
+          <NewPage pages={all} />
+        </div>
         {pages.status === 'loading' && <p aria-busy="true">{t('loading')}</p>}
         {pages.status === 'failed' && (
           <div role="alert" className="builder-error">
@@ -34,17 +41,32 @@ export function PageList() {
             <p>{t('noPagesHint')}</p>
           </div>
         )}
-        {pages.status === 'ready' && pages.value.length > 0 && (
-          <ul className="builder-pages">
-            {pages.value.map((page) => (
-              <PageRow key={page.id} page={page} onRemoved={reload} />
-            ))}
-          </ul>
+        {all.length > 0 && (
+          <>
+            <input
+              type="search"
+              aria-label={t('findPage')}
+              placeholder={t('findPage')}
+              value={wanted}
+              onChange={(event) => setWanted(event.target.value)}
+            />
+            <p role="status">{found.length === 0 && t('noPageFound')}</p>
+            <ul className="builder-pages">
+              {found.map((page) => (
+                <PageRow key={page.id} page={page} onRemoved={reload} />
+              ))}
+            </ul>
+          </>
         )}
-        <NewPageForm />
       </main>
     </div>
   );
+}
+
+/** Whether a text holds a part, whatever the case and accents of either. */
+function includes(text: string, part: string, locale: string): boolean {
+  const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale);
+  return plain(text).includes(plain(part.trim()));
 }
 
 function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onRemoved: () => void }) {
@@ -52,7 +74,6 @@ function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onR
   const [failure, setFailure] = useState('');
   const { published, edited } = page;
   const remove = async () => {
-    if (!window.confirm(t('deleteSure', { title: page.title }))) return;
     try {
       await api.remove(page.id);
       onRemoved();
@@ -75,9 +96,19 @@ function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onR
         {failure && <p role="alert">{failure}</p>}
       </div>
       <span className={`builder-state builder-state--${state}`}>{t(state)}</span>
-      <button type="button" onClick={remove} aria-label={`${t('delete')}: ${page.title}`}>
+      {published !== null && page.kind !== 'frame' && (
+        <a href={builtPath(page, { basePath, locale })} aria-label={`${t('view')}: ${page.title}`}>
+          {t('view')}
+        </a>
+      )}
+      <AskedAction
+        label={`${t('delete')}: ${page.title}`}
+        question={t('deleteAsk', { title: page.title })}
+        consequence={t('deleteMeans')}
+        onPress={remove}
+      >
         {t('delete')}
-      </button>
+      </AskedAction>
     </li>
   );
 }

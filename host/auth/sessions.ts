@@ -21,6 +21,8 @@ export interface Sessions {
   end(id: string): Promise<void>;
   /** Removes the sessions that have ended by time. */
   forget(): Promise<void>;
+  /** How many are not over. */
+  count(): Promise<number>;
 }
 
 /** What the life of a session depends on. */
@@ -105,5 +107,16 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     },
 
     forget: () => whenUnlocked(removeEnded),
+
+    async count() {
+      const { lastSeen, created } = oldest();
+      const counted = await db
+        .selectFrom('sessions')
+        .select(({ fn }) => fn.countAll<number>().as('sessions'))
+        .where('last_seen_at', '>', lastSeen)
+        .where('created_at', '>', created)
+        .executeTakeFirstOrThrow();
+      return counted.sessions;
+    },
   };
 }

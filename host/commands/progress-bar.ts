@@ -1,3 +1,4 @@
+import type { BackupPhase } from '../backup/format.ts';
 import type { ImportPhase } from '../content/import/import.ts';
 
 /** Where a command writes; the parts of a stream it uses. */
@@ -6,7 +7,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = ImportPhase | 'cases';
+type Phase = ImportPhase | BackupPhase | 'cases';
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
@@ -16,6 +17,9 @@ const labels: Readonly<Record<Phase, string>> = {
   entries: 'Writing entries',
   search: 'Building the search',
   cases: 'Making cases',
+  backup: 'Writing the backup, MB',
+  check: 'Reading it again, MB',
+  restore: 'Restoring, MB',
 };
 const width = 24;
 

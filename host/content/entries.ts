@@ -179,3 +179,14 @@ export async function contentVersion(db: Kysely<Tables>): Promise<number> {
   const { rows } = await db.executeQuery(versionQuery(db));
   return rows[0]?.version ?? 0;
 }
+
+/** Which content there is: its version, and when it came, as an ISO date; '' where none was ever imported. */
+export async function contentMark(
+  db: Kysely<Tables>,
+): Promise<{ readonly version: number; readonly importedAt: string; readonly source: string }> {
+  return db
+    .selectFrom('content_version')
+    .select(['version', 'imported_at as importedAt', 'source'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+}

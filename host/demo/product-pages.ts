@@ -66,6 +66,7 @@ function beside(
         'fr-FR': 'Des produits que les équipes utilisent côte à côte.',
         'es-ES': 'Productos que los equipos usan a la vez.',
         'pt-BR': 'Produtos que as equipes usam lado a lado.',
+        'pt-PT': 'Produtos que as equipas usam lado a lado.',
       },
       links: others.map((other) => `page:${other.slug}`),
     },
@@ -82,7 +83,7 @@ const roles: MadeSection = {
     'de-DE': 'Hilfe für Ihre Rolle',
     'pl-PL': 'Pomoc dla Twojej roli',
     'fr-FR': 'Trouver de l’aide pour votre rôle',
-    'es-ES': 'Encontrar ayuda para su función',
+    'es-ES': 'Encontrar ayuda para su rol',
     'pt-BR': 'Encontre ajuda para a sua função',
   },
   description: {
@@ -90,8 +91,9 @@ const roles: MadeSection = {
     'de-DE': 'Was Sie hier sehen, hängt von Ihrer Rolle ab.',
     'pl-PL': 'To, co tu widzisz, zależy od Twojej roli.',
     'fr-FR': 'Ce que vous voyez ici dépend de votre rôle.',
-    'es-ES': 'Lo que ve aquí depende de su función.',
+    'es-ES': 'Lo que ve aquí depende de su rol.',
     'pt-BR': 'O que você vê aqui depende da sua função.',
+    'pt-PT': 'O que vê aqui depende da sua função.',
   },
   links: ['page:employees', 'page:managers', 'page:contractors', 'page:accountants'],
 };

@@ -80,6 +80,22 @@ export async function listMessages(
   }));
 }
 
+/** How many messages wait and are dead, and the age of the oldest that waits, in seconds; 0 for none. */
+export async function outboxState(
+  db: Kysely<Tables>,
+  now: Date,
+): Promise<{ readonly waiting: number; readonly dead: number; readonly oldestAge: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => ['is_dead', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
+    .groupBy('is_dead')
+    .execute();
+  const waiting = rows.find(({ is_dead: isDead }) => isDead === 0);
+  const dead = rows.find(({ is_dead: isDead }) => isDead === 1);
+  const oldestAge = waiting ? Math.max(0, (now.getTime() - waiting.oldest) / 1000) : 0;
+  return { waiting: waiting?.count ?? 0, dead: dead?.count ?? 0, oldestAge };
+}
+
 /** Lets dead messages be delivered again, all or the named one, three days from `now`. Returns how many. */
 export async function sendAgain(db: Kysely<Tables>, id: string | null, now: Date): Promise<number> {
   const at = now.getTime();

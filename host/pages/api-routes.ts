@@ -22,6 +22,17 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
       .send({ status: isDamaged ? 'damaged' : 'ok', contentVersion, entries });
   });
 
+  app.get('/readyz', async (_request, reply) => {
+    const { damaged, isEnding } = site.health;
+    // A reading that fails is answered as every one that does.
+    const contentVersion = await site.content.version();
+    const status = isEnding ? 'ending' : damaged.length > 0 ? 'damaged' : 'ready';
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status, contentVersion });
+  });
+
   app.get('/api/openapi.json', async () => openApi(base, title));
   app.get('/api', async (request, reply) => {
     reply.header('Vary', 'Accept');

@@ -510,6 +510,10 @@ for (const base of ['', '/support']) {
     });
 
     it('health, methods, elements, robots and sitemap are served', async () => {
+      assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/readyz')).text())), [
+        'status',
+        'contentVersion',
+      ]);
       assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/healthz')).text())), [
         'status',
         'contentVersion',

@@ -25,7 +25,9 @@ import type { Site } from '../site/site.ts';
 import { assetRoutes } from './asset-routes.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { hearOutBeforeClosing } from './ending.ts';
+import { loggingOf } from './logging.ts';
 import { mediaRoutes } from './media-routes.ts';
+import type { Metrics } from './metrics.ts';
 import { httpErrorOf } from './refusals.ts';
 import { searchRoutes, searchUserOf } from './search-routes.ts';
 
@@ -35,13 +37,10 @@ const megabyte = 1024 * 1024;
 const malformed = '/malformed-address';
 
 /** The whole site as an HTTP application, everything below the base path. */
-export async function buildApp(site: Site): Promise<FastifyInstance> {
+export async function buildApp(site: Site, metrics: Metrics | null = null): Promise<FastifyInstance> {
   const { siteBasePath: base, logLevel, trustProxy } = site.config;
   const app = Fastify({
-    logger: {
-      level: logLevel,
-      serializers: { req: ({ id, method, url }) => ({ id, method, path: pathOf(url) }) },
-    },
+    ...loggingOf(logLevel, base),
     genReqId: () => randomUUID(),
     trustProxy: trustOf(trustProxy),
     bodyLimit: megabyte,
@@ -54,7 +53,11 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (isReadable(pathOf(url)) ? url : `${base}${malformed}`),
   });
 
+  app.addHook('preClose', async () => {
+    site.health.isEnding = true;
+  });
   hearOutBeforeClosing(app);
+  metrics?.watch(app, base);
   // What Fastify reads JSON with, and no deeper than others who read it here.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -84,8 +87,9 @@ export async function buildApp(site: Site): Promise<FastifyInstance> {
     throw httpErrorOf(Object.assign(new Error(), { statusCode: 404 }));
   });
 
-  const searchPool = createSearchPool(site.searchStore.sqlite, { log: app.log });
-  app.addHook('onClose', () => searchPool.close());
+  const pool = createSearchPool(site.searchStore.sqlite, { log: app.log });
+  app.addHook('onClose', () => pool.close());
+  const searchPool = metrics?.watchSearches(pool) ?? pool;
   const limit = createLimiter(site, (request) => searchUserOf(site, request));
   await app.register(
     async (below) => {

@@ -12,6 +12,7 @@ import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
 import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
+import type { Metrics, MetricsServer } from './metrics.ts';
 
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
 const grace = 10_000;
@@ -21,6 +22,8 @@ export interface RunningHost {
   readonly site: Site;
   /** Where the site is, with its base path and a final slash. */
   readonly url: string;
+  /** Where its numbers are read; null where they aren't. */
+  readonly metricsUrl: string | null;
   /** Answers what was sent to it, hears nothing more, and closes the databases. */
   stop(): Promise<void>;
 }
@@ -44,7 +47,8 @@ export async function startHost(
   config: HostConfig,
   { distFolder, prepare, everyDay = byTimer }: StartOptions,
 ): Promise<RunningHost> {
-  const site = await openSite(config, distFolder);
+  const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
+  const site = await openSite(config, distFolder, metrics?.meter);
   try {
     await sweepAttachments(site.store);
     await forgetOld(site);
@@ -54,9 +58,13 @@ export async function startHost(
       await seedDemoReads(site.store, site.now());
     }
     await prepare?.(site);
-    const app = await buildApp(site);
+    const app = await buildApp(site, metrics);
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config);
+    });
+    const numbers = await serveMetrics(site, metrics).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
     });
     const check = watchIntegrity(site);
     const { webhookUrl: hook, webhookSecret: secret } = config;
@@ -68,11 +76,13 @@ export async function startHost(
     return {
       site,
       url: `http://${name}:${port}${config.siteBasePath}/`,
+      metricsUrl: numbers?.url ?? null,
       async stop() {
         stopForgetting();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);
+        await numbers?.stop();
         await stopDelivery?.();
         await check.stop();
         site.close();
@@ -100,15 +110,30 @@ function watchIntegrity(site: Site): IntegrityCheck {
   return check;
 }
 
-function listenError(error: unknown, { port, host }: HostConfig): unknown {
+/** Serves the numbers of a site, where they are asked for. Throws a StartError. */
+async function serveMetrics(site: Site, metrics: Metrics | null): Promise<MetricsServer | null> {
+  const { metricsPort: port, metricsHost: host } = site.config;
+  if (metrics === null || port === null) return null;
+  try {
+    return await metrics.listen(site, port, host);
+  } catch (error) {
+    throw listenError(error, { port, host }, { port: 'HC_METRICS_PORT', host: 'HC_METRICS_HOST' });
+  }
+}
+
+function listenError(
+  error: unknown,
+  { port, host }: Pick<HostConfig, 'port' | 'host'>,
+  names = { port: 'PORT', host: 'HC_HOST' },
+): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken; stop what uses it, or set PORT to another one.`);
+    return new StartError(`Port ${port} is taken; stop what uses it, or set ${names.port} to another one.`);
   if (code === 'EACCES')
-    return new StartError(`Port ${port} may not be used by this user; set PORT to one above 1023.`);
+    return new StartError(`Port ${port} may not be used by this user; set ${names.port} to one above 1023.`);
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new StartError(
-      `HC_HOST is ${JSON.stringify(host)}, which is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`,
+      `${names.host} is ${JSON.stringify(host)}, which is no address of this machine; set it to 127.0.0.1 or 0.0.0.0.`,
     );
   }
   return error;

@@ -53,6 +53,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
       await counters.get(name)?.consume(await whoOf(name, request), times);
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
+      site.meter.refused(name);
       throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
     }
   };

@@ -13,6 +13,7 @@ import { type ArticleReads, createArticleReads } from '../events/article-reads.t
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
+import { type Meter, noMeter } from './meter.ts';
 import { openServerRendering, type ServerRendering } from './server-rendering.ts';
 
 /** Everything the parts of a running host share. */
@@ -37,8 +38,9 @@ export interface Site {
   readonly assets: Assets;
   /** What draws screens on the server; null where it isn't built. */
   readonly serverRendering: () => Promise<ServerRendering | null>;
-  /** What the check of the databases has found. */
-  readonly health: { damaged: readonly string[] };
+  /** What the check of the databases has found, and whether the host was told to end. */
+  readonly health: { damaged: readonly string[]; isEnding: boolean };
+  readonly meter: Meter;
   close(): void;
 }
 
@@ -69,7 +71,11 @@ const complaintFolders = ({ dataDir, demo }: HostConfig) => [
 ];
 
 /** Opens the data folder and the built elements. Throws a StartError. */
-export async function openSite(config: HostConfig, distFolder: string): Promise<Site> {
+export async function openSite(
+  config: HostConfig,
+  distFolder: string,
+  meter: Meter = noMeter,
+): Promise<Site> {
   const assets = await openAssets(distFolder, config.siteBasePath);
   const settings = settingsOf(config);
   const now = clockOf(config);
@@ -94,7 +100,8 @@ export async function openSite(config: HostConfig, distFolder: string): Promise<
     logins: createLogins(store, { now, demo: config.demo }),
     assets,
     serverRendering: openServerRendering(distFolder),
-    health: { damaged: [] },
+    health: { damaged: [], isEnding: false },
+    meter,
     close() {
       searchStore.close();
       store.close();

@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -62,6 +63,25 @@ export async function openContentStore(dataDir: string): Promise<Store> {
   const sqlite = openFile(folder, 'content');
   sqlite.exec(`PRAGMA cache_size = -${importCache}`);
   return storeOf(sqlite, folder);
+}
+
+/** How many bytes each database of a data folder has on the disk, with its log. */
+export async function databaseBytes(
+  dataDir: string,
+): Promise<{ readonly site: number; readonly content: number }> {
+  const sizeOf = async (path: string) => {
+    const found = await stat(path).catch((error: unknown) => {
+      // A log comes and goes with the connections.
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return found?.size ?? 0;
+  };
+  const withLog = async (name: 'hc' | 'content') => {
+    const file = fileOf(dataDir, name);
+    return (await sizeOf(file)) + (await sizeOf(`${file}-wal`));
+  };
+  return { site: await withLog('hc'), content: await withLog('content') };
 }
 
 function storeOf(sqlite: DatabaseSync, dataDir: string): Store {

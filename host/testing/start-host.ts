@@ -28,6 +28,8 @@ export interface TestHost {
   readonly origin: string;
   readonly config: HostConfig;
   readonly site: Site;
+  /** Where its numbers are read; null without HC_METRICS_PORT. */
+  readonly metricsUrl: string | null;
   stop(): Promise<void>;
 }
 
@@ -57,6 +59,7 @@ export async function startHost({
     origin: new URL(host.url).origin,
     config,
     site: host.site,
+    metricsUrl: host.metricsUrl,
     async stop() {
       await host.stop();
       await rm(scratch, { recursive: true, force: true });

@@ -3,6 +3,7 @@ import { useRuntime } from '#runtime/hooks.ts';
 import { sanitiser } from '#runtime/lateHtml.ts';
 import { RichTextEditor, type RichTextEditorProps } from '#ui/RichTextEditor.tsx';
 import { createScript } from '#ui/script.ts';
+import { richTextLabels } from './richTextLabels.ts';
 
 /** The rich text editor without what this product always gives it. */
 export type RichTextInputProps = Omit<RichTextEditorProps, 'labels' | 'toNodes' | 'onLoadError'>;
@@ -21,23 +22,7 @@ export function RichTextInput(props: RichTextInputProps) {
       {...props}
       toNodes={toNodes}
       onLoadError={(error) => log.error('the text editor could not be loaded', error)}
-      labels={{
-        toolbar: t('richText.toolbar', { field: props.label }),
-        bold: t('richText.bold'),
-        italic: t('richText.italic'),
-        underline: t('richText.underline'),
-        bulletList: t('richText.bulletList'),
-        numberedList: t('richText.numberedList'),
-        link: t('richText.link'),
-        linkAddress: t('richText.linkAddress'),
-        linkInvalid: t('richText.linkInvalid'),
-        linkApply: t('richText.linkApply'),
-        linkRemove: t('richText.linkRemove'),
-        cancel: t('richText.cancel'),
-        loading: t('richText.loading'),
-        failed: t('richText.failed'),
-        retry: t('common.retry'),
-      }}
+      labels={richTextLabels(t, props.label)}
     />
   );
 }

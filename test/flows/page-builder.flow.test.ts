@@ -39,6 +39,13 @@ const ofLibrary = ['nested-interactive'];
 /** The link that skips to the content is no content; the checker knows that of links before others of the same root alone. */
 const skipLink = ['region'];
 
+/** Publishes a page on which nothing stands, which is asked about. */
+async function publishEmpty(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  const asked = page.getByRole('dialog', { name: 'Publish an empty page?' });
+  await asked.getByRole('button', { name: 'Publish' }).click();
+}
+
 /** The columns of the page that is built, in order. */
 const columns = (page: Page) => page.locator('.built-column');
 
@@ -51,6 +58,9 @@ async function builderOf(browser: Browser, host: TestHost, email: string): Promi
   await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();
   return visitor;
 }
+
+/** Opens the form for a new page. */
+const newPage = (page: Page) => page.getByRole('button', { name: 'New page' }).click();
 
 describe('building a page without code', () => {
   let host: TestHost;
@@ -65,6 +75,8 @@ describe('building a page without code', () => {
 
   it('drags four elements, sets a property, publishes, and a customer sees the page; what was not saved survives a reload', async () => {
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await isAccessible();
+    await newPage(page);
     await isAccessible();
     await page.getByRole('button', { name: 'Create page' }).click();
     await page.getByText('Give the page a title.').waitFor();
@@ -130,6 +142,7 @@ describe('building a page without code', () => {
       builderOf(browser, host, 'site@harbor.example'),
       builderOf(browser, host, 'site2@harbor.example'),
     ]);
+    await newPage(mine.page);
     await mine.page.getByRole('textbox', { name: 'Title' }).fill('Shared');
     await mine.page.getByRole('textbox', { name: 'Address' }).fill('shared');
     await mine.page.getByRole('button', { name: 'Create page' }).click();
@@ -138,7 +151,7 @@ describe('building a page without code', () => {
     const title = (visitor: Visitor) => visitor.page.getByRole('textbox', { name: 'Title' });
     await title(theirs).fill('Their title');
     await title(mine).fill('My title');
-    await mine.page.getByRole('button', { name: 'Publish' }).click();
+    await publishEmpty(mine.page);
     await mine.page.getByText('The page is published').waitFor();
 
     await theirs.page.getByRole('button', { name: 'Save draft' }).click();
@@ -149,12 +162,16 @@ describe('building a page without code', () => {
     await theirs.isAccessible(ofLibrary);
     await dialog.getByRole('button', { name: 'Go on with mine' }).click();
     assert.equal(await title(theirs).inputValue(), 'Their title');
-    await theirs.page.getByRole('button', { name: 'Publish' }).click();
+    await publishEmpty(theirs.page);
     await theirs.page.getByText('The page is published').waitFor();
 
     // To take it offline looks at no draft: what the other stored is still unseen.
     await title(mine).fill('My next title');
     await mine.page.getByRole('button', { name: 'Take offline' }).click();
+    await mine.page
+      .getByRole('dialog', { name: 'Take this page offline?' })
+      .getByRole('button', { name: 'Take offline' })
+      .click();
     await mine.page.getByText('The page is offline', { exact: false }).waitFor();
     await mine.page.getByRole('button', { name: 'Save draft' }).click();
     await mine.page.getByRole('dialog', { name: 'Somebody else saved this page' }).waitFor();
@@ -191,7 +208,8 @@ describe('building a page without code', () => {
   });
 
   it('a draft is previewed as a partner and in German before anybody else sees it', async () => {
-    const { page, context, leave } = await builderOf(browser, host, 'site@harbor.example');
+    const { page, context, isAccessible, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await newPage(page);
     await page.getByRole('textbox', { name: 'Title' }).fill('Our home');
     await page
       .getByLabel('What it is')
@@ -217,8 +235,18 @@ describe('building a page without code', () => {
       .first()
       .waitFor();
     await page.goto(`${host.url}/builder`);
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.getByRole('button', { name: 'Delete page: Our home' }).click();
+    await page.getByRole('searchbox', { name: 'Find a page' }).fill('nothing');
+    await page.getByText('No page has this in its title or address.').waitFor();
+    await page.getByRole('searchbox', { name: 'Find a page' }).fill('our HOME');
+    const remove = page.getByRole('button', { name: 'Delete page: Our home' });
+    const asked = page.getByRole('dialog', { name: 'Delete “Our home”?' });
+    await remove.click();
+    await isAccessible();
+    // Enter gives the harmless answer.
+    await page.keyboard.press('Enter');
+    await asked.waitFor({ state: 'hidden' });
+    await remove.click();
+    await asked.getByRole('button', { name: 'Delete page' }).click();
     await page.getByRole('link', { name: 'Our home' }).waitFor({ state: 'detached' });
     await leave();
   });
@@ -227,6 +255,7 @@ describe('building a page without code', () => {
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     const make = async (kind: string, title: string, slug = '') => {
       await page.goto(`${host.url}/builder`);
+      await page.getByRole('button', { name: 'New page' }).press('Enter');
       await page.getByRole('textbox', { name: 'Title' }).fill(title);
       await page.getByLabel('What it is').selectOption({ label: kind });
       if (slug) await page.getByRole('textbox', { name: 'Slug of the landing page' }).fill(slug);
@@ -311,8 +340,48 @@ describe('building a page without code', () => {
     await customer.leave();
   });
 
+  it('places words of their own by press and by drag, and formats them', async () => {
+    const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await newPage(page);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Our words');
+    await page.getByRole('textbox', { name: 'Address' }).fill('our-words');
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our words' }).waitFor();
+    for (const name of ['Section', 'Text']) {
+      await page
+        .getByTestId(/^drawer-item:/)
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .click();
+      await page.getByText(`${name} was added.`).waitFor();
+    }
+    const editor = page.getByRole('textbox', { name: 'Text', exact: true });
+    const onPage = page.locator('.built-text');
+    await onPage.getByText('Nothing is written here yet.').waitFor();
+    await editor.click();
+    await page.keyboard.type('Payday moves to Thursday.');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await drag(page, 'Text', columns(page).first(), onPage.nth(1));
+    await isAccessible(ofLibrary);
+
+    await page.getByText('Not saved yet').waitFor();
+    await page.reload();
+    await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The page is published').waitFor();
+    assert.deepEqual(problems, []);
+
+    const guest = await newVisitor(browser, host);
+    await guest.open('/our-words');
+    await guest.page.getByRole('main').locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await guest.leave();
+    await leave();
+  });
+
   it('a slow or failing network loses nothing that was typed, and is told', async () => {
     const { page, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await newPage(page);
     await page.getByRole('textbox', { name: 'Title' }).fill('Slow');
     await page.getByRole('textbox', { name: 'Address' }).fill('slow');
     await page.getByRole('button', { name: 'Create page' }).click();
@@ -361,10 +430,10 @@ describe('building a page without code', () => {
     // Stored, but not published; something that is no host answers.
     await title.fill('Half way');
     await page.route('**/publish', (route) => route.fulfill({ body: '<html>Proxy</html>' }));
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publishEmpty(page);
     await told.getByText('The draft is saved, but it was not published.', { exact: false }).waitFor();
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publishEmpty(page);
     await page.getByText('The page is published').waitFor();
 
     // A browser that keeps nothing.

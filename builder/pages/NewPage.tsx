@@ -1,5 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
-import { type PageKind, pageKinds } from '#contracts/builtPages.ts';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
 import { addressFault } from '#domain/builtPages.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import type { BuilderText } from '../texts.ts';
@@ -11,8 +11,29 @@ const addressTexts: Readonly<Record<NonNullable<ReturnType<typeof addressFault>>
   'not-needed': 'addressMalformed',
 };
 
+interface NewPageProps {
+  /** All that there are. */
+  readonly pages: readonly PageSummary[];
+}
+
+/** The button for a new page, and the dialog that makes it. */
+export function NewPage({ pages }: NewPageProps) {
+  const { t } = useBuilder();
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <button type="button" className="builder-primary" onClick={() => dialog.current?.showModal()}>
+        {t('newPage')}
+      </button>
+      <dialog ref={dialog} className="builder-dialog" aria-label={t('newPage')}>
+        <NewPageForm pages={pages} onCancel={() => dialog.current?.close()} />
+      </dialog>
+    </>
+  );
+}
+
 /** Makes a page and opens it; says beside the field what keeps it from being made. */
-export function NewPageForm() {
+function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: () => void }) {
   const { api, t, basePath } = useBuilder();
   const [kind, setKind] = useState<PageKind>('page');
   const [name, setName] = useState('');
@@ -25,11 +46,12 @@ export function NewPageForm() {
   const fault = addressFault(kind, address);
   const titleFault = title.trim() === '' ? t('titleMissing') : '';
   const nameFault = fault === null ? '' : t(addressTexts[fault]);
+  const same = pages.find((each) => each.kind === kind && each.name === address);
 
   const create = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (titleFault || nameFault) return;
+    if (titleFault || nameFault || same) return;
     try {
       const made = await api.create({ kind, name: address, title: title.trim() });
       window.location.assign(`${basePath}/builder/pages/${made.id}`);
@@ -80,10 +102,20 @@ export function NewPageForm() {
           </p>
         </>
       )}
+      {isTried && same && (
+        <p role="alert" className="builder-fault">
+          {t('thereIsOne')} <a href={`${basePath}/builder/pages/${same.id}`}>{same.title}</a>
+        </p>
+      )}
       {failure && <p role="alert">{failure}</p>}
-      <button type="submit" className="builder-primary">
-        {t('create')}
-      </button>
+      <div className="builder-actions">
+        <button type="button" onClick={onCancel}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="builder-primary">
+          {t('create')}
+        </button>
+      </div>
     </form>
   );
 }

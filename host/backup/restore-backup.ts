@@ -1,0 +1,130 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import { checkIntegrity } from '../store/integrity.ts';
+import { isStoreBusy } from '../store/sqlite-errors.ts';
+import { BackupError, type BackupProgress, backedUp, databaseFiles } from './format.ts';
+import { readBackup } from './read-backup.ts';
+import { flushFolder } from './write-backup.ts';
+
+/** How a backup is put back. */
+export interface RestoreOptions {
+  /** Puts it in the place of what is in the data folder; without it only an empty one is taken. */
+  readonly replace: boolean;
+  readonly progress?: BackupProgress;
+}
+
+/** What was put back. */
+export interface RestoreSummary {
+  readonly dataDir: string;
+  readonly createdAt: string;
+  /** The program that made the backup. */
+  readonly program: string;
+  readonly files: number;
+  readonly seconds: number;
+}
+
+const megabyte = 1024 * 1024;
+const unfinishedPrefix = '.restoring-';
+const formerPrefix = '.replaced-';
+/** What the log of a database leaves beside it. */
+const logs = ['-wal', '-shm', '-journal'];
+
+/**
+ * Puts a backup into a data folder: all of it, read and judged before anything there is changed. Throws a BackupError, and
+ * leaves the folder as it was, for a backup that is broken or too new, a folder that isn't empty, and one in use.
+ */
+export async function restoreBackup(
+  source: string,
+  folder: string,
+  { replace, progress = () => {} }: RestoreOptions,
+): Promise<RestoreSummary> {
+  const started = performance.now();
+  const file = resolve(source);
+  const dataDir = resolve(folder);
+  const found = await stat(dataDir).catch(() => null);
+  const isNew = found === null;
+  if (found && !found.isDirectory())
+    throw new BackupError(`${dataDir} is no folder; name another HC_DATA_DIR.`);
+  judgeTarget(dataDir, found ? await readdir(dataDir) : [], replace);
+  const { size: total } = await stat(file).catch(() => ({ size: 0 }));
+  await mkdir(dataDir, { recursive: true });
+  // Within the folder: what is beside it may belong to another user, or to another disk.
+  const unfinished = await mkdtemp(join(dataDir, unfinishedPrefix));
+  let isDone = false;
+  try {
+    const { head, files } = await readBackup(file, {
+      progress: (done) => progress('restore', Math.ceil(done / megabyte), Math.ceil(total / megabyte)),
+      take: async (path, chunks) => {
+        const to = join(unfinished, path);
+        await mkdir(dirname(to), { recursive: true });
+        await pipeline(chunks, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
+      },
+    });
+    const [damaged] = await checkIntegrity(unfinished).damaged;
+    if (damaged !== undefined) throw new BackupError(`${file} holds a damaged ${basename(damaged)}.`);
+    for (const name of logs.flatMap((log) => Object.values(databaseFiles).map((each) => each + log)))
+      await rm(join(unfinished, name), { force: true });
+    judgeTarget(dataDir, await readdir(dataDir), replace);
+    await putInPlace(dataDir, unfinished);
+    isDone = true;
+    const seconds = (performance.now() - started) / 1000;
+    return { dataDir, createdAt: head.createdAt, program: head.program, files: files.length, seconds };
+  } finally {
+    await rm(isNew && !isDone ? dataDir : unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Throws a BackupError unless a backup may be put into a folder with these names in it. */
+function judgeTarget(dataDir: string, names: readonly string[], replace: boolean): void {
+  const there = names.filter((name) => name !== 'lost+found' && !name.startsWith(unfinishedPrefix));
+  if (there.length > 0 && !replace)
+    throw new BackupError(
+      `${dataDir} is not empty; name another HC_DATA_DIR, or add --replace to put the backup in the place of what is there.`,
+    );
+  for (const name of Object.values(databaseFiles)) {
+    if (there.includes(name) && isInUse(join(dataDir, name)))
+      throw new BackupError(`${dataDir} is in use; stop the host and imports first.`);
+  }
+}
+
+/** Whether another process has a database open. */
+function isInUse(file: string): boolean {
+  const sqlite = new DatabaseSync(file);
+  try {
+    sqlite.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch (error) {
+    // A damaged one is what a backup is for.
+    return isStoreBusy(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** Moves what was restored to where it belongs, and what was there away; all of it, or nothing. */
+async function putInPlace(dataDir: string, unfinished: string): Promise<void> {
+  const former = await mkdtemp(join(dataDir, formerPrefix));
+  const [before, restored] = [await readdir(dataDir), await readdir(unfinished)];
+  const withLogs = backedUp.flatMap((name) => [name, ...logs.map((log) => name + log)]);
+  const leaving = withLogs.filter((name) => before.includes(name)).reverse();
+  const coming = backedUp.filter((name) => restored.includes(name));
+  const moves = [
+    ...leaving.map((name) => [join(dataDir, name), join(former, name)] as const),
+    ...coming.map((name) => [join(unfinished, name), join(dataDir, name)] as const),
+  ];
+  const made: (readonly [string, string])[] = [];
+  try {
+    for (const move of moves) {
+      await rename(...move);
+      made.push(move);
+    }
+    await flushFolder(dataDir);
+  } catch (error) {
+    for (const [from, to] of made.reverse()) await rename(to, from);
+    throw error;
+  }
+  await rm(former, { recursive: true });
+}

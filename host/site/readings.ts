@@ -1,0 +1,33 @@
+import { contentMark } from '../content/entries.ts';
+import { outboxState } from '../outbox/outbox.ts';
+import { databaseBytes } from '../store/database.ts';
+import type { Site } from './site.ts';
+
+/** How a site stands at a moment. */
+export interface Readings {
+  /** Bytes of each database on the disk, with its log. */
+  readonly databaseBytes: { readonly site: number; readonly content: number };
+  /** Sessions that aren't over. */
+  readonly sessions: number;
+  /** Messages for the operator's own system; the age in seconds is that of the oldest that waits, 0 for none. */
+  readonly outbox: { readonly waiting: number; readonly dead: number; readonly oldestAge: number };
+  /** The version of the content and how long ago it came, in seconds; null where none was ever imported. */
+  readonly content: { readonly version: number; readonly entries: number; readonly age: number | null };
+}
+
+/** Reads how a site stands now. */
+export async function readingsOf({ store, sessions, content, now }: Site): Promise<Readings> {
+  const at = now();
+  const { version, importedAt } = await contentMark(store.db);
+  const came = Date.parse(importedAt);
+  return {
+    databaseBytes: await databaseBytes(store.dataDir),
+    sessions: await sessions.count(),
+    outbox: await outboxState(store.db, new Date()),
+    content: {
+      version,
+      entries: await content.count(),
+      age: Number.isNaN(came) ? null : Math.max(0, (at.getTime() - came) / 1000),
+    },
+  };
+}

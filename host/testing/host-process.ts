@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
+
+/** A host that runs as a process of its own, so that it can be killed and its words be read. */
+export interface HostProcess {
+  readonly child: ChildProcess;
+  /** Its exit code and signal, when it has ended. */
+  readonly ended: Promise<unknown[]>;
+  readonly host: { readonly url: string; readonly origin: string };
+  /** What it has said so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+}
+
+/** Starts a host on a data folder and waits until it serves; `folder` takes empty elements for it. */
+export async function startProcess(
+  folder: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<HostProcess> {
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'dist/hc.js'), '');
+  const settings = { PORT: '0', HC_DATA_DIR: dataDir, ...env };
+  const child = spawn(process.execPath, [script, join(folder, 'dist')], { env: settings });
+  const ended = once(child, 'close');
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk);
+  });
+  while (!/is at http:\S+\s/.test(output)) {
+    const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
+    assert.ok(more, `the host ended: ${errors}`);
+  }
+  const url = (/is at (http:\S+)\/\s/.exec(output) ?? [])[1] ?? '';
+  return {
+    child,
+    ended,
+    host: { url, origin: new URL(url).origin },
+    output: () => output,
+    errors: () => errors,
+  };
+}
