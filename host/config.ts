@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { isEmailAddress } from '#domain/caseRules.ts';
 import { normalBasePath } from '#domain/routes.ts';
 import { StartError } from './errors.ts';
 import { givenSettings, settingsVariable } from './settings.ts';
@@ -114,6 +115,10 @@ const webhookSecret = z.pipe(
   ),
   z.transform((value) => (value === '' ? null : value)),
 );
+const mailAddress = z.pipe(
+  text.check(z.refine((value) => value === '' || isEmailAddress(value))),
+  z.transform((value) => (value === '' ? null : value)),
+);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const colorScheme = z.enum(['light', 'dark', 'system']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -175,6 +180,13 @@ const variables = {
     'Minutes after which an unused session ends.',
     'a whole number from 1 to 1440',
     minutes,
+  ),
+  accessContact: variable(
+    'HC_ACCESS_CONTACT',
+    '',
+    'E-mail address that people who have no password, or have forgotten it, are told to write to.',
+    'empty or an e-mail address',
+    mailAddress,
   ),
   maxFileMegabytes: variable(
     'HC_MAX_FILE_MB',
@@ -284,6 +296,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     allowedOrigins: read(variables.allowedOrigins),
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
+    accessContact: read(variables.accessContact),
     maxFileMegabytes: read(variables.maxFileMegabytes),
     uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),

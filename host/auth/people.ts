@@ -5,6 +5,8 @@ import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { emptyRow, type Fault, PeopleFaults, type ReadRow, readRows, type Table } from './columns.ts';
 import { accountColumns, userColumns } from './people-columns.ts';
+import { endSessionsOf } from './sessions.ts';
+import { findUser } from './users.ts';
 
 type Account = Selectable<AccountTable>;
 type User = Selectable<UserTable>;
@@ -248,3 +250,18 @@ const countsOf = <Row>(
   unchanged: rows.length - added.length - changed.length,
   deactivated: leaving.length,
 });
+
+/** Shuts a user out, ending their sessions, or lets them in. Answers whether they may sign in, and how many sessions ended. */
+export function setActive(
+  store: Store,
+  id: string,
+  isIn: boolean,
+): Promise<{ readonly isActive: boolean; readonly sessions: number }> {
+  return inTransaction(store, async ({ db }) => {
+    const by = isIn ? null : ('operator' as const);
+    await db.updateTable('users').set({ deactivated_by: by }).where('id', '=', id).execute();
+    if (!isIn) await db.deleteFrom('password_links').where('user_id', '=', id).execute();
+    const sessions = isIn ? 0 : await endSessionsOf(db, id);
+    return { isActive: (await findUser(db, id))?.isActive ?? false, sessions };
+  });
+}

@@ -76,8 +76,14 @@ test('an operator sees who can sign in, for whom, and never what proves it', asy
 
 test('a wrong call of users is one clear sentence', async () => {
   const wrong: readonly (readonly [readonly string[], string])[] = [
-    [[], 'Say what to do: list, import FILE or end-sessions EMAIL. See --help.\n'],
-    [['remove'], 'Say what to do: list, import FILE or end-sessions EMAIL. See --help.\n'],
+    [
+      [],
+      'Say what to do: list, import FILE, set EMAIL COLUMN=VALUE, or invite, deactivate, activate, end-sessions EMAIL. See --help.\n',
+    ],
+    [
+      ['remove'],
+      'Say what to do: list, import FILE, set EMAIL COLUMN=VALUE, or invite, deactivate, activate, end-sessions EMAIL. See --help.\n',
+    ],
     [['list', 'more'], 'list takes nothing; "more" is too much. See --help.\n'],
     [['end-sessions'], 'Name one user by the e-mail address. See --help.\n'],
     [['end-sessions', 'a@b.example', 'c@d.example'], 'Name one user by the e-mail address. See --help.\n'],

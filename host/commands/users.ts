@@ -1,24 +1,39 @@
 import { parseArgs } from 'node:util';
-import { describeColumns } from '../auth/columns.ts';
-import { importUsers } from '../auth/people.ts';
+import { siteRoot } from '#domain/routes.ts';
+import { describeColumns, PeopleFaults } from '../auth/columns.ts';
+import { linkMinutes, makePasswordLink } from '../auth/password-links.ts';
+import { importUsers, setActive } from '../auth/people.ts';
 import { userColumns } from '../auth/people-columns.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { emailKey, findLogin, listUsers } from '../auth/users.ts';
-import { describeEnvironment, readConfig } from '../config.ts';
+import { emailKey, findLogin, listUsers, type SiteUser } from '../auth/users.ts';
+import { clockOf, describeEnvironment, type HostConfig, readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { importFlags, importPeople, type PeopleImport, readImport } from './import-people.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
+import {
+  asksForJson,
+  type CommandReport,
+  FailedCommand,
+  readArgs,
+  runCommand,
+  UsageError,
+} from './run-command.ts';
 
 const usage = `Keeps who can sign in.
 
 Usage: hc users list [--json]
        hc users import FILE [--dry-run] [--deactivate-missing] [--json]
-       hc users end-sessions EMAIL [--json]
+       hc users invite EMAIL [--json]
+       hc users set EMAIL COLUMN=VALUE … [--json]
+       hc users deactivate | activate | end-sessions EMAIL [--json]
 
   list          Lists every user with the account they belong to.
   import        Adds and changes the users of a file: CSV whose first row names the columns, or a JSON list of objects.
                 One fault, and nothing is changed. A column that the file lacks leaves what is there.
+  invite        Makes a link by which a user sets a password and signs in; pass it on. It works once, for ${linkMinutes} minutes.
+  set           Changes columns of one user, such as locale=de-DE, or adds one.
+  deactivate    Shuts a user out at once, and until they are activated, whatever an import says.
+  activate      Lets them in again.
   end-sessions  Signs a user out everywhere: their next request is that of a guest.
   --dry-run     Changes nothing and says what would be changed, or what is wrong with the file.
   --deactivate-missing
@@ -38,9 +53,12 @@ ${describeEnvironment()}
 type Call =
   | { readonly action: 'list' }
   | ({ readonly action: 'import' } & PeopleImport)
-  | { readonly action: 'end-sessions'; readonly email: string };
+  | { readonly action: 'set'; readonly email: string; readonly cells: ReadonlyMap<string, string> }
+  | { readonly action: OnOne; readonly email: string };
 
-const actions = 'list, import FILE or end-sessions EMAIL';
+const onOne = ['invite', 'deactivate', 'activate', 'end-sessions'] as const;
+type OnOne = (typeof onOne)[number];
+const isOnOne = (action: string | undefined): action is OnOne => onOne.some((each) => each === action);
 
 function readCall(args: readonly string[]): Call | 'help' {
   const options = { json: { type: 'boolean' }, help: { type: 'boolean' }, ...importFlags } as const;
@@ -56,9 +74,27 @@ function readCall(args: readonly string[]): Call | 'help' {
     if (email === undefined) return { action };
     throw new UsageError(`list takes nothing; ${JSON.stringify(email)} is too much.`);
   }
-  if (action !== 'end-sessions') throw new UsageError(`Say what to do: ${actions}.`);
+  if (action === 'set') return { action, ...readChange(email, others) };
+  if (!isOnOne(action))
+    throw new UsageError(
+      `Say what to do: list, import FILE, set EMAIL COLUMN=VALUE, or ${onOne.join(', ')} EMAIL.`,
+    );
   if (email === undefined || others.length > 0) throw new UsageError('Name one user by the e-mail address.');
   return { action, email: emailKey(email) };
+}
+
+function readChange(email: string | undefined, changes: readonly string[]) {
+  if (email === undefined) throw new UsageError('Name one user by the e-mail address.');
+  if (changes.length === 0) throw new UsageError('Say what to set, such as locale=de-DE.');
+  const cells = new Map([['email', emailKey(email)]]);
+  for (const change of changes) {
+    const at = change.indexOf('=');
+    if (at < 1) throw new UsageError(`${JSON.stringify(change)} is not COLUMN=VALUE.`);
+    const column = change.slice(0, at);
+    if (cells.has(column)) throw new UsageError(`${column} is said twice, or is who is changed.`);
+    cells.set(column, change.slice(at + 1).trim());
+  }
+  return { email: emailKey(email), cells };
 }
 
 async function list({ db }: Store): Promise<CommandReport> {
@@ -75,12 +111,54 @@ async function list({ db }: Store): Promise<CommandReport> {
   return { text: `${[...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')}\n`, data: { users } };
 }
 
-async function endSessions({ db }: Store, email: string): Promise<CommandReport> {
+async function userOf({ db }: Store, email: string): Promise<SiteUser> {
   const login = await findLogin(db, email);
   if (!login) throw new UsageError(`There is no user ${email} in this data folder.`);
-  const sessions = await endSessionsOf(db, login.user.id);
+  return login.user;
+}
+
+async function endSessions(store: Store, email: string): Promise<CommandReport> {
+  const { id } = await userOf(store, email);
+  const sessions = await endSessionsOf(store.db, id);
   const text = `Ended ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session' : 'sessions'} of ${email}.\n`;
   return { text, data: { email, sessions } };
+}
+
+/** Where the site is for those a link is passed on to: as the settings say, else as this machine reaches it. */
+function siteUrl({ origin, host, port, siteBasePath }: HostConfig, locale: string): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const own = `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `${origin ?? own}${siteRoot({ basePath: siteBasePath, locale })}`;
+}
+
+async function invite(store: Store, email: string, config: HostConfig): Promise<CommandReport> {
+  const user = await userOf(store, email);
+  if (!user.isActive) throw new UsageError(`${email} is shut out, or their account is; let them in first.`);
+  if (user.isDemo) throw new UsageError(`${email} belongs to the demo.`);
+  const { code, ends } = await makePasswordLink(store, user.id, clockOf(config)());
+  const link = `${siteUrl(config, user.locale)}/login/password?code=${code}`;
+  const until = ends.toISOString();
+  const text = `Pass this link on to ${email}. It works once, until ${until}:\n${link}\n`;
+  return { text, data: { email, link, ends: until } };
+}
+
+async function set(store: Store, email: string, cells: ReadonlyMap<string, string>): Promise<CommandReport> {
+  const table = { headRow: null, columns: [...cells.keys()], rows: [{ row: 1, cells }], faults: [] };
+  const counts = await importUsers(store, table).catch((error: unknown) => {
+    if (!(error instanceof PeopleFaults)) throw error;
+    throw new FailedCommand(`Nothing was done.\n${error.message}`, { faults: error.faults });
+  });
+  const done = counts.added === 1 ? 'added' : counts.changed === 1 ? 'changed' : 'as they were';
+  return { text: `${email}: ${done}.\n`, data: { email, ...counts } };
+}
+
+async function letIn(store: Store, email: string, isIn: boolean): Promise<CommandReport> {
+  const { id } = await userOf(store, email);
+  const { sessions, isActive } = await setActive(store, id, isIn);
+  const told = isIn
+    ? `${email} may sign in${isActive ? '' : ' once their account is let in, too'}.`
+    : `${email} is shut out; ${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended.`;
+  return { text: `${told}\n`, data: { email, isActive, sessions } };
 }
 
 /** Runs the command; resolves with its exit code. `environment` is that of the process unless given. */
@@ -93,14 +171,31 @@ export function runUsers(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const store = await openStore(readConfig(environment).dataDir);
+    const config = readConfig(environment);
+    const store = await openStore(config.dataDir);
     try {
-      if (call.action === 'list') return await list(store);
-      if (call.action === 'end-sessions') return await endSessions(store, call.email);
-      return await importPeople(store, ['user', 'users'], call, importUsers);
+      return await act(store, call, config);
     } finally {
       store.close();
     }
   };
   return runCommand({ failure: 'Nothing was done', isJson: asksForJson(args), run }, output, errors);
+}
+
+async function act(store: Store, call: Call, config: HostConfig): Promise<CommandReport> {
+  switch (call.action) {
+    case 'list':
+      return list(store);
+    case 'import':
+      return importPeople(store, ['user', 'users'], call, importUsers);
+    case 'set':
+      return set(store, call.email, call.cells);
+    case 'invite':
+      return invite(store, call.email, config);
+    case 'deactivate':
+    case 'activate':
+      return letIn(store, call.email, call.action === 'activate');
+    case 'end-sessions':
+      return endSessions(store, call.email);
+  }
 }

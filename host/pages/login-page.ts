@@ -2,6 +2,7 @@ import type { BrandConfig } from '#contracts/config.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { demoPassword } from '../demo/users.ts';
 import type { DocumentParts } from './document.ts';
+import type { HostTexts } from './host-texts.ts';
 import { Html, html } from './html.ts';
 import type { Texts } from './texts.ts';
 
@@ -14,6 +15,7 @@ export type LoginNotice =
 /** What the sign-in page shows. */
 export interface LoginPageParts {
   readonly t: Texts;
+  readonly own: HostTexts;
   readonly brand: BrandConfig;
   readonly notice: LoginNotice;
   /** Accounts offered on a demo site; none elsewhere. */
@@ -21,6 +23,8 @@ export interface LoginPageParts {
   /** Public articles a guest may read instead. */
   readonly articles: readonly { readonly title: string; readonly href: string }[];
   readonly home: string;
+  /** The address of the page for who has forgotten the password. */
+  readonly forgotten: string;
 }
 
 const mark = new Html(
@@ -52,7 +56,7 @@ ${form(parts)}
   };
 }
 
-function form({ t, brand, notice }: LoginPageParts): Html {
+function form({ t, own, brand, notice, forgotten }: LoginPageParts): Html {
   const failure = failureOf(notice, t);
   const email = 'email' in notice ? notice.email : '';
   const described = failure !== '' && html` aria-invalid="true" aria-describedby="login-error"`;
@@ -70,6 +74,7 @@ ${failure !== '' && html`<p class="login__error" id="login-error" role="alert">$
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${described}${focus('password')}></div>
 <button class="login__submit" type="submit">${t('login.submit')}</button>
 </form>
+<p class="login__link"><a href="${forgotten}">${own('password.forgotten')}</a></p>
 </section>`;
 }
 

@@ -13,10 +13,11 @@ import { deviceOf, signIn, signOut, visitorOf } from '../site/visitor.ts';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
+import { fieldOf, takeForms } from './form.ts';
+import { hostTextsOf } from './host-texts.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
 import { textsOf } from './texts.ts';
 
-const formLimit = 10_000;
 const listedArticles = 5;
 
 interface Options {
@@ -26,12 +27,7 @@ interface Options {
 
 /** The sign-in page and the sign-out address (docs/behaviour/session.md#signing-in-and-out). */
 export async function loginRoutes(app: FastifyInstance, { site, limit }: Options): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: formLimit },
-    async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  takeForms(app);
 
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
@@ -101,14 +97,8 @@ function cameFrom({ config }: Site, request: FastifyRequest): string {
   return origin === originOf(request) ? localeFromPath(pathname, config.siteBasePath) : defaultLocale;
 }
 
-const textOf = (fields: unknown, name: string) => {
-  const value =
-    typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>)[name] : undefined;
-  return typeof value === 'string' ? value : '';
-};
-
 function noticeOf(query: unknown): LoginNotice {
-  const status = textOf(query, 'status');
+  const status = fieldOf(query, 'status');
   return status === 'signed-out' || status === 'expired' ? { kind: status } : { kind: 'none' };
 }
 
@@ -121,7 +111,7 @@ const isForAdministrators = (path: string) =>
  * (docs/behaviour/access.md#signing-in-on-the-way).
  */
 async function goalOf(site: Site, request: FastifyRequest): Promise<string> {
-  const asked = textOf(request.query, 'startURL') || textOf(request.query, 'retURL');
+  const asked = fieldOf(request.query, 'startURL') || fieldOf(request.query, 'retURL');
   if (URL.canParse(asked) && site.config.allowedOrigins.includes(new URL(asked).origin)) return asked;
   const { siteBasePath } = site.config;
   const path = asked === '' ? null : redirectPath(asked, originOf(request), siteBasePath);
@@ -137,10 +127,10 @@ const saveAgain = 60;
 
 async function answerForm(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const demo = site.config.demo
-    ? demoUsers.find((user) => user.email === textOf(request.body, 'demo'))
+    ? demoUsers.find((user) => user.email === fieldOf(request.body, 'demo'))
     : undefined;
-  const email = demo?.email ?? textOf(request.body, 'email').trim();
-  const password = demo ? demoPassword : textOf(request.body, 'password');
+  const email = demo?.email ?? fieldOf(request.body, 'email').trim();
+  const password = demo ? demoPassword : fieldOf(request.body, 'password');
   if (email === '' || password === '') {
     return send(site, request, reply.code(400), { kind: 'required', email });
   }
@@ -189,11 +179,13 @@ async function send(
   const { brand } = site.settings;
   const parts = loginPage({
     t,
+    own: hostTextsOf(locale),
     brand,
     notice,
     articles,
     demo: site.config.demo ? demoUsers : [],
     home: pathOf({ view: 'main' }, siteContext),
+    forgotten: `${siteRoot(siteContext)}/login/forgotten`,
   });
   return reply
     .header('Cache-Control', 'no-store')

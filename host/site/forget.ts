@@ -1,3 +1,4 @@
+import { forgetPasswordLinks } from '../auth/password-links.ts';
 import { forgetKeys } from '../cases/idempotency.ts';
 import { forgetLogEvents } from '../events/log-events.ts';
 import { forgetSearchEvents } from '../events/search-events.ts';
@@ -18,6 +19,7 @@ export async function forgetOld({ store, sessions, logins, articleReads, now }: 
     'answers of repeated requests': () => whenUnlocked(() => forgetKeys(db, now())),
     'undelivered messages': () => whenUnlocked(() => forgetDead(db, new Date())),
     'ended sessions': () => sessions.forget(),
+    'links to set a password': () => forgetPasswordLinks(db, now()),
     'failed sign-ins': () => logins.forget(),
   };
   for (const [what, forget] of Object.entries(parts)) {
