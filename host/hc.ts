@@ -76,7 +76,7 @@ those that answer something answer it as one JSON object, and an error as an obj
 if (import.meta.main) process.exitCode = await runHc(process.argv.slice(2), process.stdout, process.stderr);
 
 /** Runs the command that the first argument names; resolves with its exit code. */
-async function runHc(args: readonly string[], output: Output, errors: Output): Promise<number> {
+export async function runHc(args: readonly string[], output: Output, errors: Output): Promise<number> {
   const [name = '--help', ...rest] = args;
   if (name === '--help' || name === '-h') {
     output.write(usage);

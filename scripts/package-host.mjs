@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyDependencies } from './package-host/dependencies.mjs';
+import { readme } from './package-host/readme.mjs';
+import { copySources } from './package-host/sources.mjs';
+import { root, run24 } from './setup.mjs';
+
+// node scripts/package-host.mjs: fills release/ with the host as one tarball that Node 24 alone installs and runs, with
+// everything it needs in it, and beside it a unit for systemd and a Containerfile.
+
+const release = join(root, 'release');
+const target = join(root, '.cache', 'host-package');
+const beside = ['hc.service', 'Containerfile'];
+
+process.exitCode = (await run24(['scripts/build.mjs', '--if-changed'])) || (await fill());
+
+async function fill() {
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  const { wanted } = await copySources(root, target);
+  copyBuilt();
+  for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
+  const { versions, notices } = copyDependencies(root, target, wanted);
+  write('THIRD-PARTY-NOTICES.txt', notices);
+  const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const name = 'hc-host';
+  write('README.md', readme(version));
+  write(
+    'package.json',
+    `${JSON.stringify(
+      {
+        ...{ name, version, description, license },
+        type: 'module',
+        bin: { hc: 'bin/hc' },
+        engines: { node: '>=24' },
+        imports: { '#*.ts': './src/*.mjs', '#*': './src/*' },
+        dependencies: versions,
+        bundleDependencies: Object.keys(versions),
+      },
+      null,
+      2,
+    )}\n`,
+  );
+  mkdirSync(join(target, 'bin'));
+  cpSync(join(root, 'packaging/hc.mjs'), join(target, 'bin/hc'));
+  chmodSync(join(target, 'bin/hc'), 0o755);
+  for (const file of beside) cpSync(join(root, 'packaging', file), join(target, 'packaging', file));
+  rmSync(release, { recursive: true, force: true });
+  mkdirSync(release);
+  execFileSync('npm', ['pack', target, '--pack-destination', release, '--silent', '--ignore-scripts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (const file of beside) cpSync(join(root, 'packaging', file), join(release, file));
+  console.log(`release/${name}-${version}.tgz, and beside it ${beside.join(' and ')}.`);
+  return 0;
+}
+
+/** What the host serves of dist; maps are for who changes the sources. */
+function copyBuilt() {
+  for (const name of [
+    ...['builder', 'chunks', 'elements', 'server', 'site'],
+    ...['configure.js', 'hc.js', 'hc.iife.js'].flatMap((file) => [file, `${file}.br`]),
+  ])
+    cpSync(join(root, 'dist', name), join(target, 'dist', name), {
+      recursive: true,
+      filter: (file) => !/\.map(?:\.br)?$|dist\/server\/.*\.br$/.test(file),
+    });
+}
+
+function write(file, text) {
+  writeFileSync(join(target, file), text);
+}
