@@ -11,7 +11,7 @@ const budgets = [
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '104.5 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '140.1 kB' }, // wanted: 105
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '143.9 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '388.2 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '388.8 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);
