@@ -37,8 +37,10 @@ describe('the complaints pages', () => {
     const headings: Readonly<Record<string, string>> = {
       'en-US': 'How to complain',
       'de-DE': 'So beschweren Sie sich',
-      'fr-CA': 'Comment déposer une réclamation',
-      'es-419': 'Cómo presentar una reclamación',
+      'fr-FR': 'Comment déposer une réclamation',
+      'fr-CA': 'Comment déposer une plainte',
+      'es-ES': 'Cómo presentar una reclamación',
+      'es-419': 'Cómo presentar una queja',
       'pt-PT': 'Como fazer uma reclamação',
       'pl-PL': 'Jak złożyć reklamację',
       'nl-NL': 'How to complain',

@@ -102,7 +102,7 @@ describe('a store that can’t be written', () => {
     assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
     assert.match(
       page,
-      /role="alert">The site can’t save anything at the moment, so you can’t sign in\. Try again later\./,
+      /role="alert">The site can&#39;t save anything at the moment, so you can&#39;t sign in\. Try again later\./,
     );
     assert.match(page, /name="email"[^>]* value="nobody\d+@harbor\.example"/);
     sqlite.exec('PRAGMA max_page_count = 1000000');
