@@ -21,6 +21,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Imports a Contentful space export.',
     run: async (...call) => (await import('./commands/import.ts')).runImport(...call),
   },
+  sync: {
+    summary: 'Brings the content up to its source, a space of Contentful.',
+    run: async (...call) => (await import('./commands/sync.ts')).runSync(...call),
+  },
   'export-pages': {
     summary: 'Writes the published pages of the page builder as files.',
     run: async (...call) => (await import('./commands/export-pages.ts')).runExportPages(...call),
