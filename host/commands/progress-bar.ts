@@ -7,7 +7,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = SyncPhase | BackupPhase | 'cases';
+type Phase = SyncPhase | BackupPhase | 'cases' | 'export';
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
@@ -19,6 +19,7 @@ const labels: Readonly<Record<Phase, string>> = {
   entries: 'Writing entries',
   search: 'Building the search',
   cases: 'Making cases',
+  export: 'Writing files, entries',
   backup: 'Writing the backup, MB',
   check: 'Reading it again, MB',
   restore: 'Restoring, MB',

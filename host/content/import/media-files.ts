@@ -42,7 +42,8 @@ export function assetFolder(folder: string): AssetSource {
   };
 }
 
-async function fileInside(folder: string, path: string): Promise<string | null> {
+/** The real path of a file below a folder; null where there is none, and for what leads out of it. */
+export async function fileInside(folder: string, path: string): Promise<string | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : null;
