@@ -14,6 +14,7 @@ import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
+import { previewRoutes } from '../pages/preview-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
@@ -113,6 +114,7 @@ export async function buildApp(
       await below.register(themeRoutes);
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
+      await below.register(previewRoutes, { site });
       await below.register(loginRoutes, { site, limit });
       await below.register(passwordRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });

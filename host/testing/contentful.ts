@@ -98,10 +98,10 @@ export async function startSpace(content: LooseExport, files: Readonly<Record<st
     if (path === 'sync') return void sync(url, response);
     if (path === 'locales') return void send(response, 200, list(state.locales));
     if (path === 'content_types') return void send(response, 200, list(state.types));
-    const [, id = ''] = /^entries\/([^/]+)$/.exec(path) ?? [];
+    if (path !== 'entries') return void refuse(response, 404, 'NotFound', 'The resource could not be found.');
+    const id = url.searchParams.get('sys.id') ?? '';
     const entry = (isPreview ? drafts.get(id) : undefined) ?? items.get(id);
-    if (entry) send(response, 200, entry);
-    else refuse(response, 404, 'NotFound', 'The resource could not be found.');
+    send(response, 200, list(entry ? [entry] : []));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

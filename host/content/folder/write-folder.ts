@@ -110,7 +110,8 @@ async function writeEntry(store: Store, folder: string, entry: Entry, names: Nam
 }
 
 /** What rendered Markdown never has: told quickly, since most texts of an editor have it. */
-const foreignToMarkdown = /<(?:div|span|br>|font|u>)|\s(?:class|id|style|target|rel|dir)=|<\/(?:p|h\d|ul|ol|table)>(?!\n)/;
+const foreignToMarkdown =
+  /<(?:div|span|br>|font|u>)|\s(?:class|id|style|target|rel|dir)=|<\/(?:p|h\d|ul|ol|table)>(?!\n)/;
 
 /** HTML as Markdown; null where Markdown does not say all of it. */
 function markdownOf(html: string): string | null {

@@ -166,6 +166,7 @@ function sourceErrorOf(
 /** The status of an answer, or the code of what kept it from coming. */
 function failureOf(error: unknown): { readonly status: number | null; readonly code: string | null } {
   if (!isObject(error)) return { status: null, code: null };
+  if (isObject(error.sys) && error.sys.id === 'NotFound') return { status: 404, code: null };
   const { response, code, message } = error;
   if (isObject(response) && typeof response.status === 'number')
     return { status: response.status, code: null };
