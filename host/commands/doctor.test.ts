@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { certificateFindings } from '../doctor/checks/address.ts';
+import { startSpace } from '../testing/contentful.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
-import { withDataFolder } from '../testing/small-export.ts';
+import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { runDoctor } from './doctor.ts';
+import { runSync } from './sync.ts';
 
 interface Finding {
   readonly check: string;
@@ -212,4 +214,46 @@ test('a certificate that ended, ends soon, or is not believed', () => {
     'wrong: Its certificate ended at 2026-11-23T00:00:00.000Z.',
   ]);
   assert.deepEqual(verdict(false, '2027-02-01'), ['wrong: Its certificate is not believed (SELF_SIGNED).']);
+});
+
+test('a source of the content that is not reached, not followed or has entries held back', async () => {
+  const content = smallExport();
+  entryIn(content, 'note-old').fields.releaseDate['en-US'] = 'never';
+  const space = await startSpace(content);
+  try {
+    await withDataFolder(async (folder) => {
+      const env = { HC_DATA_DIR: join(folder, 'data'), ...space.environment };
+      const quiet = { write: () => true };
+      assert.equal(await runSync([], quiet, quiet, env), 0);
+      chmodSync(env.HC_DATA_DIR, 0o700);
+      const ofSource = async (more: Readonly<Record<string, string>> = {}) =>
+        (await findings({ ...env, ...more })).filter((line) => line.includes(' content source: '));
+      assert.deepEqual(await ofSource(), [
+        'warning content source: Entries and assets held back because of a problem: 1 (note-old).',
+      ]);
+      assert.match(
+        (await ofSource({ HC_CONTENTFUL_TOKEN: 'other' })).join(),
+        /^wrong .* refuses the access token \(401\)/,
+      );
+      assert.match(
+        (
+          await ofSource({
+            HC_CONTENTFUL_PREVIEW_TOKEN: 'x',
+            HC_CONTENTFUL_PREVIEW_HOST: 'http://127.0.0.1:9',
+          })
+        ).join(),
+        /wrong content source: Of drafts: The source http:\/\/127\.0\.0\.1:9 is not reached \(ECONNREFUSED\)/,
+      );
+      space.state.fault = (path, _count, response) =>
+        path.includes('/sync') && Boolean(response.writeHead(200).end('no'));
+      assert.equal(await runSync([], quiet, quiet, env), 1);
+      space.state.fault = null;
+      assert.match(
+        (await ofSource()).join(),
+        /warning content source: The last sync failed: The source answers something else/,
+      );
+    });
+  } finally {
+    space.stop();
+  }
 });
