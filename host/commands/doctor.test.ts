@@ -221,11 +221,10 @@ test('a source of the content that is not reached, not followed or has entries h
   entryIn(content, 'note-old').fields.releaseDate['en-US'] = 'never';
   const space = await startSpace(content);
   try {
-    await withDataFolder(async (folder) => {
-      const env = { HC_DATA_DIR: join(folder, 'data'), ...space.environment };
+    await withCopy(async (dataDir) => {
+      const env = { HC_DATA_DIR: dataDir, ...space.environment };
       const quiet = { write: () => true };
       assert.equal(await runSync([], quiet, quiet, env), 0);
-      chmodSync(env.HC_DATA_DIR, 0o700);
       const ofSource = async (more: Readonly<Record<string, string>> = {}) =>
         (await findings({ ...env, ...more })).filter((line) => line.includes(' content source: '));
       assert.deepEqual(await ofSource(), [

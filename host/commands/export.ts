@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { describeEnvironment, readConfig } from '../config.ts';
 import { exportFolder, FolderNotEmpty } from '../content/folder/write-folder.ts';
-import { openToRead } from '../store/database.ts';
+import { openContentStore } from '../store/database.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import {
   asksForJson,
@@ -43,7 +43,7 @@ export function runExport(
     const [folder, ...others] = positionals;
     if (folder === undefined || others.length > 0) throw new UsageError('Name one folder to write to.');
     const { dataDir } = readConfig(environment);
-    const store = openToRead(dataDir);
+    const store = await openContentStore(dataDir);
     try {
       const data = await exportFolder(store, folder, (done, total) => progress('export', done, total));
       const { entries, files, assets } = data;
