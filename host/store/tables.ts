@@ -47,8 +47,30 @@ export interface ContentVersionTable {
   source: string;
 }
 
+/**
+ * One row: how far the source of the content was followed. `token` is from where it goes on, `form` what that depends on,
+ * both '' where the next time begins anew; the times are ISO dates, '' for never, and `error` is that of the last try.
+ */
+export interface SyncStateTable {
+  id: 1;
+  form: string;
+  token: string;
+  succeeded_at: string;
+  tried_at: string;
+  error: string;
+}
+
+/** An entry or asset that was held back because of a problem, as it came, until it can be taken. */
+export interface SyncHeldTable {
+  kind: 'Entry' | 'Asset';
+  id: string;
+  raw: string;
+}
+
 /** Tables of `content.sqlite`, which only imports write. */
 export interface ContentTables {
+  sync_state: SyncStateTable;
+  sync_held: SyncHeldTable;
   entries: EntryTable;
   bodies: BodyTable;
   article_topics: ArticleTopicTable;
