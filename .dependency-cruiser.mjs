@@ -30,6 +30,7 @@ const floors = [
   'demo',
   'site',
   'methods',
+  'agents',
   'pages',
   'server',
   'commands',
@@ -106,7 +107,7 @@ export default {
     {
       name: 'handlers-and-pages-have-no-sql',
       severity: 'error',
-      from: { path: '^host/(http|site|methods|pages|server)/', pathNot: tests },
+      from: { path: '^host/(http|site|methods|agents|pages|server)/', pathNot: tests },
       to: { path: '^(node:)?sqlite$|node_modules/kysely/' },
     },
     {

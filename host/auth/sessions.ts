@@ -17,6 +17,8 @@ export interface Sessions {
   userOf(id: string): Promise<string | null>;
   /** Whether a session is not over yet, by its key; its idle time goes on. */
   lives(key: string): Promise<boolean>;
+  /** The user of a living session by its key, whose idle time goes on; null for any other. */
+  holderOf(key: string): Promise<string | null>;
   /** Ends a session; an unknown id is no error. */
   end(id: string): Promise<void>;
   /** Removes the sessions that have ended by time. */
@@ -80,6 +82,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
 
   return {
     lives: async (key) => (await living(key)) !== undefined,
+    holderOf: async (key) => (await living(key))?.user_id ?? null,
 
     async start(userId) {
       await whenUnlocked(removeEnded);
