@@ -21,7 +21,10 @@ export async function startZammad(token: string, webhookSecret: string) {
   const state = { isDown: false, dropsAnswers: false };
   let ids = 100;
 
-  const articleOf = (given: NewArticle & Partial<Article>, from = 'Maya Lindqvist <maya@example.com>') => {
+  const articleOf = (
+    given: NewArticle & { readonly content_type?: string },
+    from = 'Maya Lindqvist <maya@example.com>',
+  ) => {
     const files = new Map(
       (given.attachments ?? []).map((each) => [
         ++ids,

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import type { ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { openDrafts } from '#runtime/drafts.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { caseAnswer, caseId, comment, openCase } from './testing/casePage.tsx';
@@ -47,15 +48,16 @@ afterEach(() => {
   return openDrafts(window).clear();
 });
 
-const live = { transport: { live: '/live' }, timings: { liveConnect: 50, livePoll: 20, liveRetry: 60_000 } };
+const live = { transport: { live: '/live' }, timings: { livePoll: 20 } };
+const cut = { ...live, timings: { ...live.timings, liveConnect: 50 } };
 const answered = comment('c9', '<p>We found it.</p>', '2030-01-01T00:00:00Z', {
   Comment_Owner__r: { Name: 'Priya Raman' },
 });
 
 /** A case page that listens, and how its case changes on the server. */
-async function openLive(config: object = live) {
+async function openLive(config: ScreenOptions['config'] = live) {
   let now: object = caseAnswer();
-  const page = await openCase({ config: config as typeof live, answers: { getCase: () => now } });
+  const page = await openCase({ ...(config ? { config } : {}), answers: { getCase: () => now } });
   await page.findByText('Pending Input');
   return {
     page,
@@ -124,7 +126,7 @@ describe('an open case', () => {
   });
 
   it('goes on by asking now and then where no stream comes through', async () => {
-    const { page, change } = await openLive();
+    const { page, change } = await openLive(cut);
     change(withAnswer());
     await page.findByText('We found it.');
     expect(FakeStream.all[0]?.isClosed).to.equal(true);
