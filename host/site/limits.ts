@@ -31,6 +31,8 @@ export const limits = {
   agentRefused: { max: 60, timeWindow: minute },
   /** Of one address; an account has a limit of its own (host/auth/login.ts). */
   login: { max: 1000, timeWindow: 15 * minute },
+  /** Words of identity providers that somebody is signed out, of one address. */
+  providerLogout: { max: 1200, timeWindow: minute },
 } as const;
 
 /** A thing whose use is limited. */
@@ -51,7 +53,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
     ]),
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
-    if (name === 'login' || name === 'agentRefused') return request.ip;
+    if (name === 'login' || name === 'providerLogout' || name === 'agentRefused') return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {
