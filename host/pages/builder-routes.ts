@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath, pageOf } from '#domain/builtPages.ts';
 import { isLocale, nearestLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
+import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
 import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
+import { builtStyles } from '../site/assets.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
@@ -25,6 +27,8 @@ interface Options {
   readonly site: Site;
   readonly limit: Limiter;
 }
+
+const PictureParams = z.object({ picture: z.string(), fileName: z.string() });
 
 interface PageAddress {
   readonly id: string;
@@ -108,6 +112,19 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return { view };
   });
 
+  app.addContentTypeParser(
+    [...pictureTypes],
+    { parseAs: 'buffer', bodyLimit: largestPicture },
+    (_request, bytes, done) => done(null, bytes),
+  );
+  app.get('/builder/api/pictures', async () => ({ pictures: await site.builtPictures.list() }));
+  app.post('/builder/api/pictures', async (request, reply) => {
+    const { picture, fileName } = checkParams(PictureParams, { ...(request.query as object) });
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const added = await site.builtPictures.add({ picture, fileName, bytes }, await editorOf(request));
+    return reply.code(201).send(added);
+  });
+
   app.get('/builder/api/as/:visitor/:class/:method', async (request, reply) => {
     const { visitor, class: className, method: methodName } = request.params as Record<string, string>;
     const name = methodNames.find(
@@ -137,7 +154,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
         body: html`<div id="builder"></div>`,
         elements: 'none',
         scripts: ['builder/builder.js'],
-        styles: ['builder/builder.css'],
+        styles: [builtStyles, 'builder/builder.css'],
         blocks: { 'hc-builder': { basePath: site.config.siteBasePath } },
       }),
     );
@@ -165,9 +182,13 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
       await documentOf(site, colorScheme, {
         lang: language,
         head: plain(shown.title),
-        body: builtPageBody(shown, frame, await textsOf(language)),
+        body: builtPageBody(shown, frame, await textsOf(language), {
+          basePath: site.config.siteBasePath,
+          locale: language,
+        }),
         elements: 'none',
         brandColor: page.kind === 'frame' ? (draft.brandColor ?? '') : undefined,
+        styles: [builtStyles],
         scripts: ['builder/preview.js'],
         blocks: {
           'hc-preview': {

@@ -27,6 +27,17 @@ const page: BuiltPage = {
       ],
     },
     { id: 's2', layout: '12', columns: [[]] },
+    {
+      id: 's3',
+      layout: '12',
+      columns: [
+        [
+          { id: 'p4', name: 'heading', values: { text: 'What is new', level: '2' } },
+          { id: 'p5', name: 'buttons', values: { items: '[{"label":"Start","link":"/glossary"}]' } },
+        ],
+      ],
+      look: { background: 'tint', align: 'center' },
+    },
   ],
 };
 

@@ -379,6 +379,94 @@ describe('building a page without code', () => {
     await leave();
   });
 
+  it('composes a hero, cards and an accordion of blocks without a script of their own, in German and by keys alone', async () => {
+    const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
+    const account = host.site.store.db.updateTable('users').where('email', '=', 'site@harbor.example');
+    await newPage(page);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Unsere Kampagne');
+    await page.getByRole('textbox', { name: 'Address' }).fill('unsere-kampagne');
+    await account.set({ locale: 'de-DE' }).execute();
+    await page.getByRole('button', { name: 'Create page' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Unsere Kampagne' }).waitFor();
+    const add = async (name: string) => {
+      await page
+        .getByTestId(/^drawer-item:/)
+        .filter({ hasText: new RegExp(`^${name}$`) })
+        .focus();
+      await page.keyboard.press('Enter');
+    };
+    const canvas = page.locator('.builder-page');
+
+    await add('Abschnitt');
+    await page.getByLabel('Hintergrund').selectOption({ label: 'Bild' });
+    await page.getByLabel('Ausrichtung').selectOption({ label: 'Zentriert' });
+    const picture = await page.evaluate(async () => {
+      const drawing = new OffscreenCanvas(1200, 700);
+      const context = drawing.getContext('2d');
+      if (!context) throw new Error('There is nothing to draw on.');
+      context.fillStyle = '#8ac';
+      context.fillRect(0, 0, 1200, 700);
+      const bytes = new Uint8Array(await (await drawing.convertToBlob({ type: 'image/png' })).arrayBuffer());
+      return [...bytes];
+    });
+    const bring = (name: string, bytes: readonly number[]) =>
+      page
+        .locator('input[type="file"]')
+        .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
+    await bring('kein-bild.png', [1, 2, 3]);
+    await page
+      .getByText('Diese Datei ist kein Bild, das der Browser lesen kann.', { exact: false })
+      .waitFor();
+    await bring('bucht.png', picture);
+    await canvas.locator('.built-image--backdrop').waitFor();
+    await isAccessible(ofLibrary);
+
+    await add('Überschrift');
+    await canvas.getByText('Schreiben Sie ihre Worte neben der Seite.').waitFor();
+    await page.getByRole('textbox', { name: 'Worte' }).fill('Lohn ohne Überraschungen');
+    await page.getByLabel('Ebene').selectOption({ label: '1, Titel der Seite' });
+    await canvas.locator('h1').getByText('Lohn ohne Überraschungen').waitFor();
+
+    await add('Abschnitt');
+    await add('Aufklappliste');
+    await page.getByText('Eintrag 1').press('Enter');
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Wann kommt der Lohn?');
+    await canvas.locator('summary').getByText('Wann kommt der Lohn?').waitFor();
+    await add('Schaltflächen');
+    await page.getByText('Eintrag 1').press('Enter');
+    await page.getByRole('textbox', { name: 'Worte' }).fill('Zum Glossar');
+    await page.getByRole('textbox', { name: 'Führt zu' }).fill('javascript:alert(1)');
+    await page.getByText('Das führt nirgendwohin.', { exact: false }).waitFor();
+    assert.equal(await canvas.locator('.built-button').count(), 0);
+    await page.getByRole('textbox', { name: 'Führt zu' }).fill('/glossary');
+    await canvas.locator('.built-button').getByText('Zum Glossar').waitFor();
+    await isAccessible(ofLibrary);
+    await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+    await page.getByText('Die Seite ist veröffentlicht', { exact: false }).waitFor();
+    assert.deepEqual(problems, []);
+    await account.set({ locale: 'en-US' }).execute();
+    await leave();
+
+    const guest = await newVisitor(browser, host);
+    await guest.open('/de/unsere-kampagne');
+    const main = guest.page.getByRole('main');
+    await main.getByRole('heading', { level: 1, name: 'Lohn ohne Überraschungen' }).waitFor();
+    for (const scheme of ['dark', 'light'] as const) {
+      await showIn(guest.page, scheme);
+      await guest.isAccessible(skipLink);
+    }
+    const image = main.locator('.built-image--backdrop');
+    assert.deepEqual(
+      [...((await image.getAttribute('srcset')) ?? '').matchAll(/ (\d+)w/g)].map(([, width]) => width),
+      ['1200', '960', '480'],
+    );
+    await guest.page.setViewportSize({ width: 390, height: 844 });
+    assert.equal(await guest.scrollsSideways(), false);
+    assert.equal(await main.getByRole('link', { name: 'Zum Glossar' }).getAttribute('href'), '/de/glossary');
+    assert.deepEqual(guest.problems, []);
+    await guest.leave();
+  });
+
   it('a slow or failing network loses nothing that was typed, and is told', async () => {
     const { page, leave } = await builderOf(browser, host, 'site@harbor.example');
     await newPage(page);

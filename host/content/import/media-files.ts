@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isContentKey, mediaFolder } from '../media.ts';
+import { contentKeyOf, isContentKey, mediaFolder } from '../media.ts';
 import { type PixelSize, sizeOfDrawing } from './drawing-size.ts';
 import { decoded, type ValidFile } from './validate-assets.ts';
 
@@ -11,8 +11,6 @@ const temporary = '.new-';
 
 /** How much of a drawing is read for its size, in bytes. */
 const headLength = 4096;
-
-const keyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
 
 /** A file in the media folder, or the key of one that the export came without. */
 export interface MediaFile {
@@ -61,7 +59,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
   const hash = createHash('sha256').update(`${file.contentType}\n`);
   if (path === null) {
     return {
-      contentKey: keyOf(hash.update(`missing\n${file.url}`).digest('hex')),
+      contentKey: contentKeyOf(hash.update(`missing\n${file.url}`).digest('hex')),
       size: file.size,
       stored: false,
       drawnSize: null,
@@ -85,7 +83,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
       measured,
       createWriteStream(unfinished, { flags: 'wx', flush: true }),
     );
-    const contentKey = keyOf(hash.digest('hex'));
+    const contentKey = contentKeyOf(hash.digest('hex'));
     await rename(unfinished, join(folder, contentKey));
     return {
       contentKey,
