@@ -7,13 +7,13 @@ import { PreviewMenu } from './PreviewMenu.tsx';
 
 /** What can be done with the whole page. */
 export function EditorActions() {
-  const { t, basePath } = useBuilder();
+  const { t, builderPath } = useBuilder();
   const { draft } = useEditor();
   const { page, isChanged, isBusy } = draft;
   return (
     <div className="builder-actions">
       {(isBusy || isChanged) && <span className="builder-unsaved">{t(isBusy ? 'saving' : 'unsaved')}</span>}
-      <a href={`${basePath}/builder`}>{t('allPages')}</a>
+      <a href={builderPath}>{t('allPages')}</a>
       <PreviewMenu page={page} isChanged={isChanged} />
       <Versions page={page} onRestore={draft.restore} />
       {page.published && (

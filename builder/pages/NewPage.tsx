@@ -34,7 +34,7 @@ export function NewPage({ pages }: NewPageProps) {
 
 /** Makes a page and opens it; says beside the field what keeps it from being made. */
 function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: () => void }) {
-  const { api, t, basePath } = useBuilder();
+  const { api, t, builderPath } = useBuilder();
   const [kind, setKind] = useState<PageKind>('page');
   const [name, setName] = useState('');
   const [title, setTitle] = useState('');
@@ -54,7 +54,7 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
     if (titleFault || nameFault || same) return;
     try {
       const made = await api.create({ kind, name: address, title: title.trim() });
-      window.location.assign(`${basePath}/builder/pages/${made.id}`);
+      window.location.assign(`${builderPath}/pages/${made.id}`);
     } catch (error) {
       setFailure(failureText(t, error));
     }
@@ -104,7 +104,7 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
       )}
       {isTried && same && (
         <p role="alert" className="builder-fault">
-          {t('thereIsOne')} <a href={`${basePath}/builder/pages/${same.id}`}>{same.title}</a>
+          {t('thereIsOne')} <a href={`${builderPath}/pages/${same.id}`}>{same.title}</a>
         </p>
       )}
       {failure && <p role="alert">{failure}</p>}

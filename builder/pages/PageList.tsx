@@ -70,7 +70,7 @@ function includes(text: string, part: string, locale: string): boolean {
 }
 
 function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onRemoved: () => void }) {
-  const { api, t, locale, basePath } = useBuilder();
+  const { api, t, locale, basePath, builderPath } = useBuilder();
   const [failure, setFailure] = useState('');
   const { published, edited } = page;
   const remove = async () => {
@@ -85,7 +85,7 @@ function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onR
   return (
     <li className="builder-card">
       <div>
-        <a className="builder-card__title" href={`${basePath}/builder/pages/${page.id}`}>
+        <a className="builder-card__title" href={`${builderPath}/pages/${page.id}`}>
           {page.title}
         </a>
         <p>

@@ -4,7 +4,7 @@ import { NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath, pageOf } from '#domain/builtPages.ts';
-import { isLocale, nearestLocale } from '#domain/locales.ts';
+import { isLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
@@ -22,6 +22,7 @@ import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
 import { textsOf } from './texts.ts';
+import { toolLanguage } from './tool-language.ts';
 
 interface Options {
   readonly site: Site;
@@ -146,7 +147,9 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   });
 
   const showBuilder = async (request: FastifyRequest, reply: FastifyReply) => {
-    const lang = nearestLocale((await builderOf(request)).locale);
+    const lang = toolLanguage(request, await builderOf(request));
+    if (lang === null) throw noPage();
+    const { language } = request.params as { readonly language?: string };
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, schemeFor(site, request), {
         lang,
@@ -155,7 +158,12 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
         elements: 'none',
         scripts: ['builder/builder.js'],
         styles: [builtStyles, 'builder/builder.css'],
-        blocks: { 'hc-builder': { basePath: site.config.siteBasePath } },
+        blocks: {
+          'hc-builder': {
+            basePath: site.config.siteBasePath,
+            path: `${site.config.siteBasePath}${language === undefined ? '' : `/${language}`}/builder`,
+          },
+        },
       }),
     );
   };
@@ -164,7 +172,8 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     ...securityPolicy(site.settings, site.assets, site.config.allowedOrigins),
     styleSrc: ["'self'", "'unsafe-inline'"],
   });
-  for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { onRequest }, showBuilder);
+  for (const url of ['/builder', '/builder/pages/:id'])
+    for (const below of ['', '/:language']) app.get(`${below}${url}`, { onRequest }, showBuilder);
 
   app.get('/builder/preview/:visitor/:language/:id', async (request, reply) => {
     const { visitor = '', language = '', id = '' } = request.params as Record<string, string>;
