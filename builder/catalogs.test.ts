@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { type BlockFields, blocks, sectionFields } from '#contracts/blocks.ts';
+import { type BlockField, type BlockFields, blocks, sectionFields } from '#contracts/blocks.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { defaultLocale, languages } from '#domain/locales.ts';
 
@@ -56,13 +56,12 @@ describe('the page builder', () => {
   });
 
   it('names every block of content, its fields and their choices', () => {
-    const all = [...Object.values(blocks), sectionFields].flatMap((each: BlockFields) =>
-      Object.entries(each).flatMap(([name, field]) =>
-        field.type === 'list'
-          ? [[name, field] as const, ...Object.entries(field.fields)]
-          : [[name, field] as const],
-      ),
-    );
+    const definitions: readonly BlockFields[] = [...Object.values(blocks), sectionFields];
+    const outer = definitions.flatMap((each) => Object.entries(each));
+    const all: (readonly [string, BlockField])[] = [
+      ...outer,
+      ...outer.flatMap(([, field]) => (field.type === 'list' ? Object.entries(field.fields) : [])),
+    ];
     const named = [...textsOf(defaultLocale).keys()];
     const below = (start: string) => named.filter((name) => name.startsWith(`blocks.${start}.`)).sort();
     const names = (start: string, of: readonly string[]) =>

@@ -4,6 +4,7 @@ import { AskedAction } from '../AskedAction.tsx';
 import { timeText, useBuilder } from '../builderContext.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
+import { PublishButton } from './PublishButton.tsx';
 
 /** What can be done with the whole page. */
 export function EditorActions() {
@@ -29,16 +30,7 @@ export function EditorActions() {
       <Action isBusy={isBusy} onPress={draft.save}>
         {t('saveDraft')}
       </Action>
-      <AskedAction
-        question={t('emptyAsk')}
-        consequence={t('emptyMeans')}
-        asks={draft.isEmpty}
-        isBusy={isBusy}
-        isPrimary
-        onPress={draft.publish}
-      >
-        {t('publish')}
-      </AskedAction>
+      <PublishButton />
     </div>
   );
 }

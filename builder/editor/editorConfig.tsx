@@ -1,5 +1,5 @@
 import type { Config, Field } from '@puckeditor/core';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { BlockName } from '#contracts/blocks.ts';
 import { type PageKind, pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
@@ -21,6 +21,8 @@ import { fieldsOf as blockFields, lookFields, placedValues as placedBlock } from
 import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { blockValues, columnNames, sectionName } from './editedPage.ts';
+import { Guarded } from './Guarded.tsx';
+import { PageCanvas } from './PageCanvas.tsx';
 import { type ColumnSlot, SectionBlock } from './SectionBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
 import { TextField } from './TextField.tsx';
@@ -55,15 +57,9 @@ export function editorConfig(options: EditorConfigOptions): Config {
         readonly children?: ReactNode;
         readonly brandColor?: string;
       }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-        <div
-          className={`builder-page builder-page--${kind} built-page hc-root`}
-          style={{ ...content, ...colored(kind, brandColor) }}
-          onKeyDown={select}
-        >
+        <PageCanvas kind={kind} style={{ ...content, ...colored(kind, brandColor) }}>
           {children}
-        </div>
+        </PageCanvas>
       ),
     },
     components: {
@@ -72,7 +68,11 @@ export function editorConfig(options: EditorConfigOptions): Config {
         label: t('text'),
         fields: { html: textField },
         defaultProps: { html: '' },
-        render: ({ html }) => <TextBlock name={t('text')} html={String(html ?? '')} empty={t('textEmpty')} />,
+        render: ({ html }) => (
+          <Guarded name={t('text')} values={html}>
+            <TextBlock name={t('text')} html={String(html ?? '')} empty={t('textEmpty')} />
+          </Guarded>
+        ),
       },
       ...Object.fromEntries(blockNames.map((name) => [name, blockOf(name, t)])),
       ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, options)])),
@@ -152,7 +152,14 @@ const blockOf = (name: BlockName, t: BuilderTexts): Config['components'][string]
   label: t(`blocks.names.${name}`),
   fields: blockFields(name, t),
   defaultProps: placedBlock(name, t),
-  render: ({ id, ...props }) => <ContentBlock id={id} name={name} values={blockValues(name, props)} />,
+  render: ({ id, ...props }) => {
+    const values = blockValues(name, props);
+    return (
+      <Guarded name={t(`blocks.names.${name}`)} values={values}>
+        <ContentBlock id={id} name={name} values={values} />
+      </Guarded>
+    );
+  },
 });
 
 /** The address of a landing page of the samples. */
@@ -170,21 +177,15 @@ function elementOf(
     fields: fieldsOf(properties, t, elementTexts),
     defaultProps: placedValues(name),
     render: (props) => (
-      <ElementBlock
-        name={name}
-        label={label}
-        locale={locale}
-        path={kind === 'landing' ? landingSample : undefined}
-        values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
-      />
+      <Guarded name={label} values={Object.keys(defaults).map((key) => props[key])}>
+        <ElementBlock
+          name={name}
+          label={label}
+          locale={locale}
+          path={kind === 'landing' ? landingSample : undefined}
+          values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
+        />
+      </Guarded>
     ),
   };
-}
-
-/** Selects what has the focus on the page, as a press on it does. */
-function select(event: KeyboardEvent) {
-  const { target, key } = event;
-  if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-puck-component]')) return;
-  event.preventDefault();
-  target.click();
 }

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
-import { addressFault } from '#domain/builtPages.ts';
+import { type PageDetail, type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
+import { addressFault, platformViewOf } from '#domain/builtPages.ts';
+import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import type { BuilderText } from '../texts.ts';
+import { type TemplateName, templateNames, templates } from './templates.ts';
 
 const addressTexts: Readonly<Record<NonNullable<ReturnType<typeof addressFault>>, BuilderText>> = {
   missing: 'addressMissing',
@@ -38,6 +40,7 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
   const [kind, setKind] = useState<PageKind>('page');
   const [name, setName] = useState('');
   const [title, setTitle] = useState('');
+  const [template, setTemplate] = useState<TemplateName>('empty');
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const id = useId();
@@ -48,12 +51,21 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
   const nameFault = fault === null ? '' : t(addressTexts[fault]);
   const same = pages.find((each) => each.kind === kind && each.name === address);
 
+  /** Begins the page with what was chosen; one that is empty is so already. */
+  const fill = async (made: PageDetail) => {
+    const sections = templates[template]();
+    if (sections.length === 0) return;
+    const page = { title: made.title, description: '', sections };
+    const view = platformViewOf(page, made, newUuid);
+    await api.save(made.id, { revision: made.revision, access: made.access, view });
+  };
   const create = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (titleFault || nameFault || same) return;
     try {
       const made = await api.create({ kind, name: address, title: title.trim() });
+      await fill(made);
       window.location.assign(`${builderPath}/pages/${made.id}`);
     } catch (error) {
       setFailure(failureText(t, error));
@@ -100,6 +112,22 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
           <p id={`${id}-name-fault`} className="builder-fault">
             {isTried && nameFault}
           </p>
+        </>
+      )}
+      {kind !== 'frame' && (
+        <>
+          <label htmlFor={`${id}-template`}>{t('template')}</label>
+          <select
+            id={`${id}-template`}
+            value={template}
+            onChange={(event) => setTemplate(event.target.value as TemplateName)}
+          >
+            {templateNames.map((each) => (
+              <option key={each} value={each}>
+                {t(`templates.${each}`)}
+              </option>
+            ))}
+          </select>
         </>
       )}
       {isTried && same && (

@@ -39,6 +39,15 @@ const ofLibrary = ['nested-interactive'];
 /** The link that skips to the content is no content; the checker knows that of links before others of the same root alone. */
 const skipLink = ['region'];
 
+/** Publishes a page although readers would stumble over something on it. */
+async function publishAnyway(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page
+    .getByRole('dialog', { name: 'Publish as it is?' })
+    .getByRole('button', { name: 'Publish anyway' })
+    .click();
+}
+
 /** Publishes a page on which nothing stands, which is asked about. */
 async function publishEmpty(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -47,7 +56,7 @@ async function publishEmpty(page: Page): Promise<void> {
 }
 
 /** The columns of the page that is built, in order. */
-const columns = (page: Page) => page.locator('.built-column');
+const columns = (page: Page) => page.locator('.builder-page .built-column');
 
 async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
   const visitor = await newVisitor(browser, host);
@@ -101,6 +110,12 @@ describe('building a page without code', () => {
     for (const tag of ['hc-release-feed', 'hc-glossary', 'hc-footer'])
       assert.equal(await columns(page).locator(tag).count(), 1, tag);
     await page.getByRole('button', { name: 'Publish' }).click();
+    const asked = page.getByRole('dialog', { name: 'Publish as it is?' });
+    await asked.getByText('This stands in the frame already.').waitFor();
+    await isAccessible(ofLibrary);
+    await asked.getByRole('button', { name: 'Show' }).click();
+    await page.locator('[data-puck-component]:focus hc-footer').waitFor();
+    await publishAnyway(page);
     await page.getByText('The page is published: everyone who may open it sees this version.').waitFor();
     await isAccessible(ofLibrary);
 
@@ -238,6 +253,7 @@ describe('building a page without code', () => {
     await page.getByRole('searchbox', { name: 'Find a page' }).fill('nothing');
     await page.getByText('No page has this in its title or address.').waitFor();
     await page.getByRole('searchbox', { name: 'Find a page' }).fill('our HOME');
+    await page.getByRole('button', { name: 'More for “Our home”' }).click();
     const remove = page.getByRole('button', { name: 'Delete page: Our home' });
     const asked = page.getByRole('dialog', { name: 'Delete “Our home”?' });
     await remove.click();
@@ -272,6 +288,10 @@ describe('building a page without code', () => {
     };
     const publish = async () => {
       await page.getByRole('button', { name: 'Publish' }).press('Enter');
+      const asked = page.getByRole('dialog', { name: 'Publish as it is?' });
+      const done = page.getByText('The page is published');
+      await asked.or(done).first().waitFor();
+      if (await asked.isVisible()) await asked.getByRole('button', { name: 'Publish anyway' }).press('Enter');
       await page.getByText('The page is published').waitFor();
     };
 
@@ -368,7 +388,7 @@ describe('building a page without code', () => {
     await page.getByText('Not saved yet').waitFor();
     await page.reload();
     await onPage.locator('strong').getByText('Payday moves to Thursday.').waitFor();
-    await page.getByRole('button', { name: 'Publish' }).click();
+    await publishAnyway(page);
     await page.getByText('The page is published').waitFor();
     assert.deepEqual(problems, []);
 
@@ -441,7 +461,11 @@ describe('building a page without code', () => {
     await page.getByRole('textbox', { name: 'Führt zu' }).fill('/glossary');
     await canvas.locator('.built-button').getByText('Zum Glossar').waitFor();
     await isAccessible(ofLibrary);
-    await page.getByRole('button', { name: 'Veröffentlichen' }).press('Enter');
+    await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'So veröffentlichen?' });
+    await asked.getByText('Die Seite hat keine Beschreibung für Suchmaschinen.').waitFor();
+    await isAccessible(ofLibrary);
+    await asked.getByRole('button', { name: 'Trotzdem veröffentlichen' }).press('Enter');
     await page.getByText('Die Seite ist veröffentlicht', { exact: false }).waitFor();
     assert.deepEqual(problems, []);
     await account.set({ locale: 'en-US' }).execute();
@@ -465,6 +489,64 @@ describe('building a page without code', () => {
     assert.equal(await main.getByRole('link', { name: 'Zum Glossar' }).getAttribute('href'), '/de/glossary');
     assert.deepEqual(guest.problems, []);
     await guest.leave();
+  });
+
+  it('begins with a template, survives a block that throws, and is duplicated', async () => {
+    const { page, isAccessible, leave } = await builderOf(browser, host, 'site@harbor.example');
+    await page.addInitScript(() => {
+      const replace = Element.prototype.replaceChildren;
+      Element.prototype.replaceChildren = function (...nodes) {
+        if (nodes.some((node) => node instanceof HTMLElement && node.textContent === 'Boom!'))
+          throw new Error('Planted.');
+        replace.apply(this, nodes);
+      };
+    });
+    await newPage(page);
+    await page.getByRole('textbox', { name: 'Title' }).fill('Our campaign');
+    await page.getByRole('textbox', { name: 'Address' }).fill('our-campaign');
+    await page.getByLabel('Begin with').selectOption({ label: 'Campaign' });
+    await page.getByRole('button', { name: 'Create page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our campaign' }).waitFor();
+    const canvas = page.locator('.builder-page');
+    await canvas.getByText('Give a card a title, a text or a picture.').waitFor();
+    await isAccessible(ofLibrary);
+
+    const heading = canvas.locator('[data-puck-component]').filter({ hasText: 'Write its words' }).last();
+    await heading.press('Enter');
+    const words = page.getByRole('textbox', { name: 'Words' });
+    await words.fill('Boom');
+    await canvas.getByText('Boom', { exact: true }).first().waitFor();
+    await words.fill('Boom!');
+    const told = page.getByRole('alert').filter({ hasText: 'The block “Heading”' });
+    await told.waitFor();
+    assert.equal(await words.inputValue(), 'Boom!');
+    await told.getByRole('button', { name: 'Undo' }).click();
+    await told.waitFor({ state: 'detached' });
+
+    // Each width lays the page out as a window of that width does.
+    for (const [name, width] of [
+      ['Phone', 390],
+      ['Tablet', 820],
+      ['Desktop', 1440],
+    ] as const) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      const shown = await canvas.evaluate((node) => (node as HTMLElement).offsetWidth);
+      assert.equal(shown, width, name);
+    }
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await page.getByText('The draft is saved.').waitFor();
+
+    await page.goto(`${host.url}/builder`);
+    await page.getByRole('button', { name: 'More for “Our campaign”' }).click();
+    await isAccessible();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Our campaign (copy)' }).waitFor();
+    await canvas.getByText('Give a card a title, a text or a picture.').waitFor();
+    await page.goto(`${host.url}/builder`);
+    await page.getByText('/our-campaign-2', { exact: false }).waitFor();
+    await page.getByLabel('Show').selectOption({ label: 'Published' });
+    await page.getByRole('link', { name: 'Our campaign (copy)' }).waitFor({ state: 'detached' });
+    await leave();
   });
 
   it('a slow or failing network loses nothing that was typed, and is told', async () => {
