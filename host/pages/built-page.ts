@@ -33,7 +33,9 @@ export async function builtPage({ site, target, lang, locale }: PageRequest, pag
   const head = { ...plainHead(target, title), description };
   const place = { basePath: site.config.siteBasePath, locale };
   const body = builtPageBody(page, frame?.page ?? null, await textsOf(lang), place);
-  return { status: 200, parts: { lang, head, body, elements: 'all', styles: [builtStyles] } };
+  // What the host draws whole needs no script to be read: they come behind it.
+  const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
+  return { status: 200, parts: { lang, head, body, isReadable, elements: 'all', styles: [builtStyles] } };
 }
 
 /** The frame of a site that has built none: as the shell's. */

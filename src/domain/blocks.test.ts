@@ -32,7 +32,7 @@ describe('a link that administrators set', () => {
   it('leads to a page of the site in the language of the page, to a file without one, and to the web', () => {
     const cases: readonly (readonly [string, string | null])[] = [
       ['/page?app=payroll', '/support/de/page?app=payroll'],
-      ['/nl/glossary', '/support/nl/glossary'],
+      ['/nl-NL/glossary', '/support/nl-NL/glossary'],
       ['/sfsites/c/cms/delivery/media/x', '/support/sfsites/c/cms/delivery/media/x'],
       ['#fragen', '#fragen'],
       ['https://example.com/a b', 'https://example.com/a b'],
