@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { isLink } from '#domain/blocks.ts';
 import { useBuilder } from '../builderContext.ts';
+import { PagePicker } from './PagePicker.tsx';
 
 interface LinkFieldProps {
   readonly label: string;
@@ -28,6 +29,9 @@ export function LinkField({ label, value, onChange }: LinkFieldProps) {
         aria-describedby={`${id}-says`}
         onChange={(event) => onChange(event.target.value)}
       />
+      <div className="builder-actions">
+        <PagePicker kind="any" onPick={(picked) => onChange(picked.path)} />
+      </div>
       <p id={`${id}-says`} className={isWrong ? 'builder-fault' : 'builder-hint'} role="status">
         {t(isWrong ? 'blocks.linkWrong' : 'blocks.linkHint')}
       </p>

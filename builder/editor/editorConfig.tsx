@@ -22,6 +22,7 @@ import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { blockValues, columnNames, sectionName } from './editedPage.ts';
 import { Guarded } from './Guarded.tsx';
+import { IdField } from './IdField.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
 import { type ColumnSlot, SectionBlock } from './SectionBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
@@ -162,6 +163,30 @@ const blockOf = (name: BlockName, t: BuilderTexts): Config['components'][string]
   },
 });
 
+/** What is found by a search rather than known by its id, by element and property. */
+const found: Partial<Record<ElementName, readonly [property: string, kind: 'article' | 'landing']>> = {
+  article: ['articleId', 'article'],
+  landing: ['pageId', 'landing'],
+  topicSection: ['slug', 'landing'],
+};
+
+/** The field of an element that is filled by a search; none for most. */
+function idFields(name: ElementName, elementTexts: ElementTexts): Record<string, Field> {
+  const [property = '', kind = 'article'] = found[name] ?? [];
+  const { properties }: ElementDefinition = elements[name];
+  const definition = properties[property];
+  if (!definition) return {};
+  const [label, description] = [elementTexts(definition.label), elementTexts(definition.description)];
+  return {
+    [property]: {
+      type: 'custom',
+      render: ({ value, onChange }) => (
+        <IdField {...{ label, description, kind, onChange }} value={String(value ?? '')} />
+      ),
+    },
+  };
+}
+
 /** The address of a landing page of the samples. */
 const landingSample = '/page?app=payroll';
 
@@ -174,7 +199,7 @@ function elementOf(
   const defaults = defaultsOf(properties);
   return {
     label,
-    fields: fieldsOf(properties, t, elementTexts),
+    fields: { ...fieldsOf(properties, t, elementTexts), ...idFields(name, elementTexts) },
     defaultProps: placedValues(name),
     render: (props) => (
       <Guarded name={label} values={Object.keys(defaults).map((key) => props[key])}>

@@ -457,6 +457,22 @@ describe('building a page without code', () => {
     await page.getByRole('textbox', { name: 'Führt zu' }).fill('javascript:alert(1)');
     await page.getByText('Das führt nirgendwohin.', { exact: false }).waitFor();
     assert.equal(await canvas.locator('.built-button').count(), 0);
+    await page.getByRole('button', { name: 'Seite suchen' }).press('Enter');
+    const picker = page.getByRole('dialog', { name: 'Seite suchen' });
+    await picker.getByRole('searchbox', { name: 'Suche' }).fill('Direktüberweisung einrichten');
+    await picker
+      .getByRole('button', { name: /übernehmen$/ })
+      .first()
+      .waitFor();
+    await isAccessible(ofLibrary);
+    await picker
+      .getByRole('button', { name: /übernehmen$/ })
+      .first()
+      .press('Enter');
+    assert.match(
+      await page.getByRole('textbox', { name: 'Führt zu' }).inputValue(),
+      /^\/article\?articleId=/,
+    );
     await page.getByRole('textbox', { name: 'Führt zu' }).fill('/glossary');
     await canvas.locator('.built-button').getByText('Zum Glossar').waitFor();
     await isAccessible(ofLibrary);
