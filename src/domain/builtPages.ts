@@ -132,7 +132,7 @@ export const partsOf = ({ sections }: Pick<BuiltPage, 'sections'>): readonly Pag
 export function hasPageHeading(page: Pick<BuiltPage, 'sections'>): boolean {
   return partsOf(page).some(({ name, values }) => {
     if (name === textPart) return /<h1\b/i.test(String(values.html));
-    if (!isBlock(name)) return elements[name].hasPageHeading;
+    if (!isBlock(name)) return elements[name].hasPageHeading && values.embedded !== true;
     return name === 'heading' && values.level === '1' && String(values.text ?? '').trim() !== '';
   });
 }
