@@ -14,6 +14,7 @@ import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
+import { providerRoutes } from '../pages/provider-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
@@ -108,7 +109,8 @@ export async function buildApp(site: Site, metrics: Metrics | null = null): Prom
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
       await below.register(loginRoutes, { site, limit });
-      await below.register(passwordRoutes, { site, limit });
+      if (config.passwords) await below.register(passwordRoutes, { site, limit });
+      await below.register(providerRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },

@@ -1,15 +1,10 @@
-/** Pictures that administrators bring for the pages they build: a row a file, several of them one picture in its sizes. */
+/** Words of identity providers that somebody has signed out, so that none is heard twice; and sessions by provider. */
 export const site011: readonly string[] = [
-  `CREATE TABLE built_pictures (
-    content_key TEXT PRIMARY KEY,
-    picture TEXT NOT NULL,
-    content_type TEXT NOT NULL,
-    size INTEGER NOT NULL,
-    width INTEGER NOT NULL,
-    height INTEGER NOT NULL,
-    file_name TEXT NOT NULL,
-    added_by TEXT NOT NULL,
-    added_at INTEGER NOT NULL
+  `CREATE TABLE logout_tokens (
+    issuer TEXT NOT NULL,
+    token_id TEXT NOT NULL,
+    ends_at INTEGER NOT NULL,
+    PRIMARY KEY (issuer, token_id)
   ) STRICT, WITHOUT ROWID`,
-  'CREATE INDEX built_pictures_by_picture ON built_pictures (picture)',
+  "CREATE INDEX sessions_by_provider ON sessions (issuer, provider_session) WHERE issuer <> ''",
 ];
