@@ -5,7 +5,12 @@ import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../src/contracts/builtPages.ts';
 import type { ElementName } from '../../src/contracts/elements.ts';
-import { type ColumnLayout, type PageSection, platformViewOf } from '../../src/domain/builtPages.ts';
+import {
+  type ColumnLayout,
+  type PagePart,
+  type PageSection,
+  platformViewOf,
+} from '../../src/domain/builtPages.ts';
 import { newVisitor, openBrowser, showIn, type Visitor } from './support/visitor.ts';
 
 /** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
@@ -66,6 +71,57 @@ async function builderOf(browser: Browser, host: TestHost, email: string): Promi
   await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();
   return visitor;
+}
+
+/** Publishes a page with these sections, and answers it. */
+async function publishedPage(
+  host: TestHost,
+  kind: PageKind,
+  name: string,
+  sections: readonly PageSection[],
+): Promise<PageDetail> {
+  const builder = await userOf(host, 'site@harbor.example');
+  const send = (method: string, path: string, body: object) =>
+    builder.fetch(`/builder/api/pages${path}`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: host.origin },
+    });
+  const title = `A ${kind} of columns`;
+  const page = PageDetail.parse(await (await send('POST', '', { kind, name, title })).json());
+  const view = platformViewOf({ title, description: '', sections }, page, () => crypto.randomUUID());
+  const draft = { revision: page.revision, access: 'everyone', view };
+  const { revision } = PageDetail.parse(await (await send('PUT', `/${page.id}`, draft)).json());
+  assert.equal((await send('POST', `/${page.id}/publish`, { revision })).status, 200);
+  return page;
+}
+
+/** The share of pixels in which two pictures of the same place differ, from 0 to 1; 1 when their sizes do. */
+function difference(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [first, second] = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          if (!context) throw new Error('There is nothing to draw on.');
+          context.drawImage(image, 0, 0);
+          return context.getImageData(0, 0, image.width, image.height);
+        }),
+      );
+      if (!first || !second || first.width !== second.width || first.height !== second.height) return 1;
+      let differing = 0;
+      for (let at = 0; at < first.data.length; at += 4) {
+        const isOther = [0, 1, 2].some(
+          (part) => Math.abs((first.data[at + part] ?? 0) - (second.data[at + part] ?? 0)) > 8,
+        );
+        if (isOther) differing += 1;
+      }
+      return differing / (first.data.length / 4);
+    },
+    [one.toString('base64'), other.toString('base64')],
+  );
 }
 
 /** Opens the form for a new page. */
@@ -631,22 +687,98 @@ describe('building a page without code', () => {
     await leave();
   });
 
+  it('looks in the editor as on the site, pixel by pixel, at three widths in light and dark', async () => {
+    let count = 0;
+    const part = (name: PagePart['name'], values: PagePart['values']): PagePart => ({
+      id: `part-${count++}`,
+      name,
+      values,
+    });
+    const list = (...items: readonly object[]) => JSON.stringify(items);
+    const go = { label: 'Go on', link: '/glossary', kind: 'primary' };
+    const card = { title: 'A card', note: 'What it is about\nin two lines', link: '/glossary' };
+    const sections: readonly PageSection[] = [
+      {
+        id: 'hero',
+        layout: '12',
+        look: { background: 'band', align: 'center', spacing: 'large' },
+        columns: [
+          [
+            part('heading', { text: 'Payroll without surprises', level: '1', size: 'large' }),
+            part('text', { html: '<p>All that you need at the turn of the year, in <b>one</b> place.</p>' }),
+            part('buttons', { items: list(go, { ...go, kind: 'secondary' }) }),
+          ],
+        ],
+      },
+      {
+        id: 'body',
+        layout: '8-4',
+        columns: [
+          [
+            part('heading', { text: 'What is new', level: '2' }),
+            part('text', { html: '<p>A paragraph.</p><ul><li>One</li><li>Two</li></ul>' }),
+            part('accordion', {
+              items: list({ title: 'When?', html: '<p>Now.</p>' }, { title: 'Where?', html: '' }),
+            }),
+          ],
+          [
+            part('contents', { title: 'On this page' }),
+            part('links', {
+              title: 'Further',
+              items: list({ label: 'Glossary', link: '/glossary', note: 'All terms' }),
+            }),
+          ],
+        ],
+      },
+      {
+        id: 'end',
+        layout: '12',
+        look: { background: 'tint', width: 'text' },
+        columns: [
+          [
+            part('notice', { tone: 'warning', title: 'Mind', html: '<p>We are closed on Monday.</p>' }),
+            part('cards', { items: list(card, { ...card, link: '' }) }),
+            part('divider', { look: 'short' }),
+            part('video', { link: 'https://www.youtube.com/embed/a', title: 'Introduction' }),
+            part('spacer', { height: 'medium' }),
+          ],
+        ],
+      },
+    ];
+    const made = await publishedPage(host, 'page', 'pixels', sections);
+    const editor = await builderOf(browser, host, 'site@harbor.example');
+    const guest = await newVisitor(browser, host);
+    const height = 3200;
+    for (const [name, width] of [
+      ['Phone', 390],
+      ['Tablet', 820],
+      ['Desktop', 1440],
+    ] as const) {
+      await guest.page.setViewportSize({ width, height });
+      await guest.open('/pixels');
+      await editor.page.setViewportSize({ width: width + 760, height });
+      await editor.page.goto(`${host.url}/builder/pages/${made.id}`);
+      await editor.page.getByRole('radio', { name, exact: true }).check();
+      const canvas = editor.page.locator('.builder-page');
+      // Letters between two pixels look otherwise.
+      const left = await canvas.evaluate((node) => node.getBoundingClientRect().left);
+      if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 761, height });
+      for (const scheme of ['light', 'dark'] as const) {
+        await showIn(guest.page, scheme);
+        await showIn(editor.page, scheme);
+        const [onSite, edited] = [
+          await guest.page.getByRole('main').screenshot({ animations: 'disabled' }),
+          await canvas.screenshot({ animations: 'disabled' }),
+        ];
+        const share = await difference(guest.page, onSite, edited);
+        assert.ok(share <= 0.001, `${name}, ${scheme}: ${(share * 100).toFixed(3)} %`);
+      }
+    }
+    await guest.leave();
+    await editor.leave();
+  });
+
   it('columns of a page and of its frame hold what stands in them, and stand below each other on a phone', async () => {
-    const builder = await userOf(host, 'site@harbor.example');
-    const published = async (kind: PageKind, name: string, sections: readonly PageSection[]) => {
-      const send = (method: string, path: string, body: object) =>
-        builder.fetch(`/builder/api/pages${path}`, {
-          method,
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json', Origin: host.origin },
-        });
-      const title = `A ${kind} of columns`;
-      const page = PageDetail.parse(await (await send('POST', '', { kind, name, title })).json());
-      const view = platformViewOf({ title, description: '', sections }, page, () => crypto.randomUUID());
-      const draft = { revision: page.revision, access: 'everyone', view };
-      const { revision } = PageDetail.parse(await (await send('PUT', `/${page.id}`, draft)).json());
-      assert.equal((await send('POST', `/${page.id}/publish`, { revision })).status, 200);
-    };
     const section = (layout: ColumnLayout, ...names: readonly ElementName[]): PageSection => ({
       id: layout,
       layout,
@@ -655,8 +787,8 @@ describe('building a page without code', () => {
     // A site has one frame.
     for (const { id, kind } of await host.site.builtPages.list())
       if (kind === 'frame') await host.site.builtPages.remove(id);
-    await published('page', 'columns', [section('4-4-4', 'glossary', 'releaseFeed', 'complaints')]);
-    await published('frame', '', [
+    await publishedPage(host, 'page', 'columns', [section('4-4-4', 'glossary', 'releaseFeed', 'complaints')]);
+    await publishedPage(host, 'frame', '', [
       section('3-9', 'languagePicker', 'header'),
       section('6-6', 'searchBar', 'footer'),
     ]);
