@@ -5,7 +5,10 @@ import type { Tables } from '../store/tables.ts';
 /** Where the files of the content lie, one a content key. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
 
-/** A content key, as handed out by `keyOf`: safe as a file name. */
+/** The content key of a file by the SHA-256 of its type and bytes, in hexadecimal digits. */
+export const contentKeyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
+
+/** A content key, as handed out by `contentKeyOf`: safe as a file name. */
 export const isContentKey = (text: string) => /^MC[0-9A-F]{30}$/.test(text);
 
 /** A file of the content, ready to be sent. */

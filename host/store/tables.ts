@@ -312,6 +312,19 @@ export interface BuiltPageVersionTable {
   published_at: number;
 }
 
+/** A file of a picture on built pages; the files of one `picture` show the same in several sizes, in pixels. */
+export interface BuiltPictureTable {
+  content_key: string;
+  picture: string;
+  content_type: string;
+  size: number;
+  width: number;
+  height: number;
+  file_name: string;
+  added_by: string;
+  added_at: number;
+}
+
 /** Which generated data the site has got, so that it comes once. */
 export interface SeedTable {
   name: string;
@@ -379,6 +392,7 @@ export interface SiteTables {
   article_reads: ArticleReadsTable;
   built_pages: BuiltPageTable;
   built_page_versions: BuiltPageVersionTable;
+  built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
   agent_tokens: AgentTokenTable;
 }

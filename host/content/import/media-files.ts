@@ -4,7 +4,7 @@ import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promis
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Store } from '../../store/database.ts';
-import { isContentKey, mediaFolder } from '../media.ts';
+import { contentKeyOf, isContentKey, mediaFolder } from '../media.ts';
 import { type PixelSize, sizeOfDrawing } from './drawing-size.ts';
 import { decoded, type ValidFile } from './validate-assets.ts';
 
@@ -12,8 +12,6 @@ const temporary = '.new-';
 
 /** How much of a drawing is read for its size, in bytes. */
 const headLength = 4096;
-
-const keyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
 
 /** A file in the media folder, or the key of one that the export came without. */
 export interface MediaFile {
@@ -63,7 +61,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
   const hash = createHash('sha256').update(`${file.contentType}\n`);
   if (path === null) {
     return {
-      contentKey: keyOf(hash.update(`missing\n${file.url}`).digest('hex')),
+      contentKey: contentKeyOf(hash.update(`missing\n${file.url}`).digest('hex')),
       size: file.size,
       stored: false,
       drawnSize: null,
@@ -87,7 +85,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
       measured,
       createWriteStream(unfinished, { flags: 'wx', flush: true }),
     );
-    const contentKey = keyOf(hash.digest('hex'));
+    const contentKey = contentKeyOf(hash.digest('hex'));
     await rename(unfinished, join(folder, contentKey));
     return {
       contentKey,
