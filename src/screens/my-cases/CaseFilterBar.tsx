@@ -1,8 +1,14 @@
 import type { Ref } from 'react';
 import type { AccountOption } from '#domain/caseList.ts';
-import { type CaseListState, type CaseStatusFilter, caseStatusFilters } from '#domain/caseListState.ts';
+import {
+  type CaseListState,
+  type CaseStatusFilter,
+  caseStatusFilters,
+  defaultCaseList,
+} from '#domain/caseListState.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { ListForm } from '#parts/ListForm.tsx';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -20,25 +26,41 @@ export interface CaseFilterBarProps {
   /** The customer accounts to choose from; null for users who have no such choice. */
   readonly accounts: readonly AccountOption[] | null;
   readonly searchRef: Ref<HTMLInputElement>;
+  /** The id of its form. */
+  readonly form: string;
 }
 
-/** Status, tax notices, customer account and search (docs/behaviour/my-cases.md#customer-accounts). */
-export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: CaseFilterBarProps) {
+/**
+ * Status, tax notices, customer account and search, which runs while the user types; Enter doesn't wait
+ * (docs/behaviour/my-cases.md#filters-and-search).
+ */
+export function CaseFilterBar({ list, onChange, counts, accounts, searchRef, form }: CaseFilterBarProps) {
   const { t, locale } = useText();
+  const { caseSearchDebounce } = useRuntime().config.timings;
+  const typed = useTypedSearch(list.search, (search) => onChange({ search }), caseSearchDebounce);
   const options = caseStatusFilters.map((value) => ({
     value,
     label: t(`myCases.${value}`),
     ...(counts ? { count: formatNumber(counts[value], locale) } : {}),
   }));
   return (
-    <div className="hc-toolbar" part="filters">
+    <ListForm
+      id={form}
+      className="hc-toolbar"
+      part="filters"
+      list={{ view: 'my-cases', list: { ...defaultCaseList, sort: list.sort } }}
+      onSubmit={() => typed.search(typed.text)}
+    >
       <SegmentedRadio
+        name="status"
         label={t('myCases.status')}
         options={options}
         value={list.status}
         onChange={(status) => onChange({ status })}
       />
       <Switch
+        name="tax"
+        value="1"
         label={t('myCases.taxNotices')}
         checked={list.taxOnly}
         onChange={(event) => onChange({ taxOnly: event.target.checked })}
@@ -46,6 +68,7 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: C
       {accounts && (
         <Select
           className="hc-toolbar__account"
+          name="account"
           label={t('myCases.account')}
           hideLabel
           placeholder={t('myCases.allAccounts')}
@@ -57,39 +80,18 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: C
           onChange={(event) => onChange({ account: event.target.value })}
         />
       )}
-      <CaseSearch applied={list.search} onSearch={(search) => onChange({ search })} searchRef={searchRef} />
-    </div>
-  );
-}
-
-interface CaseSearchProps {
-  readonly applied: string;
-  readonly onSearch: (search: string) => void;
-  readonly searchRef: Ref<HTMLInputElement>;
-}
-
-/** Searches while the user types; Enter doesn't wait (docs/behaviour/my-cases.md#filters-and-search). */
-function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
-  const { t } = useText();
-  const { caseSearchDebounce } = useRuntime().config.timings;
-  const { text, type, search } = useTypedSearch(applied, onSearch, caseSearchDebounce);
-  return (
-    <form
-      className="hc-toolbar__search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(text);
-      }}
-    >
-      <SearchField
-        ref={searchRef}
-        label={t('myCases.search')}
-        placeholder={t('myCases.searchPlaceholder')}
-        clearLabel={t('myCases.clearSearch')}
-        value={text}
-        onType={type}
-        onClear={() => search('')}
-      />
-    </form>
+      <div className="hc-toolbar__search">
+        <SearchField
+          ref={searchRef}
+          name="q"
+          label={t('myCases.search')}
+          placeholder={t('myCases.searchPlaceholder')}
+          clearLabel={t('myCases.clearSearch')}
+          value={typed.text}
+          onType={typed.type}
+          onClear={() => typed.search('')}
+        />
+      </div>
+    </ListForm>
   );
 }
