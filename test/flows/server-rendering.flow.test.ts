@@ -75,7 +75,7 @@ describe('a page before its scripts', () => {
     await signedIn.leave();
     const { page, open, leave } = await newVisitor(browser, host, { storageState, javaScriptEnabled: false });
     await open('/de/my-cases');
-    await page.getByText('Links funktionieren').waitFor();
+    await page.getByText('Links, Menüs und Filter funktionieren').waitFor();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const menu = await page.getByRole('banner').getByRole('button', { name: 'Menü' }).boundingBox();
