@@ -36,8 +36,6 @@ export interface CaseFilterBarProps {
  */
 export function CaseFilterBar({ list, onChange, counts, accounts, searchRef, form }: CaseFilterBarProps) {
   const { t, locale } = useText();
-  const { caseSearchDebounce } = useRuntime().config.timings;
-  const typed = useTypedSearch(list.search, (search) => onChange({ search }), caseSearchDebounce);
   const options = caseStatusFilters.map((value) => ({
     value,
     label: t(`myCases.${value}`),
@@ -49,7 +47,7 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef, for
       className="hc-toolbar"
       part="filters"
       list={{ view: 'my-cases', list: { ...defaultCaseList, sort: list.sort } }}
-      onSubmit={() => typed.search(typed.text)}
+      onSubmit={({ currentTarget }) => onChange({ search: String(new FormData(currentTarget).get('q')) })}
     >
       <SegmentedRadio
         name="status"
@@ -80,18 +78,34 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef, for
           onChange={(event) => onChange({ account: event.target.value })}
         />
       )}
-      <div className="hc-toolbar__search">
-        <SearchField
-          ref={searchRef}
-          name="q"
-          label={t('myCases.search')}
-          placeholder={t('myCases.searchPlaceholder')}
-          clearLabel={t('myCases.clearSearch')}
-          value={typed.text}
-          onType={typed.type}
-          onClear={() => typed.search('')}
-        />
-      </div>
+      <CaseSearch applied={list.search} onSearch={(search) => onChange({ search })} searchRef={searchRef} />
     </ListForm>
+  );
+}
+
+interface CaseSearchProps {
+  readonly applied: string;
+  readonly onSearch: (search: string) => void;
+  readonly searchRef: Ref<HTMLInputElement>;
+}
+
+/** A key draws the field alone. */
+function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
+  const { t } = useText();
+  const { caseSearchDebounce } = useRuntime().config.timings;
+  const { text, type, search } = useTypedSearch(applied, onSearch, caseSearchDebounce);
+  return (
+    <div className="hc-toolbar__search">
+      <SearchField
+        ref={searchRef}
+        name="q"
+        label={t('myCases.search')}
+        placeholder={t('myCases.searchPlaceholder')}
+        clearLabel={t('myCases.clearSearch')}
+        value={text}
+        onType={type}
+        onClear={() => search('')}
+      />
+    </div>
   );
 }
