@@ -22,6 +22,7 @@ const floors = [
   'search',
   'content',
   'auth',
+  'oidc',
   'cases',
   'complaints',
   'built-pages',
@@ -34,7 +35,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|built-pages|backup|doctor|demo';
+const rules = 'store|events|search|content|auth|oidc|cases|complaints|built-pages|backup|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

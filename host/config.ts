@@ -3,27 +3,15 @@ import * as z from 'zod/mini';
 import { isEmailAddress } from '#domain/caseRules.ts';
 import { normalBasePath } from '#domain/routes.ts';
 import { StartError } from './errors.ts';
+import {
+  type OidcProvider,
+  oidcVariable,
+  providerNames,
+  providerVariables,
+  readProvider,
+} from './oidc-settings.ts';
 import { givenSettings, settingsVariable } from './settings.ts';
-
-/** One environment variable: its default, what it is for, and how its text is read. */
-interface Variable<T> {
-  readonly name: string;
-  readonly fallback: string;
-  readonly summary: string;
-  /** Completes the sentence "{name} must be …". */
-  readonly rule: string;
-  readonly schema: z.ZodMiniType<T, string>;
-}
-
-function variable<T>(
-  name: string,
-  fallback: string,
-  summary: string,
-  rule: string,
-  schema: z.ZodMiniType<T, string>,
-): Variable<T> {
-  return { name, fallback, summary, rule, schema };
-}
+import { readerOf, type Variable, variable } from './variable.ts';
 
 const text = z.string();
 const path = text.check(z.trim(), z.minLength(1));
@@ -213,6 +201,13 @@ const variables = {
     'empty or an e-mail address',
     mailAddress,
   ),
+  passwords: variable(
+    'HC_PASSWORDS',
+    'on',
+    'Whether people may sign in with an e-mail address and a password.',
+    'on or off; off needs a provider in HC_OIDC',
+    onOff,
+  ),
   maxFileMegabytes: variable(
     'HC_MAX_FILE_MB',
     '25',
@@ -341,33 +336,28 @@ const variables = {
   ),
 } as const;
 
-/** Whether a variable is never shown. */
-const isSecret = (name: string) => /_(?:SECRET|TOKEN)$/.test(name);
-
 type Value<V> = V extends Variable<infer T> ? T : never;
 
 /** What the environment decides about the host. */
-export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> };
+export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> } & {
+  /** The identity providers that sign people in. */
+  readonly providers: readonly OidcProvider[];
+};
+
+const namesOf = (each: object) => Object.values(each).map(({ name }: Variable<unknown>) => name);
 
 /**
  * Reads and checks the settings, of the environment and of the files it names; this is the only place that does.
  * Throws a StartError with a line for each that is wrong, by its name.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostConfig {
-  const names = Object.values(variables).map(({ name }) => name);
-  const { given, problems: unreadable, unread } = givenSettings(environment, names);
-  const problems = [...unreadable];
-  const read = <T>({ name, fallback, rule, schema }: Variable<T>): T => {
-    const { text: value, isHidden } = given.get(name) ?? { text: fallback, isHidden: false };
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const what = isHidden
-      ? `The file of ${name}_FILE holds a wrong value`
-      : `${name} is ${isSecret(name) ? 'malformed' : JSON.stringify(value.slice(0, 80))}`;
-    if (!unread.has(name)) problems.push(`${what}; it must be ${rule}.`);
-    // Stands in until all are judged; nobody gets it.
-    return schema.parse(fallback);
-  };
+  // Which settings there are depends on the providers that are named.
+  const listed = givenSettings(environment, [oidcVariable.name]).given.get(oidcVariable.name)?.text ?? '';
+  const ofProviders = providerNames(listed).flatMap((name) => namesOf(providerVariables(name)));
+  const names = [...namesOf(variables), oidcVariable.name, ...ofProviders];
+  const settings = givenSettings(environment, names);
+  const problems = [...settings.problems, ...strayOf(environment, names)];
+  const read = readerOf(settings, problems);
   const config: HostConfig = {
     port: read(variables.port),
     host: read(variables.host),
@@ -378,6 +368,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
     accessContact: read(variables.accessContact),
+    passwords: read(variables.passwords),
     maxFileMegabytes: read(variables.maxFileMegabytes),
     uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),
@@ -396,12 +387,25 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     contentfulPreviewHost: read(variables.contentfulPreviewHost),
     contentfulWebhookSecret: read(variables.contentfulWebhookSecret),
     syncMinutes: read(variables.syncMinutes),
+    providers: (read(oidcVariable) ?? []).map((name) => readProvider(name, read)),
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
     problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
+  if (problems.length === 0 && config.providers.length > 0 && config.origin === null)
+    problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
+  if (problems.length === 0 && config.providers.length === 0 && !config.passwords)
+    problems.push('HC_PASSWORDS is off and HC_OIDC names no provider: nobody could sign in.');
   if (problems.length === 0) problems.push(...sourceProblems(config));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
+}
+
+/** Settings of providers that no provider is named for: they would be passed over in silence. */
+function strayOf(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+  const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith(`${oidcVariable.name}_`) && !known.has(name))
+    .map((name) => `${name} is set, and no provider of ${oidcVariable.name} has such a setting.`);
 }
 
 function sourceProblems(config: HostConfig): string[] {
@@ -434,7 +438,7 @@ export function previewSpace(config: HostConfig) {
 
 /** One line a variable, for `--help`: name, what it is for, default. */
 export function describeEnvironment(): string {
-  const all = Object.values(variables);
+  const all = [...Object.values(variables), oidcVariable, ...Object.values(providerVariables('name'))];
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(
     ({ name, summary, fallback }) => `  ${name.padEnd(width)}  ${summary} Default: ${fallback || 'empty'}.`,

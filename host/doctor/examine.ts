@@ -7,6 +7,7 @@ import { content } from './checks/content.ts';
 import { databases } from './checks/databases.ts';
 import { disk } from './checks/disk.ts';
 import { folder } from './checks/folder.ts';
+import { providers } from './checks/providers.ts';
 import { settings } from './checks/settings.ts';
 import { source } from './checks/source.ts';
 import { webhook } from './checks/webhook.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   source,
   webhook,
   address,
+  providers,
 ];
 
 /** A finding, and which check has it. */
@@ -46,7 +48,8 @@ export async function examine(config: HostConfig, now: Date): Promise<readonly N
   }
 }
 
-function openIfThere(dataDir: string): Store | null {
+/** The databases of a data folder, for reading alone; null where there are none of this program's form. */
+export function openIfThere(dataDir: string): Store | null {
   try {
     return openToRead(dataDir);
   } catch {

@@ -1,10 +1,8 @@
 import type { BrandConfig } from '#contracts/config.ts';
-import { robotsValues } from '#contracts/config.ts';
 import { passwordLengths } from '../auth/password-rules.ts';
-import type { DocumentParts } from './document.ts';
+import { type CardPage, cardPage } from './card-page.ts';
 import type { HostTexts } from './host-texts.ts';
 import { type Html, html } from './html.ts';
-import { siteTop } from './login-page.ts';
 
 /** Why a new password was not set: what is wrong with it, or that the site can't save. */
 export type PasswordProblem = 'short' | 'easy' | 'different' | 'cant-save';
@@ -16,26 +14,6 @@ export interface PasswordPageParts {
   /** The address of the home page, and of the sign-in page. */
   readonly home: string;
   readonly login: string;
-}
-
-type Page = Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'>;
-
-function pageOf({ brand, home }: PasswordPageParts, title: string, content: Html): Page {
-  return {
-    head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
-    elements: 'none',
-    scripts: [],
-    body: html`${siteTop(brand, home)}
-<main class="login">
-<div class="login__band" aria-hidden="true"></div>
-<div class="login__columns login__columns--one">
-<section class="login__card">
-<h1>${title}</h1>
-${content}
-</section>
-</div>
-</main>`,
-  };
 }
 
 const back = ({ t, login }: PasswordPageParts) =>
@@ -50,9 +28,9 @@ function howToAsk({ t }: PasswordPageParts, contact: string | null): Html {
 }
 
 /** The page that says how to get a link to set a new password. */
-export function forgottenPage(parts: PasswordPageParts, contact: string | null): Page {
+export function forgottenPage(parts: PasswordPageParts, contact: string | null): CardPage {
   const { t } = parts;
-  return pageOf(
+  return cardPage(
     parts,
     t('password.forgottenTitle'),
     html`<p>${t('password.forgottenText')}</p>${howToAsk(parts, contact)}${back(parts)}`,
@@ -60,9 +38,9 @@ export function forgottenPage(parts: PasswordPageParts, contact: string | null):
 }
 
 /** The page of a link that holds no longer. */
-export function overPage(parts: PasswordPageParts, contact: string | null): Page {
+export function overPage(parts: PasswordPageParts, contact: string | null): CardPage {
   const { t } = parts;
-  return pageOf(
+  return cardPage(
     parts,
     t('password.overTitle'),
     html`<p>${t('password.over')}</p>${howToAsk(parts, contact)}${back(parts)}`,
@@ -80,7 +58,7 @@ export interface SetPasswordParts extends PasswordPageParts {
 }
 
 /** The page on which a link's user sets their password. It works without scripts. */
-export function setPasswordPage(parts: SetPasswordParts): Page {
+export function setPasswordPage(parts: SetPasswordParts): CardPage {
   const { t, code, email, problem } = parts;
   const { least, most } = passwordLengths;
   const failure = problem === 'cant-save' ? parts.cantSave : problem && t(`password.${problem}`, { least });
@@ -90,7 +68,7 @@ export function setPasswordPage(parts: SetPasswordParts): Page {
   const field = (name: 'password' | 'repeated', label: string, more: Html) =>
     html`<div class="login__field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="password" autocomplete="new-password" maxlength="${most}" required${more}></div>`;
-  return pageOf(
+  return cardPage(
     parts,
     t('password.title'),
     html`${failure && html`<p class="login__error" id="password-error" role="alert">${failure}</p>`}

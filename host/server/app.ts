@@ -15,6 +15,7 @@ import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
 import { previewRoutes } from '../pages/preview-routes.ts';
+import { providerRoutes } from '../pages/provider-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
@@ -116,7 +117,8 @@ export async function buildApp(
       await below.register(toolRoutes, { site });
       await below.register(previewRoutes, { site });
       await below.register(loginRoutes, { site, limit });
-      await below.register(passwordRoutes, { site, limit });
+      if (config.passwords) await below.register(passwordRoutes, { site, limit });
+      await below.register(providerRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },

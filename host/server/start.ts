@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { endSessionsOfOtherWays } from '../auth/sessions.ts';
 import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
@@ -53,6 +54,8 @@ export async function startHost(
   try {
     await sweepAttachments(site.store);
     await forgetOld(site);
+    const issuers = config.providers.map(({ issuer }) => issuer);
+    await endSessionsOfOtherWays(site.store.db, { passwords: config.passwords, issuers });
     if (config.demo) {
       await seedDemoUsers(site.store);
       await seedDemoCases(site.store, site.now());

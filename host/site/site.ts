@@ -9,7 +9,10 @@ import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
+import { StartError } from '../errors.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import { readMapping } from '../oidc/mapping.ts';
+import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
@@ -35,6 +38,8 @@ export interface Site {
   readonly sessions: Sessions;
   readonly logins: Logins;
   readonly devices: Devices;
+  /** The identity providers that sign people in, by their names, in the order in which they are offered. */
+  readonly providers: ReadonlyMap<string, Provider>;
   readonly assets: Assets;
   /** What draws screens on the server; null where it isn't built. */
   readonly serverRendering: () => Promise<ServerRendering | null>;
@@ -70,6 +75,22 @@ const complaintFolders = ({ dataDir, demo }: HostConfig) => [
   ...(demo ? [join(import.meta.dirname, '../demo/complaints')] : []),
 ];
 
+/** The providers of the settings with what their claims mean. Throws a StartError that names every mistake of a mapping. */
+function openProviders({ providers }: HostConfig): ReadonlyMap<string, Provider> {
+  const problems: string[] = [];
+  const opened = new Map<string, Provider>();
+  for (const settings of providers) {
+    try {
+      opened.set(settings.name, createProvider(settings, readMapping(settings)));
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return opened;
+}
+
 /** Opens the data folder and the built elements. Throws a StartError. */
 export async function openSite(
   config: HostConfig,
@@ -79,6 +100,7 @@ export async function openSite(
   const assets = await openAssets(distFolder, config.siteBasePath);
   const settings = settingsOf(config);
   const now = clockOf(config);
+  const providers = openProviders(config);
   const store = await openStore(config.dataDir, { lockTimeout });
   const secrets = await openSecrets(store.db);
   const searchStore = await openContentStore(config.dataDir);
@@ -98,6 +120,7 @@ export async function openSite(
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store, { now, demo: config.demo }),
+    providers,
     assets,
     serverRendering: openServerRendering(distFolder),
     health: { damaged: [], isEnding: false },

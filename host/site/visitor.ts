@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountKeyOf } from '../auth/login.ts';
-import { sessionKeyOf } from '../auth/sessions.ts';
+import { type ProviderSession, sessionKeyOf } from '../auth/sessions.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { ownGuise, readGuise, userInGuise, type WornGuise, wornGuiseOf, writeGuise } from './guise.ts';
@@ -50,16 +50,17 @@ async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | n
   return { ...user, session: sessionKeyOf(id) };
 }
 
-/** Starts a session under a new id; one that the browser still held ends. */
+/** Starts a session under a new id, by a provider or by a password; one that the browser still held ends. */
 export async function signIn(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   user: SiteUser,
+  provider: ProviderSession | null = null,
 ): Promise<void> {
   await endSession(site, request);
   writeGuise(site, request, reply, ownGuise);
-  const value = await site.sessions.start(user.id);
+  const value = await site.sessions.start(user.id, provider);
   writeCookie(site, request, reply, { name: sessionCookie, value });
   const key = accountKeyOf(user.email);
   const device = { name: deviceCookie(key), value: site.devices.issue(key), seconds: deviceSeconds };
@@ -72,14 +73,19 @@ export function deviceOf(site: Site, request: FastifyRequest, email: string): st
   return site.devices.deviceOf(key, readCookie(site, request, deviceCookie(key)) ?? '');
 }
 
-/** Ends the session of a request and clears its cookie. */
-export async function signOut(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await endSession(site, request);
+/** Ends the session of a request and clears its cookie. Answers how it began at a provider; null for a password. */
+export async function signOut(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ProviderSession | null> {
+  const ended = await endSession(site, request);
   clearCookie(site, request, reply, sessionCookie);
   writeGuise(site, request, reply, ownGuise);
+  return ended;
 }
 
-async function endSession(site: Site, request: FastifyRequest): Promise<void> {
+async function endSession(site: Site, request: FastifyRequest): Promise<ProviderSession | null> {
   const id = readCookie(site, request, sessionCookie);
-  if (id) await site.sessions.end(id);
+  return id ? site.sessions.end(id) : null;
 }

@@ -139,6 +139,13 @@ export interface IdentityTable {
   user_id: string;
 }
 
+/** A word of a provider that somebody has signed out, kept until it would no longer be believed anyway. */
+export interface LogoutTokenTable {
+  issuer: string;
+  token_id: string;
+  ends_at: number;
+}
+
 /**
  * Times are milliseconds since 1970. Only a hash of the session's id is kept. `issuer`, `provider_session` and
  * `id_token` are '' where no identity provider signed the user in.
@@ -337,6 +344,7 @@ export interface SiteTables {
   sessions: SessionTable;
   password_links: PasswordLinkTable;
   identities: IdentityTable;
+  logout_tokens: LogoutTokenTable;
   login_failures: LoginFailureTable;
   event_counts: EventCountTable;
   log_events: LogEventTable;

@@ -1,18 +1,14 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { advisorPayload, commentParams } from './cases.ts';
 import { userOf } from './client.ts';
 import { copyDemoContent } from './demo-template.ts';
+import { startProcess } from './host-process.ts';
 import { startReceiver, webhookSecret } from './receiver.ts';
-
-const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
 
 /** What came of the rounds. */
 export interface KillReport {
@@ -28,25 +24,14 @@ export interface KillReport {
 export async function killRounds(rounds: number): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'hc-kill-outbox-'));
   const dataDir = join(folder, 'data');
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/hc.js'), '');
   await copyDemoContent(dataDir, new Date());
   let happened = () => {};
   const receiver = await startReceiver(() => happened());
-  const env = {
-    PORT: '0',
-    HC_DATA_DIR: dataDir,
-    HC_WEBHOOK_URL: receiver.url,
-    HC_WEBHOOK_SECRET: webhookSecret,
-  };
+  const env = { HC_WEBHOOK_URL: receiver.url, HC_WEBHOOK_SECRET: webhookSecret };
   const acknowledged = new Set<string>();
   const start = async () => {
-    const child = spawn(process.execPath, [script, join(folder, 'dist')], { env });
-    const ended = once(child, 'close');
-    let output = '';
-    while (!/is at http:\S+/.test(output)) output += String((await once(child.stdout, 'data'))[0]);
-    const url = (/http:\S+(?=\/\s)/.exec(output) ?? [''])[0];
-    return { child, ended, client: await userOf({ url, origin: url }, 'admin@harbor.example') };
+    const { child, ended, host } = await startProcess(folder, dataDir, env);
+    return { child, ended, client: await userOf(host, 'admin@harbor.example') };
   };
   try {
     for (let round = 0; round < rounds; round += 1) {
