@@ -64,6 +64,22 @@ test('the first sync brings everything of the source, page by page, with its fil
   });
 });
 
+test('files of a space whose data stays in the EU come too', async () => {
+  const eu = (url: string) => url.replace('images.ctfassets.net', 'images.eu.ctfassets.net');
+  const content = smallExport();
+  const { file } = content.assets[0].fields;
+  file['en-US'].url = eu(file['en-US'].url);
+  const space = await startSpace(content, { [eu(diagram.url)]: diagramSvg });
+  try {
+    await withContentStore(async (store) => {
+      const { summary } = await syncContent(store, space.settings, options);
+      assert.equal(summary?.files.stored, 1);
+    });
+  } finally {
+    space.stop();
+  }
+});
+
 test('later syncs bring what changed and what went, in one version', async () => {
   await withSpace(async (store, space, sync) => {
     await sync();
@@ -101,6 +117,26 @@ test('a sync that finds nothing new leaves the version, and fetches no file agai
       space.state.requests.filter((path) => path.includes('ctfassets')),
       [],
     );
+  });
+});
+
+test('changes of what the search does not show leave it as it is', async () => {
+  await withSpace(async (store, space, sync) => {
+    await sync();
+    const phasesOf = async () => {
+      const phases = new Set<string>();
+      await sync({ progress: (phase) => phases.add(phase) });
+      return phases;
+    };
+    space.edit('note-old', { title: same('Renamed') });
+    space.unpublish('note-new');
+    assert.equal((await phasesOf()).has('search'), false);
+    assert.equal(await titleOf(store, 'note-old'), 'Renamed');
+    assert.deepEqual((await findEntry(store.db, 'public-one'))?.access, ['public', 'customer']);
+    space.retitle('topic-a', 'Renamed');
+    assert.equal((await phasesOf()).has('search'), true);
+    space.unpublish('peo-one');
+    assert.equal((await phasesOf()).has('search'), true);
   });
 });
 

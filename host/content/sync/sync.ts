@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Store } from '../../store/database.ts';
+import { isStoreBusy } from '../../store/sqlite-errors.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { isObject } from '../import/export-shape.ts';
 import { type Following, type ImportPhase, type ImportSummary, importContent } from '../import/import.ts';
@@ -76,7 +77,12 @@ export async function syncContent(
 async function keepReason(store: Store, error: unknown, now: Date): Promise<void> {
   if (!(error instanceof SourceError) && !(error instanceof ImportError)) return;
   const [sentence = ''] = error.message.split('\n');
-  await inTransaction(store, ({ db }) => noteFailure(db, now.toISOString(), sentence));
+  await inTransaction(store, ({ db }) => noteFailure(db, now.toISOString(), sentence)).catch(
+    (locked: unknown) => {
+      // Who waits for the reason gets it all the same.
+      if (!isStoreBusy(locked)) throw locked;
+    },
+  );
 }
 
 async function follow(store: Store, settings: SpaceSettings, options: SyncOptions): Promise<SyncReport> {
