@@ -152,7 +152,9 @@ test('a broken entry stays as it was, is named, and comes in once it can be take
       [await titleOf(store, 'public-one'), await titleOf(store, 'customers-one')],
       ['Zebra pay', 'Sound'],
     );
+    const version = await contentVersion(store.db);
     assert.equal((await sync()).held, 1);
+    assert.equal(await contentVersion(store.db), version, 'what is held back alone makes no new version');
     space.edit('public-one', { body: same('<p>Mended.</p>'), title: same('Mended') });
     assert.equal((await sync()).held, 0);
     assert.equal(await titleOf(store, 'public-one'), 'Mended');
