@@ -61,6 +61,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Keeps who can sign in.',
     run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
   },
+  tokens: {
+    summary: 'Keeps the tokens by which your own system works on cases.',
+    run: async (...call) => (await import('./commands/tokens.ts')).runTokens(...call),
+  },
   version: {
     summary: 'Tells the version of this program.',
     run: async (...call) => (await import('./commands/version.ts')).runVersion(...call),

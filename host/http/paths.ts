@@ -6,6 +6,6 @@ const programRoots = ['lwr', 'services', 'webruntime', 'assets', 'sfsites', 'hoo
 /** Whether a path is one that programs ask, not readers: its errors are JSON. */
 export function isForPrograms(path: string, basePath: string): boolean {
   const [first = '', second] = path.slice(basePath.length + 1).split('/');
-  const isBuilder = first === 'builder' && second === 'api';
-  return path.startsWith(`${basePath}/`) && (programRoots.includes(first) || isBuilder);
+  const isInterface = (first === 'builder' && second === 'api') || (first === 'api' && second !== undefined);
+  return path.startsWith(`${basePath}/`) && (programRoots.includes(first) || isInterface);
 }
