@@ -184,7 +184,9 @@ describe('a page that the host drew', () => {
 function readOn(): void {
   window.scrollTo(0, 1200);
   const inView = (each: Element) => each.getBoundingClientRect().top > 200;
-  const texts = [...document.querySelectorAll('hc-shell p')].filter(({ textContent }) => textContent.length > 80);
+  const texts = [...document.querySelectorAll('hc-shell p')].filter(
+    ({ textContent }) => textContent.length > 80,
+  );
   const text = texts.find(inView);
   const link = [...document.querySelectorAll<HTMLElement>('hc-shell a')].find(inView);
   link?.focus({ preventScroll: true });
@@ -223,7 +225,9 @@ function nodesGone(): string[] {
   return (
     noted
       // The wait for the editor of long texts ends, and what the browser opened by itself gives way.
-      .filter((each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__wait, .hc-native')))
+      .filter(
+        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__wait, .hc-native')),
+      )
       .map(
         (each) =>
           (each.nodeType === Node.TEXT_NODE
