@@ -113,12 +113,18 @@ describe('an article as the host draws it', () => {
     await leave();
     const answer = await fetch(`${host.url}${path}`, { headers: { Accept: 'text/html' } });
     const seen = await browser.newPage();
-    const words = await seen.evaluate((html) => {
-      // What an older parser makes of it: a template has no words.
-      const { body } = new DOMParser().parseFromString(html, 'text/html');
-      for (const other of body.querySelectorAll('script, style, aside')) other.remove();
-      return [body.querySelector('h1')?.textContent, body.textContent.split('Choose a good password').length];
-    }, await answer.text());
+    const words = await seen.evaluate(
+      (html) => {
+        // What an older parser makes of it: a template has no words.
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        for (const other of body.querySelectorAll('script, style, aside')) other.remove();
+        return [
+          body.querySelector('h1')?.textContent,
+          body.textContent.split('Choose a good password').length,
+        ];
+      },
+      await answer.text(),
+    );
     assert.deepEqual(words, ['Reset your password', 2]);
     await seen.close();
   });
