@@ -13,8 +13,8 @@ export interface Answer {
   readonly ids: readonly string[];
   /** It says itself that this may not be what was asked for. */
   readonly isDoubted?: boolean;
-  /** The section that it quotes as the answer, by its place among the article's headings; -1 above the first. */
-  readonly quoted?: { readonly id: string; readonly section: number };
+  /** The section that it quotes as the answer, by the anchor of its heading. */
+  readonly quoted?: { readonly id: string; readonly heading: string };
 }
 
 /** Answers a query. */
@@ -29,14 +29,17 @@ export function hostEngine({ store }: OpenCorpus, locale: string, place: 'page' 
   const paging = place === 'page' ? { hitsPerPage: asked } : { offset: 0, length: inBar };
   return async (query) => {
     const params = { query, ...paging, advancedSyntax: true, typoTolerance: true };
-    const { hits, relaxed } = await search(store.sqlite, {
+    const { hits, distant, quotation } = await search(store.sqlite, {
       indexName: indexName(defaultConfig.search, locale, false),
       params,
       scope: everything,
     });
     return {
       ids: hits.map(({ objectID }) => objectID),
-      isDoubted: relaxed === true || hits.length === 0,
+      isDoubted: distant === true || hits.length === 0,
+      ...(quotation
+        ? { quoted: { id: quotation.objectID, heading: quotation.passage.heading?.anchor ?? '' } }
+        : {}),
     };
   };
 }

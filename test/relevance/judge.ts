@@ -95,24 +95,25 @@ export async function judge(asked: readonly EngineName[] = engineNames): Promise
   return { judgements, probes, skipped };
 }
 
-/** Which sections of an article, by their places, are the answer; null where any part of it is. */
-async function sectionsOf(corpus: OpenCorpus, { article, section }: RightAnswer): Promise<number | null> {
+/** The anchor of the section that is the answer in a language: translations have the same sections in the same order. */
+async function anchorOf(corpus: OpenCorpus, locale: string, { article, section }: RightAnswer) {
   if (section === null) return null;
   const english = (await corpus.documents('en-US')).find(({ objectID }) => objectID === corpus.idOf(article));
   const place = english?.headings?.findIndex(({ text }) => text === section) ?? -1;
   if (place < 0) throw new Error(`${article} has no section “${section}”`);
-  return place;
+  const own = (await corpus.documents(locale)).find(({ objectID }) => objectID === corpus.idOf(article));
+  return own?.headings?.[place]?.anchor ?? '';
 }
 
 async function quotationOf(
   corpus: OpenCorpus,
-  right: readonly RightAnswer[],
+  { right, locale }: JudgedQuery,
   { quoted }: Answer,
 ): Promise<Quotation> {
   if (!quoted) return 'none';
   for (const one of right) {
-    const section = await sectionsOf(corpus, one);
-    if (corpus.idOf(one.article) === quoted.id && (section === null || section === quoted.section))
+    const anchor = await anchorOf(corpus, locale, one);
+    if (corpus.idOf(one.article) === quoted.id && (anchor === null || anchor === quoted.heading))
       return 'right';
   }
   return 'wrong';
@@ -146,7 +147,7 @@ async function judgeLanguage(
       places[name] = answer.ids.findIndex((id) => right.includes(id)) + 1;
       empty[name] = answer.ids.length === 0;
     }
-    const quotation = await quotationOf(corpus, query.right, own);
+    const quotation = await quotationOf(corpus, query, own);
     judgements.push({ ...query, places, empty, isDoubted: own.isDoubted === true, quotation });
   }
   return judgements;

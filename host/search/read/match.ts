@@ -3,21 +3,18 @@ import {
   and,
   andAll,
   type Bits,
-  bitsOf,
   countCommon,
-  hasRow,
   lowestRow,
   meet,
   noBits,
   or,
-  rowsOf,
   without,
 } from '../bits.ts';
 import { ftsPhrase, type ParsedQuery } from '../language/query.ts';
 import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import type { LiveIndex } from './live-index.ts';
 
-/** As in Algolia: `min` keeps only the hits with the fewest typos, `strict` the two smallest numbers of typos. */
+/** As in Algolia; guesses are made only for a word that nothing has, so `min` and `strict` say no more than true. */
 export type TypoTolerance = boolean | 'min' | 'strict';
 
 /** The documents that answer a query. */
@@ -37,8 +34,9 @@ export interface MatchOptions {
   readonly visible: Bits;
 }
 
-/** Fewer documents with all words than this are joined by those with most of them, when the query is long enough. */
+/** Fewer documents with all words than this are joined by those with most of them: of a long query, and of a short one. */
 const enoughWithAll = 20;
+const enoughOfShort = 6;
 const longQuery = 3;
 /** A document must have so much of what the best one has of the query's weight. */
 const shareOfBest = 0.6;
@@ -46,8 +44,18 @@ const shareOfBest = 0.6;
 /** What each document weighs, of the search under way: new memory for it took as long as filling it. */
 let room = new Float32Array(0);
 
-/** The visible documents with the most of the query, by the weights of its words. */
+/**
+ * The visible documents with any word of a short query, whose numbers are wanted as they are, or with the most of a long
+ * one by the weights of its words.
+ */
 function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bits {
+  if (words.length < longQuery) {
+    const numbers = words.filter(({ terms }) => terms.every((term) => /\d/.test(term)));
+    return andAll(
+      and(visible, words.map(({ rows }) => rows).reduce(or)),
+      numbers.map(({ rows }) => rows),
+    );
+  }
   if (room.length <= size) room = new Float32Array(size + 1);
   const weights = room.fill(0);
   const found = noBits(size);
@@ -76,22 +84,6 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
   return found;
 }
 
-const typosIn = (words: readonly AskedWord[], row: number) =>
-  words.reduce((sum, { direct, rows }) => sum + (hasRow(rows, row) && !hasRow(direct, row) ? 1 : 0), 0);
-
-function keepFewestTypos(
-  rows: Bits,
-  words: readonly AskedWord[],
-  visible: Bits,
-  kept: 1 | 2,
-  size: number,
-): Bits {
-  const counted = rowsOf(and(rows, visible)).map((row) => ({ row, typos: typosIn(words, row) }));
-  const numbers = [...new Set(counted.map(({ typos }) => typos))].sort((a, b) => a - b).slice(0, kept);
-  const dropped = counted.filter(({ typos }) => !numbers.includes(typos)).map(({ row }) => row);
-  return without(rows, bitsOf(dropped, size));
-}
-
 /**
  * Finds the documents that answer a query: those with all its words; where these are few, also those with most of
  * them; where there are none, those with the most of what the words say. Quoted phrases are demanded and excluded words
@@ -114,15 +106,19 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
     return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
-  const all = andAll(
-    open,
-    words.map(({ rows }) => rows),
-  );
+  // Words that nothing has tell nothing apart.
+  const known = words.filter(({ weight }) => weight > 0);
+  const all =
+    known.length === 0
+      ? noBits(size)
+      : andAll(
+          open,
+          known.map(({ rows }) => rows),
+        );
   const count = countCommon(all, visible);
-  const addsMost = count < enoughWithAll && (count === 0 || words.length >= longQuery);
-  const rows = addsMost ? or(all, withMost(words, and(open, visible), size)) : all;
-  const relaxed = count === 0 && meet(rows, visible);
-  if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };
-  const kept = keepFewestTypos(rows, words, visible, typoTolerance === 'min' ? 1 : 2, size);
-  return { rows: kept, words: [...words, ...phrases], relaxed };
+  const enough = known.length >= longQuery ? enoughWithAll : enoughOfShort;
+  const addsMost = known.length > 1 && count < enough;
+  const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
+  const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
+  return { rows, words: [...words, ...phrases], relaxed };
 }
