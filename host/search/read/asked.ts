@@ -17,6 +17,8 @@ export interface AskedWord extends TypedWord {
   readonly weight: number;
   /** What it says of what is wanted: as much as its weight, and of a word that nothing has, as much as a rare one. */
   readonly asked: number;
+  /** It is being typed and no word yet: it ranks what the others find. */
+  readonly isBegun: boolean;
 }
 
 /** How the words of a query are read. */
@@ -33,6 +35,8 @@ const maxWords = 16;
 const synonymOfTypo = 0.2;
 /** How well a word stands for two that were typed apart. */
 const spelled = 0.95;
+/** What the beginning of a word counts beside words that are typed to their end: what stood well stays until it says more. */
+const beginningWorth = 0.4;
 /** How well a synonym stands for what only begins to say another. */
 const begun = 0.7;
 /** What a word counts that stands in no title and is no term of the field: such words are often said by the way. */
@@ -165,6 +169,10 @@ function worthOf(index: LiveIndex, { terms }: TypedWord, ways: readonly Way[], v
   return parts.length > 0 && meet(index.match(parts, true), visible) ? 1 : unnamed;
 }
 
+/** Whether a word that is being typed may be all of it. */
+const isWhole = (index: LiveIndex, { terms }: TypedWord, visible: Bits): boolean =>
+  terms.every((term) => index.synonyms().knows(term)) || meet(index.match([ftsPhrase(terms)]), visible);
+
 /** Reads the words of a query against an index: what each may mean there, and which documents have it. */
 export function askWords(index: LiveIndex, typed: readonly TypedWord[], options: AskOptions): AskedWord[] {
   const { visible, typos, typing } = options;
@@ -173,7 +181,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   const neighbours = waysOfNeighbours(index, words, says);
   const separated = separatedVerb(index, words);
   const size = countBits(visible);
-  const beginning = typing && words.at(-1)?.prefix ? waysOfBeginning(index, words, says) : [];
+  // Also behind a space: "fiche de " is not all of it yet.
+  const beginning = typing ? waysOfBeginning(index, words, says) : [];
 
   const asked = words.flatMap((word, at) => {
     if (!says[at] || at === separated?.particle) return [];
@@ -203,7 +212,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const all = guessed ? [...ways, ...guessed.ways] : ways;
     const rows = guessed ? or(direct, guessed.rows) : direct;
     const holding = guessed ? countCommon(rows, visible) : count;
-    const worth = worthOf(index, word, all, visible);
+    const isBegun = typing && word.prefix && asked.length > 1 && !isWhole(index, word, visible);
+    const worth = worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
     const weight = holding > 0 ? worth * Math.log(1 + size / holding) : 0;
     return {
       ...word,
@@ -212,6 +222,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       rows,
       weight,
       asked: weight > 0 ? weight : worth * Math.log(1 + size),
+      isBegun,
     };
   });
 }
@@ -228,5 +239,6 @@ export function askPhrase(index: LiveIndex, { terms }: Phrase): AskedWord {
     rows,
     weight: 1,
     asked: 1,
+    isBegun: false,
   };
 }

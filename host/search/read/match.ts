@@ -38,8 +38,10 @@ export interface MatchOptions {
 const enoughWithAll = 20;
 const enoughOfShort = 6;
 const longQuery = 3;
-/** A document must have so much of what the best one has of the query's weight. */
+/** A document must have so much of what the best one has of the query's weight; less where each word is much of it. */
 const shareOfBest = 0.6;
+const shareOfFew = 0.4;
+const fewWords = 4;
 
 /** What each document weighs, of the search under way: new memory for it took as long as filling it. */
 let room = new Float32Array(0);
@@ -74,7 +76,7 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
     }
   }
   // As the sums were kept: in single precision.
-  const least = Math.fround(best) * shareOfBest;
+  const least = Math.fround(best) * (words.length <= fewWords ? shareOfFew : shareOfBest);
   for (let at = 0; at < found.length; at++) {
     let dropped = 0;
     for (let left = found[at] as number; left !== 0; left &= left - 1)
@@ -113,7 +115,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
       ? noBits(size)
       : andAll(
           open,
-          known.map(({ rows }) => rows),
+          known.filter(({ isBegun }) => !isBegun).map(({ rows }) => rows),
         );
   const count = countCommon(all, visible);
   const enough = known.length >= longQuery ? enoughWithAll : enoughOfShort;
