@@ -31,6 +31,7 @@ const floors = [
   'demo',
   'site',
   'methods',
+  'agents',
   'pages',
   'server',
   'commands',
@@ -54,7 +55,7 @@ const rooms = {
     read: ['language', 'protocol'],
     threads: ['protocol', 'read'],
   },
-  'host/content': { import: [], answers: [] },
+  'host/content': { import: [], answers: [], sync: ['import'], folder: ['import'] },
   builder: { pages: [], editor: [], embed: [], diagnostics: [] },
 };
 
@@ -107,7 +108,7 @@ export default {
     {
       name: 'handlers-and-pages-have-no-sql',
       severity: 'error',
-      from: { path: '^host/(http|site|methods|pages|server)/', pathNot: tests },
+      from: { path: '^host/(http|site|methods|agents|pages|server)/', pathNot: tests },
       to: { path: '^(node:)?sqlite$|node_modules/kysely/' },
     },
     {

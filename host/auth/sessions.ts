@@ -29,6 +29,8 @@ export interface Sessions {
   userOf(id: string): Promise<string | null>;
   /** Whether a session is not over yet, by its key; its idle time goes on. */
   lives(key: string): Promise<boolean>;
+  /** The user of a living session by its key, whose idle time goes on; null for any other. */
+  holderOf(key: string): Promise<string | null>;
   /** Ends a session, and answers how it began at a provider; null for a password, and for an unknown id. */
   end(id: string): Promise<ProviderSession | null>;
   /** Removes the sessions that have ended by time. */
@@ -101,6 +103,7 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
 
   return {
     lives: async (key) => (await living(key)) !== undefined,
+    holderOf: async (key) => (await living(key))?.user_id ?? null,
 
     async start(userId, provider = null) {
       await whenUnlocked(removeEnded);

@@ -58,3 +58,39 @@ export async function findMedia(
     fileName: row.file_name,
   };
 }
+
+/** What is known of the file of an asset in a locale. */
+export interface KnownFile {
+  readonly assetId: string;
+  readonly locale: string;
+  readonly contentKey: string;
+  /** As the source names it, without scheme. */
+  readonly url: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly stored: 0 | 1;
+}
+
+/** The files of all assets. */
+export async function assetFiles(db: Kysely<Tables>): Promise<KnownFile[]> {
+  return db
+    .selectFrom('asset_files')
+    .select([
+      'asset_id as assetId',
+      'locale',
+      'content_key as contentKey',
+      'url',
+      'file_name as fileName',
+      'content_type as contentType',
+      'size',
+      'width',
+      'height',
+      'stored',
+    ])
+    .orderBy('asset_id')
+    .orderBy('locale')
+    .execute();
+}

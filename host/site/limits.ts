@@ -23,6 +23,12 @@ export const limits = {
   write: { max: 300, timeWindow: minute },
   /** Of one address for guests, who are many behind one of a company. */
   createComplaintsCase: { max: 60, timeWindow: 15 * minute },
+  /** Of each user, looks for changes of cases, and streams of them that are opened. */
+  changes: { max: 60, timeWindow: minute },
+  /** Of one token of the agents' interface. */
+  agent: { max: 600, timeWindow: minute },
+  /** Of one address, requests to that interface with a token that doesn't hold. */
+  agentRefused: { max: 60, timeWindow: minute },
   /** Of one address; an account has a limit of its own (host/auth/login.ts). */
   login: { max: 1000, timeWindow: 15 * minute },
   /** Words of identity providers that somebody is signed out, of one address. */
@@ -47,7 +53,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
     ]),
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
-    if (name === 'login' || name === 'providerLogout') return request.ip;
+    if (name === 'login' || name === 'providerLogout' || name === 'agentRefused') return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {

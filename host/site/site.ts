@@ -7,6 +7,7 @@ import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
 import { type BuiltPictures, createBuiltPictures } from '../built-pages/pictures.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
+import { type CaseWatch, createCaseWatch } from '../cases/case-watch.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
@@ -32,6 +33,7 @@ export interface Site {
   readonly content: Content;
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
+  readonly caseWatch: CaseWatch;
   readonly articleReads: ArticleReads;
   readonly outbox: Outbox;
   readonly builtPages: BuiltPages;
@@ -115,6 +117,7 @@ export async function openSite(
     content: createContent(store.db, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
+    caseWatch: createCaseWatch(store),
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
     builtPages: createBuiltPages(store),

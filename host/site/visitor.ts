@@ -37,17 +37,41 @@ export function visitorOf(site: Site, request: FastifyRequest): Promise<Visitor>
   return found;
 }
 
+/**
+ * Whose rights count for a page that is left open: asked again each time, and no use of the session, which ends as if
+ * nobody looked. Null for a guest, and once the session is over.
+ */
+export async function watcherOf(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
+  const id = readCookie(site, request, sessionCookie);
+  if (!id) return null;
+  const self = await activeUser(site, await site.sessions.holderOf(sessionKeyOf(id)), id);
+  if (self) watchers.set(request, self.id);
+  const guise = self && wornGuiseOf(self, readGuise(site, request));
+  return guise ? userInGuise(guise, site.settings.eorCountries) : self;
+}
+
+const watchers = new WeakMap<FastifyRequest, string>();
+
+/** The id of the user that `watcherOf` found; null where it was not asked. */
+export const watcherIdOf = (request: FastifyRequest): string | null => watchers.get(request) ?? null;
+
 /** Whose rights count for a request: the user of its session, or whom they view the site as; null for a guest. */
 export const userOfRequest = async (site: Site, request: FastifyRequest): Promise<SiteUser | null> =>
   (await visitorOf(site, request)).user;
 
 async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
-  const { sessions, store, config } = site;
   const id = readCookie(site, request, sessionCookie);
-  const userId = id ? await sessions.userOf(id) : null;
+  return id ? activeUser(site, await site.sessions.userOf(id), id) : null;
+}
+
+async function activeUser(
+  { store, config }: Site,
+  userId: string | null,
+  session: string,
+): Promise<SiteUser | null> {
   const user = userId === null ? null : await findUser(store.db, userId);
-  if (!id || !user?.isActive || (user.isDemo && !config.demo)) return null;
-  return { ...user, session: sessionKeyOf(id) };
+  if (!user?.isActive || (user.isDemo && !config.demo)) return null;
+  return { ...user, session: sessionKeyOf(session) };
 }
 
 /** Starts a session under a new id, by a provider or by a password; one that the browser still held ends. */

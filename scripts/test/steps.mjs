@@ -6,6 +6,7 @@ import { countFile } from './counts.mjs';
 const unitTests = [
   'src/**/*.test.ts',
   'host/**/*.test.ts',
+  'connectors/**/*.test.ts',
   'builder/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
