@@ -24,6 +24,7 @@ const floors = [
   'auth',
   'cases',
   'complaints',
+  'mail',
   'built-pages',
   'backup',
   'doctor',
@@ -34,7 +35,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|built-pages|backup|doctor|demo';
+const rules = 'store|events|search|content|auth|cases|complaints|mail|built-pages|backup|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

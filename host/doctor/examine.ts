@@ -7,11 +7,12 @@ import { content } from './checks/content.ts';
 import { databases } from './checks/databases.ts';
 import { disk } from './checks/disk.ts';
 import { folder } from './checks/folder.ts';
+import { mail } from './checks/mail.ts';
 import { settings } from './checks/settings.ts';
 import { webhook } from './checks/webhook.ts';
 
 /** What `hc doctor` looks at, in its order. */
-const checks: readonly Check[] = [settings, folder, disk, databases, clock, content, webhook, address];
+const checks: readonly Check[] = [settings, folder, disk, databases, clock, content, webhook, mail, address];
 
 /** A finding, and which check has it. */
 export interface NamedFinding extends Finding {

@@ -90,6 +90,7 @@ export const caseMethods: Handlers<CaseMethod> = {
         created_at: site.now().getTime(),
       });
       await site.outbox.note(db, { type: 'comment.added', data: { caseId: found.id, commentId } });
+      await site.mails.noteComment(db, { caseId: found.id, commentId });
       return commentId;
     });
     return { Id: id };
@@ -101,11 +102,12 @@ async function create(
   request: readonly unknown[],
   row: NewCase,
 ): Promise<string> {
-  const { store, caseLists, outbox } = call.site;
+  const { store, caseLists, outbox, mails } = call.site;
   const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
   const id = await once(store, repeatable, async ({ db }) => {
     const caseId = await addCase(db, row);
     await outbox.note(db, { type: 'case.opened', data: { caseId } });
+    await mails.noteCaseOpened(db, caseId);
     return caseId;
   });
   caseLists.changed();

@@ -1,76 +1,70 @@
-import type { BrandConfig } from '#contracts/config.ts';
-import { robotsValues } from '#contracts/config.ts';
 import { passwordLengths } from '../auth/password-rules.ts';
-import type { DocumentParts } from './document.ts';
-import type { HostTexts } from './host-texts.ts';
+import { mailTextsOf } from '../mail/mail-texts.ts';
 import { type Html, html } from './html.ts';
-import { siteTop } from './login-page.ts';
+import { type OwnPage, type OwnPageParts, ownPage } from './own-page.ts';
 
 /** Why a new password was not set: what is wrong with it, or that the site can't save. */
 export type PasswordProblem = 'short' | 'easy' | 'different' | 'cant-save';
 
-/** What the pages about passwords share. */
-export interface PasswordPageParts {
-  readonly t: HostTexts;
-  readonly brand: BrandConfig;
-  /** The address of the home page, and of the sign-in page. */
-  readonly home: string;
-  readonly login: string;
-}
-
-type Page = Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'>;
-
-function pageOf({ brand, home }: PasswordPageParts, title: string, content: Html): Page {
-  return {
-    head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
-    elements: 'none',
-    scripts: [],
-    body: html`${siteTop(brand, home)}
-<main class="login">
-<div class="login__band" aria-hidden="true"></div>
-<div class="login__columns login__columns--one">
-<section class="login__card">
-<h1>${title}</h1>
-${content}
-</section>
-</div>
-</main>`,
-  };
-}
-
-const back = ({ t, login }: PasswordPageParts) =>
+const back = ({ t, login }: OwnPageParts) =>
   html`<p class="login__link"><a href="${login}">${t('password.back')}</a></p>`;
 
 /** How to get a link, for who has forgotten the password or has none yet; `contact` is the address to write to. */
-function howToAsk({ t }: PasswordPageParts, contact: string | null): Html {
+function howToAsk({ t }: OwnPageParts, contact: string | null): Html {
   if (contact === null) return html`<p>${t('password.forgottenNobody')}</p>`;
   const mark = '\u0000';
   const [before = '', after = ''] = t('password.forgottenContact', { contact: mark }).split(mark);
   return html`<p>${before}<a href="mailto:${contact}">${contact}</a>${after}</p>`;
 }
 
-/** The page that says how to get a link to set a new password. */
-export function forgottenPage(parts: PasswordPageParts, contact: string | null): Page {
+/** The page that says how to get a link to set a new password, where the site sends no mails. */
+export function forgottenPage(parts: OwnPageParts, contact: string | null): OwnPage {
   const { t } = parts;
-  return pageOf(
+  return ownPage(
     parts,
     t('password.forgottenTitle'),
     html`<p>${t('password.forgottenText')}</p>${howToAsk(parts, contact)}${back(parts)}`,
   );
 }
 
-/** The page of a link that holds no longer. */
-export function overPage(parts: PasswordPageParts, contact: string | null): Page {
-  const { t } = parts;
-  return pageOf(
+/** The page that takes the address of who has forgotten the password; `typed` is one that is none, null at first. */
+export function askForLinkPage(parts: OwnPageParts, typed: string | null): OwnPage {
+  const m = mailTextsOf(parts.locale);
+  const described = typed !== null && html` aria-invalid="true" aria-describedby="email-error"`;
+  return ownPage(
     parts,
-    t('password.overTitle'),
-    html`<p>${t('password.over')}</p>${howToAsk(parts, contact)}${back(parts)}`,
+    parts.t('password.forgottenTitle'),
+    html`${typed !== null && html`<p class="login__error" id="email-error" role="alert">${m('mail.badAddress')}</p>`}
+<p class="login__hint">${m('mail.ask')}</p>
+<form method="post">
+<div class="login__field"><label for="email">${m('mail.email')}</label>
+<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${typed ?? ''}"${described} autofocus></div>
+<button class="login__submit" type="submit">${m('mail.send')}</button>
+</form>${back(parts)}`,
   );
 }
 
+/** The page that says where to look for a link: the same whether the address is known or not. */
+export function askedPage(parts: OwnPageParts, address: string): OwnPage {
+  const m = mailTextsOf(parts.locale);
+  return ownPage(
+    parts,
+    m('mail.askedTitle'),
+    html`<p role="status">${m('mail.asked', { address })}</p>${back(parts)}`,
+  );
+}
+
+/** The page of a link that holds no longer; `contact` as on the page for who has forgotten the password. */
+export function overPage(parts: OwnPageParts, contact: string | null, sendsMails: boolean): OwnPage {
+  const { t, login } = parts;
+  const way = sendsMails
+    ? html`<p><a href="${login}/forgotten">${t('password.forgottenTitle')}</a></p>`
+    : howToAsk(parts, contact);
+  return ownPage(parts, t('password.overTitle'), html`<p>${t('password.over')}</p>${way}${back(parts)}`);
+}
+
 /** What the page to set a password shows. */
-export interface SetPasswordParts extends PasswordPageParts {
+export interface SetPasswordParts extends OwnPageParts {
   /** What the link carries, and whose it is. */
   readonly code: string;
   readonly email: string;
@@ -80,7 +74,7 @@ export interface SetPasswordParts extends PasswordPageParts {
 }
 
 /** The page on which a link's user sets their password. It works without scripts. */
-export function setPasswordPage(parts: SetPasswordParts): Page {
+export function setPasswordPage(parts: SetPasswordParts): OwnPage {
   const { t, code, email, problem } = parts;
   const { least, most } = passwordLengths;
   const failure = problem === 'cant-save' ? parts.cantSave : problem && t(`password.${problem}`, { least });
@@ -90,7 +84,7 @@ export function setPasswordPage(parts: SetPasswordParts): Page {
   const field = (name: 'password' | 'repeated', label: string, more: Html) =>
     html`<div class="login__field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="password" autocomplete="new-password" maxlength="${most}" required${more}></div>`;
-  return pageOf(
+  return ownPage(
     parts,
     t('password.title'),
     html`${failure && html`<p class="login__error" id="password-error" role="alert">${failure}</p>`}

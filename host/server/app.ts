@@ -12,6 +12,7 @@ import { apiRoutes } from '../pages/api-routes.ts';
 import { builderRoutes } from '../pages/builder-routes.ts';
 import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
+import { mailRoutes } from '../pages/mail-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
@@ -109,6 +110,7 @@ export async function buildApp(site: Site, metrics: Metrics | null = null): Prom
       await below.register(toolRoutes, { site });
       await below.register(loginRoutes, { site, limit });
       await below.register(passwordRoutes, { site, limit });
+      await below.register(mailRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },

@@ -25,6 +25,8 @@ export const limits = {
   createComplaintsCase: { max: 60, timeWindow: 15 * minute },
   /** Of one address; an account has a limit of its own (host/auth/login.ts). */
   login: { max: 1000, timeWindow: 15 * minute },
+  /** Of one address; an account gets three mails an hour (host/mail/mails.ts). */
+  forgotten: { max: 20, timeWindow: 15 * minute },
 } as const;
 
 /** A thing whose use is limited. */
@@ -45,7 +47,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
     ]),
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
-    if (name === 'login') return request.ip;
+    if (name === 'login' || name === 'forgotten') return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {

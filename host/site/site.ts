@@ -10,6 +10,7 @@ import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.t
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import { createMails, type Mails } from '../mail/mails.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
@@ -30,6 +31,7 @@ export interface Site {
   readonly caseLists: CaseLists;
   readonly articleReads: ArticleReads;
   readonly outbox: Outbox;
+  readonly mails: Mails;
   readonly builtPages: BuiltPages;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
@@ -93,6 +95,7 @@ export async function openSite(
     caseLists: createCaseLists(store),
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
+    mails: createMails(config.mailServer === null ? null : config.mailFrom),
     builtPages: createBuiltPages(store),
     secrets,
     devices: createDevices(secrets.devices),

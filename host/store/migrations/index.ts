@@ -11,6 +11,7 @@ import { site007 } from './site-007.ts';
 import { site008 } from './site-008.ts';
 import { site009 } from './site-009.ts';
 import { site010 } from './site-010.ts';
+import { site011 } from './site-011.ts';
 
 /** A step of a schema: the statements that lead from the version before to this one. */
 export type Migration = readonly string[];
@@ -18,5 +19,5 @@ export type Migration = readonly string[];
 /** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
 export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
   content: [content001, content002, content003],
-  site: [site001, site002, site003, site004, site005, site006, site007, site008, site009, site010],
+  site: [site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],
 };
