@@ -7,10 +7,10 @@ export interface MailParts {
   /** The name of the site, at the top. */
   readonly site: string;
   readonly title: string;
-  readonly greeting: string;
-  readonly text: string;
   /** What the mail is about, in a frame: a small line, and what it names. */
   readonly topic: { readonly label: string; readonly name: string } | null;
+  readonly greeting: string;
+  readonly text: string;
   /** What somebody wrote, a paragraph each. */
   readonly words: readonly string[];
   readonly afterWords: string;
@@ -25,9 +25,9 @@ export function mailText(parts: MailParts): string {
   const { site, title, greeting, text, topic, words, afterWords, action, notes, leave } = parts;
   const blocks = [
     title,
+    topic && `${topic.label}\n${topic.name}`,
     greeting,
     text,
-    topic && `${topic.label}\n${topic.name}`,
     words.map((line) => `> ${line}`).join('\n>\n'),
     afterWords,
     action && `${action.label}:\n${action.href}`,
@@ -93,8 +93,6 @@ export function mailHtml(parts: MailParts): string {
 <tr><td ${look('padding:0;border:1px solid;border-radius:12px', 'card', 'line')}>
 <div class="inner" style="padding:32px;overflow-wrap:anywhere;word-break:break-word">
 <h1 ${look('margin:0 0 16px;font-size:22px;line-height:28px;font-weight:650', 'head')}>${title}</h1>
-${greeting !== '' && paragraph(greeting)}
-${text !== '' && paragraph(text)}
 ${
   topic &&
   html`<div ${look('margin:0 0 20px;padding:12px 16px;border-radius:8px', 'frame')}>
@@ -102,6 +100,8 @@ ${
 <div ${look('font-weight:600', 'text')}>${topic.name}</div>
 </div>`
 }
+${greeting !== '' && paragraph(greeting)}
+${text !== '' && paragraph(text)}
 ${
   words.length > 0 &&
   html`<blockquote ${look('margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid', 'line')}>${words.map((line) => html`<p ${look('margin:0 0 12px', 'text')}>${line}</p>`)}</blockquote>`

@@ -100,7 +100,9 @@ function headersOf(head: string): Map<string, string> {
   return headers;
 }
 
-function bodyOf(part: string): string {
+const bodyOf = (part: string) => decodedBody(part).replaceAll('\r\n', '\n');
+
+function decodedBody(part: string): string {
   const trimmed = part.replace(/^\r\n/, '');
   const end = trimmed.indexOf('\r\n\r\n');
   const encoding = headersOf(trimmed.slice(0, end)).get('content-transfer-encoding');
