@@ -41,6 +41,7 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
       })
       .execute();
     let comments = 0;
+    const stops: (() => Promise<void>)[] = [];
     const post: Post = {
       store,
       mails,
@@ -49,7 +50,7 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
         const ids = { user: address, case: `case${caseNumber}` };
         const user = {
           ...{ id: ids.user, email: address, password: '', first_name: 'Ana', last_name: 'Duarte' },
-          ...{ contact_id: '', account_id: 'north', personas: '[]', permissions: '[]', container: '' },
+          ...{ contact_id: address, account_id: 'north', personas: '[]', permissions: '[]', container: '' },
           ...{ timezone: 'UTC', work_country: '', level_of_access: '', is_demo: 0, deactivated_by: null },
         } as const;
         await db.insertInto('users').values(user).onConflict((each) => each.doNothing()).execute();
@@ -74,7 +75,9 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
         assert.ok(config.mailServer);
         const transport = createTransport({ mailServer: config.mailServer, mailTls: true }, 5000);
         const site = { config, brand: defaultConfig.brand, secret: 'secret', now: () => new Date() };
-        return startMailDelivery(store, mails, { site, transport, perMinute: 60_000 }, options);
+        const stop = startMailDelivery(store, mails, { site, transport, perMinute: 60_000 }, options);
+        stops.push(stop);
+        return stop;
       },
       async states() {
         const rows = await db
@@ -94,6 +97,7 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
     try {
       await work(post);
     } finally {
+      await Promise.all(stops.map((stop) => stop()));
       store.close();
     }
   });
@@ -120,8 +124,8 @@ describe('a mail', () => {
   it('waits while its server is down for an hour, and comes once, in the order of its case', async () => {
     await withPost(async (post) => {
       const port = await withFreePort();
-      let time = Date.now();
-      const now = () => time;
+      let skipped = 0;
+      const now = () => Date.now() + skipped;
       const stop = post.start(`smtp://127.0.0.1:${port}`, { now });
       for (const text of ['first', 'second', 'third'])
         for (const number of [1, 2]) await post.note('ana@north.example', number, `<p>${text}</p>`);
@@ -137,13 +141,13 @@ describe('a mail', () => {
       };
       const wake = () => post.mails.noteInvitation(post.store.db, 'nobody@north.example');
       for (const [tried, minutes] of [0, 1, 6, 21, 51].entries()) {
-        time += minutes * 60_000;
+        skipped += minutes * 60_000;
         await wake();
         await until(async () => (await attempts()).every((each) => each === tried + 1));
       }
       assert.equal((await post.states()).waiting, 6);
       await withServer({ port }, async (server) => {
-        time += hour;
+        skipped += hour;
         await wake();
         await server.until(() => server.mails.length === 6);
         await until(async () => (await post.states()).sent === 6);
@@ -165,10 +169,10 @@ describe('a mail', () => {
       let isIll = true;
       const refuse = () => (isIll ? refusalOf(451, '4.3.0 Try later') : null);
       await withServer({ refuse }, async (server) => {
-        let time = Date.now();
-        let stop = post.start(server.url, { now: () => time, delays: [0] });
+        let skipped = 0;
+        let stop = post.start(server.url, { now: () => Date.now() + skipped, delays: [0] });
         await post.note('ana@north.example', 1);
-        time += 73 * hour;
+        skipped = 73 * hour;
         await until(async () => (await post.states()).dead === 1);
         await stop();
         const id = /^(\S+@harbor\.example) .* comment {2}ana@north\.example {2}\d+ attempts {2}.*Try later$/m.exec(
@@ -177,8 +181,7 @@ describe('a mail', () => {
         assert.ok(id);
         isIll = false;
         assert.equal(await post.hc('send-again', id), 'Mails sent again: 1.\n');
-        time = Date.now();
-        stop = post.start(server.url, { now: () => time });
+        stop = post.start(server.url);
         await server.until(() => server.mails.length === 1);
         await stop();
         assert.equal(server.mails[0]?.headers.get('message-id'), `<${id}>`);
@@ -287,7 +290,7 @@ describe('a mail', () => {
         assert.ok(config.mailServer);
         const transport = createTransport({ mailServer: config.mailServer, mailTls: true });
         const site = { config, brand: defaultConfig.brand, secret: 'secret', now: () => new Date() };
-        let time = Date.now();
+        let time = Date.now() + hour;
         for (let number = 1; number <= 12; number += 1) await post.note('ana@north.example', number);
         const delivery = { site, transport, perMinute: 4 };
         const stop = startMailDelivery(post.store, post.mails, delivery, { now: () => time });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Store } from '../store/database.ts';
 import { inTransaction, whenUnlocked } from '../store/transaction.ts';
@@ -67,15 +66,20 @@ export function startMailDelivery(
   let isNoted = false;
   /** When the next mail may leave. */
   let freeAt = 0;
+  /** The mails on their way, by their ids. */
+  const sending = new Map<number, Promise<void>>();
   mails.onNoted(() => {
     isNoted = true;
     wake();
   });
 
-  const heads = () =>
+  /** Of each case and reader the oldest mail, where it is not on its way. */
+  const waiting = () =>
     db
       .selectFrom('mails')
       .selectAll()
+      .where('is_sending', '=', 0)
+      .where('id', 'not in', [...sending.keys()])
       .where('id', 'in', (first) =>
         first
           .selectFrom('mails')
@@ -83,6 +87,16 @@ export function startMailDelivery(
           .where('state', '=', 'waiting')
           .groupBy('thread'),
       );
+
+  /** Waits, unless the end comes first. */
+  const wait = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, milliseconds).unref();
+      aborting.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
 
   const change = (id: number, values: Partial<NotedMail>) =>
     whenUnlocked(() => db.updateTable('mails').set(values).where('id', '=', id).execute());
@@ -103,7 +117,7 @@ export function startMailDelivery(
       } catch (error) {
         console.error(`It could not be kept that a mail was sent: ${String(error)}`);
         if (isEnding) return;
-        await pause(longestWait, undefined, { ref: false });
+        await wait(longestWait);
       }
     }
   }
@@ -141,26 +155,36 @@ export function startMailDelivery(
     });
   }
 
-  async function untilNext(): Promise<number> {
-    for (;;) {
+  /** Lets leave what is due and has room; answers how long until more may. */
+  async function look(): Promise<number> {
+    while (!isEnding) {
       isNoted = false;
       if (freeAt > now()) return freeAt - now();
-      const due = await heads()
-        .where('next_at', '<=', now())
-        .where('is_sending', '=', 0)
-        .orderBy('id')
-        .limit(atOnce)
-        .execute();
-      if (isEnding) return 0;
+      const room = atOnce - sending.size;
+      // Each that comes back wakes.
+      if (room === 0) return longestWait;
+      const due = await waiting().where('next_at', '<=', now()).orderBy('id').limit(room).execute();
       if (due.length === 0) break;
       freeAt = now() + (due.length * minute) / perMinute;
-      await Promise.all(due.map(deliver));
+      for (const noted of due) sending.set(noted.id, sendOne(noted));
     }
-    const next = await heads()
+    const next = await waiting()
       .clearSelect()
       .select(sql<number | null>`min(next_at)`.as('at'))
       .executeTakeFirst();
     return Math.max(0, (next?.at ?? Number.POSITIVE_INFINITY) - now());
+  }
+
+  async function sendOne(noted: NotedMail): Promise<void> {
+    try {
+      await deliver(noted);
+    } catch (error) {
+      console.error(`A mail could not be sent: ${String(error)}`);
+      await wait(longestWait);
+    }
+    sending.delete(noted.id);
+    isNoted = true;
+    wake();
   }
 
   async function work(): Promise<void> {
@@ -173,14 +197,14 @@ export function startMailDelivery(
         .execute(),
     ).catch((error: unknown) => console.error(`Mails could not be taken up again: ${String(error)}`));
     while (!isEnding) {
-      const wait = await untilNext().catch((error: unknown) => {
+      const pause = await look().catch((error: unknown) => {
         console.error(`Mails could not be sent: ${String(error)}`);
         return longestWait;
       });
       if (isEnding) return;
       if (!isNoted || freeAt > now())
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.min(longestWait, wait)).unref();
+          const timer = setTimeout(resolve, Math.min(longestWait, pause)).unref();
           wake = () => {
             clearTimeout(timer);
             resolve();
@@ -195,6 +219,7 @@ export function startMailDelivery(
     wake();
     const late = setTimeout(() => aborting.abort(), grace);
     await done;
+    await Promise.all(sending.values());
     clearTimeout(late);
   };
 }

@@ -50,12 +50,18 @@ export type MailConfig = Pick<HostConfig, 'mailTls'> & { readonly mailServer: Ma
 /** Whether a server is this machine itself: nobody is between. */
 const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
+/** How long it may take to be let in. */
+const longestGreeting = 30 * second;
+/** How long the server may be silent, as RFC 5321 has it: who asks sooner sends twice what was taken. */
+const longestSilence = 600 * second;
+
 /** The way to the mail server of the settings; `timeout` is how long it may be silent, in milliseconds. */
 export function createTransport(
   { mailServer: { host, port, isTls, login }, mailTls }: MailConfig,
-  timeout = 30 * second,
+  timeout = longestSilence,
 ): MailTransport {
   const needsTls = mailTls && !isHere(host);
+  const greeting = Math.min(timeout, longestGreeting);
   const transport = nodemailer.createTransport({
     host,
     ...(port === null ? {} : { port }),
@@ -63,9 +69,9 @@ export function createTransport(
     secure: isTls,
     requireTLS: needsTls && !isTls,
     ignoreTLS: !needsTls,
-    connectionTimeout: timeout,
-    greetingTimeout: timeout,
-    dnsTimeout: timeout,
+    connectionTimeout: greeting,
+    greetingTimeout: greeting,
+    dnsTimeout: greeting,
     socketTimeout: timeout,
     disableFileAccess: true,
     disableUrlAccess: true,
