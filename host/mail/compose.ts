@@ -119,18 +119,24 @@ function mailOfCase(site: MailSite, noted: NotedMail, about: OfCase): Mail {
       lang: locale,
       subject: t('mail.subject', { number: String(number), subject }),
       site: siteName(site.brand),
-      greeting: reader ? t('mail.hello', { name: reader.firstName }) : t('mail.helloAll'),
+      greeting: greetingOf(t, noted, reader),
       topic: { label: t('mail.number', { number: String(number) }), name: subject },
       ...whatHappened(site, t, noted, about),
       action: canOpen ? { label: t('mail.open'), href: url } : null,
       notes: [
         isCopy ? t('mail.whyCopy', { name }) : t('mail.whyOwn'),
-        replies(site, t),
+        `${replies(site, t)} ${t('mail.notAdded')}`,
         ...(reader ? [t('mail.choose')] : []),
       ],
       leave: { label: t('mail.stop'), href: leave },
     },
   });
+}
+
+/** None before what somebody wrote, who greets by themselves. */
+function greetingOf(t: MailTexts, { kind }: NotedMail, reader: SiteUser | null): string {
+  if (kind === 'comment') return '';
+  return reader ? t('mail.hello', { name: oneLine(reader.firstName) }) : t('mail.helloAll');
 }
 
 const nameOf = ({ firstName, lastName }: SiteUser) => oneLine(`${firstName} ${lastName}`);
@@ -206,7 +212,7 @@ async function composePersonal(store: Store, site: MailSite, noted: NotedMail): 
       subject,
       site: brand,
       title: isInvitation ? subject : t('mail.passwordTitle'),
-      greeting: t('mail.hello', { name: user.firstName }),
+      greeting: t('mail.hello', { name: oneLine(user.firstName) }),
       text: t(isInvitation ? 'mail.invitation' : 'mail.password', { site: brand }),
       topic: null,
       words: [],

@@ -90,7 +90,7 @@ describe('a case that is opened', () => {
     assert.equal(own.headers.get('to'), `Ana Duarte <${reader}>`);
     assert.ok(own.text.includes(`https://help.harbor.example/case-detail?id=${caseId}`), own.text);
     assert.ok(own.html.includes(`https://help.harbor.example/case-detail?id=${caseId}`));
-    assert.match(own.text, /nobody reads the replies/);
+    assert.match(own.text, /nobody reads the replies\. They are not added to the case\./);
     assert.match(other.text, /Ana Duarte opened a case with us and included you/);
     assert.ok(!other.text.includes('case-detail'), 'who can’t open the case is not led there');
     for (const mail of [own, other]) {
@@ -361,5 +361,27 @@ it('mails have the same texts with the same values in all languages', () => {
     if (locale === 'en-US') continue;
     for (const [name, text] of Object.entries(textsOf(locale)))
       assert.ok(text !== english[name] || name === 'hello', `${locale} ${name}`);
+  }
+});
+
+it('a site may name who reads answers, and send no words', async () => {
+  const own = await startMailServer();
+  const env = { ...mailEnv(own.url), HC_MAIL_REPLY_TO: 'desk@harbor.example', HC_MAIL_WORDS: 'off', HC_MAIL_BOUNCES: 'back@harbor.example' };
+  const other = await startHost({ content: 'none', env });
+  try {
+    const client = await userOf(other, reader);
+    const caseId = String(await client.ask('createCaseFromJson', advisorPayload({ CcEmails__c: copy })));
+    await client.call('createCaseComment', commentParams(caseId, '<p>Private words</p>'));
+    await own.until(() => own.mails.length === 3);
+    for (const { headers, from, text } of own.mails) {
+      assert.equal(headers.get('reply-to'), 'desk@harbor.example');
+      assert.equal(from, 'back@harbor.example');
+      assert.match(text, /Replies to this email go to desk@harbor\.example\. They are not added to the case\./);
+    }
+    assert.ok(own.mails.some(({ text }) => /Ana Duarte wrote a comment\. It can be read/.test(text)));
+    assert.ok(own.mails.every(({ source }) => !source.includes('Private words')));
+  } finally {
+    await other.stop();
+    await own.stop();
   }
 });
