@@ -173,7 +173,11 @@ test('a value is read from the file that its name with _FILE gives, and is never
 
 test('mail is on with a server, an address and an origin, and a wrong server is named without its password', () => {
   const server = 'smtps://name:pass%40word@mail.example.com:465';
-  const given = { HC_MAIL_URL: server, HC_MAIL_FROM: 'help@example.com', HC_ORIGIN: 'https://help.example.com' };
+  const given = {
+    HC_MAIL_URL: server,
+    HC_MAIL_FROM: 'help@example.com',
+    HC_ORIGIN: 'https://help.example.com',
+  };
   assert.deepEqual(readConfig(given).mailServer, {
     host: 'mail.example.com',
     port: 465,
@@ -188,7 +192,10 @@ test('mail is on with a server, an address and an origin, and a wrong server is 
   });
   assert.equal(readConfig({}).mailServer, null);
   for (const name of ['HC_MAIL_FROM', 'HC_ORIGIN'])
-    assert.throws(() => readConfig({ ...given, [name]: '' }), /HC_MAIL_URL needs HC_MAIL_FROM, and HC_ORIGIN/);
+    assert.throws(
+      () => readConfig({ ...given, [name]: '' }),
+      /HC_MAIL_URL needs HC_MAIL_FROM, and HC_ORIGIN/,
+    );
   for (const bad of [
     'mail.example.com',
     'https://mail.example.com',
@@ -204,7 +211,11 @@ test('mail is on with a server, an address and an origin, and a wrong server is 
       ({ message }: Error) => message.startsWith('HC_MAIL_URL is malformed;') && !message.includes('secret'),
       bad,
     );
-  for (const bad of ['Help <help@example.com>', 'a@b.example\r\nBcc: c@d.example', 'a@b.example, c@d.example'])
+  for (const bad of [
+    'Help <help@example.com>',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+  ])
     for (const name of ['HC_MAIL_FROM', 'HC_MAIL_REPLY_TO', 'HC_MAIL_BOUNCES'])
       assert.throws(() => readConfig({ ...given, [name]: bad }), new RegExp(`^StartError: ${name} is`));
 });

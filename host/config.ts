@@ -132,7 +132,9 @@ export interface MailServer {
 /** The server that an address such as smtps://name:password@mail.example.com names; null for every other text. */
 function mailServerOf(value: string): MailServer | null {
   const [, scheme, user, pass, host = '', port] =
-    /^(smtps?):\/\/(?:([^/@:?#\s]+):([^/@:?#\s]+)@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i.exec(value) ?? [];
+    /^(smtps?):\/\/(?:([^/@:?#\s]+):([^/@:?#\s]+)@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i.exec(
+      value,
+    ) ?? [];
   if (scheme === undefined || !hostname.test(host.toLowerCase()) || Number(port ?? 1) > 65_535) return null;
   try {
     return {
@@ -405,7 +407,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
     problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
-  if (problems.length === 0 && config.mailServer !== null && (config.mailFrom === null || config.origin === null))
+  if (
+    problems.length === 0 &&
+    config.mailServer !== null &&
+    (config.mailFrom === null || config.origin === null)
+  )
     problems.push('HC_MAIL_URL needs HC_MAIL_FROM, and HC_ORIGIN for the links in mails.');
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;

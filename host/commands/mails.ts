@@ -90,7 +90,8 @@ function readCall(args: readonly string[]): Call | 'help' {
 
 function addressOf(name: string | undefined): string {
   if (name === undefined) throw new UsageError('Name an e-mail address.');
-  if (!isEmailAddress(name)) throw new UsageError(`${JSON.stringify(name.slice(0, 80))} is no e-mail address.`);
+  if (!isEmailAddress(name))
+    throw new UsageError(`${JSON.stringify(name.slice(0, 80))} is no e-mail address.`);
   return name;
 }
 

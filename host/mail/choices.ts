@@ -32,7 +32,9 @@ export async function setChoice(
 }
 
 const signatureOf = (secret: string, address: string) =>
-  createHmac('sha256', secret).update(`leave ${emailKey(address)}`).digest();
+  createHmac('sha256', secret)
+    .update(`leave ${emailKey(address)}`)
+    .digest();
 
 /** What the link by which an address leaves mails carries: the address, and proof that this site wrote to it. */
 export function leaveTokenOf(secret: string, address: string): string {

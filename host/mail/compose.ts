@@ -276,6 +276,14 @@ export function composeTest(
     name: '',
     lang: 'en-US',
     headers: {},
-    parts: { ...none, lang: 'en-US', subject, site: subject, title: subject, text, notes: [replies(site, t)] },
+    parts: {
+      ...none,
+      lang: 'en-US',
+      subject,
+      site: subject,
+      title: subject,
+      text,
+      notes: [replies(site, t)],
+    },
   });
 }

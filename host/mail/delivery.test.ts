@@ -6,7 +6,7 @@ import { runMails } from '../commands/mails.ts';
 import { readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { mailEnv, type MailServerOptions, refusalOf, startMailServer } from '../testing/mail-server.ts';
+import { type MailServerOptions, mailEnv, refusalOf, startMailServer } from '../testing/mail-server.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { type MailDeliveryOptions, startMailDelivery } from './delivery.ts';
 import { createMails, type Mails } from './mails.ts';
@@ -53,13 +53,21 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
           ...{ contact_id: address, account_id: 'north', personas: '[]', permissions: '[]', container: '' },
           ...{ timezone: 'UTC', work_country: '', level_of_access: '', is_demo: 0, deactivated_by: null },
         } as const;
-        await db.insertInto('users').values(user).onConflict((each) => each.doNothing()).execute();
+        await db
+          .insertInto('users')
+          .values(user)
+          .onConflict((each) => each.doNothing())
+          .execute();
         const row = {
           ...{ id: ids.case, number: caseNumber, owner_id: ids.user, account_id: 'north', contact_id: null },
           ...{ subject: 'Payroll', description: '', type: 'Case', status: 'New', is_closed: 0 },
           ...{ record_type: 'PEO', origin: 'Web', created_at: 0 },
         } as const;
-        await db.insertInto('cases').values(row).onConflict((each) => each.doNothing()).execute();
+        await db
+          .insertInto('cases')
+          .values(row)
+          .onConflict((each) => each.doNothing())
+          .execute();
         comments += 1;
         const comment = {
           ...{ id: `comment${comments}`, case_id: ids.case, author_id: null, author_name: 'Robin' },
@@ -175,9 +183,10 @@ describe('a mail', () => {
         skipped = 73 * hour;
         await until(async () => (await post.states()).dead === 1);
         await stop();
-        const id = /^(\S+@harbor\.example) .* comment {2}ana@north\.example {2}\d+ attempts {2}.*Try later$/m.exec(
-          await post.hc('list', 'dead'),
-        )?.[1];
+        const id =
+          /^(\S+@harbor\.example) .* comment {2}ana@north\.example {2}\d+ attempts {2}.*Try later$/m.exec(
+            await post.hc('list', 'dead'),
+          )?.[1];
         assert.ok(id);
         isIll = false;
         assert.equal(await post.hc('send-again', id), 'Mails sent again: 1.\n');
@@ -205,9 +214,15 @@ describe('a mail', () => {
           });
         }
         assert.deepEqual(await post.states(), { dead: 3, skipped: 1, sent: 4 });
-        assert.match(await post.hc('list', 'paused'), /gone@north\.example {2}3 came back {2}.*5\.1\.1 No such user/);
+        assert.match(
+          await post.hc('list', 'paused'),
+          /gone@north\.example {2}3 came back {2}.*5\.1\.1 No such user/,
+        );
         assert.match(await post.hc('list', 'skipped'), /Mails to this address came back/);
-        assert.equal(await post.hc('resume', 'Gone@north.example'), 'Gone@north.example is written to again.\n');
+        assert.equal(
+          await post.hc('resume', 'Gone@north.example'),
+          'Gone@north.example is written to again.\n',
+        );
         assert.equal(await post.hc('list', 'paused'), 'There are none.\n');
         await stop();
       });
@@ -245,7 +260,11 @@ describe('a mail', () => {
         await post.note('ana@north.example', 2);
         await server.until(() => server.mails.length === 1);
         await stop();
-        const left = await post.store.db.selectFrom('mails').selectAll().where('state', '=', 'waiting').execute();
+        const left = await post.store.db
+          .selectFrom('mails')
+          .selectAll()
+          .where('state', '=', 'waiting')
+          .execute();
         assert.deepEqual(
           left.map(({ recipient, is_sending: isSending }) => [recipient, isSending]),
           [['slow@north.example', 1]],
@@ -334,7 +353,10 @@ describe('a report of another server', () => {
         assert.match(await hear(foreign), /^Nothing is counted/);
       for (const _ of [1, 2, 3])
         assert.equal(await hear(report(id)), 'A mail to ana@north.example is counted as come back.\n');
-      assert.match(await post.hc('list', 'paused'), /ana@north\.example {2}3 came back {2}smtp; 550 No such user/);
+      assert.match(
+        await post.hc('list', 'paused'),
+        /ana@north\.example {2}3 came back {2}smtp; 550 No such user/,
+      );
     });
   });
 });

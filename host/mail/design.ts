@@ -1,4 +1,4 @@
-import { type Html, Html as Markup, html } from '../html.ts';
+import { type Html, html, Html as Markup } from '../html.ts';
 
 /** What a mail shows, in its order; what is null or empty is left out. */
 export interface MailParts {
@@ -71,7 +71,8 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  * what mail programs of old know: a table, and styles on the elements.
  */
 export function mailHtml(parts: MailParts): string {
-  const { lang, subject, site, title, greeting, text, topic, words, afterWords, action, notes, leave } = parts;
+  const { lang, subject, site, title, greeting, text, topic, words, afterWords, action, notes, leave } =
+    parts;
   const paragraph = (line: string) => html`<p ${look('margin:0 0 16px', 'text')}>${line}</p>`;
   const small = (content: Html | string) =>
     html`<p ${look('margin:0 0 8px;font-size:13px;line-height:20px', 'muted')}>${content}</p>`;

@@ -141,8 +141,9 @@ describe('a case that is opened', () => {
 const silent = { write: () => true };
 
 /** Changes the reader, who is one of the demo and so not the operator's to change. */
-const change = (values: Partial<Pick<UserTable, 'first_name' | 'last_name'>> & { readonly locale?: string }) =>
-  host.site.store.db.updateTable('users').set(values).where('email', '=', reader).execute();
+const change = (
+  values: Partial<Pick<UserTable, 'first_name' | 'last_name'>> & { readonly locale?: string },
+) => host.site.store.db.updateTable('users').set(values).where('email', '=', reader).execute();
 
 describe('a comment', () => {
   it('of an agent is mailed to reader and included with its words, below the mail that opened the case', async () => {
@@ -178,7 +179,10 @@ describe('a comment', () => {
     await answerOf(caseId, `<p>${'word '.repeat(3000)}</p>`);
     await settled();
     const mail = to(reader).at(-1);
-    assert.match(mail?.text ?? '', /word…\n\nOnly the beginning is shown here\. The rest is in the help center\./);
+    assert.match(
+      mail?.text ?? '',
+      /word…\n\nOnly the beginning is shown here\. The rest is in the help center\./,
+    );
     assert.ok((mail?.text.length ?? 0) < 3500);
   });
 
@@ -248,8 +252,13 @@ describe('mails are left', () => {
     const page = await (await guestOf(host).fetch(`/de${link}`)).text();
     assert.match(page, /<button[^>]*>E-Mails abbestellen/);
     const address = Buffer.from('victim@harbor.example').toString('base64url');
-    for (const bad of [link.slice(0, -3), '/mails/leave', `/mails/leave?for=${address}.${link.split('.')[1]}`])
-      for (const answer of [await press(bad), await guestOf(host).fetch(bad)]) assert.equal(answer.status, 404);
+    for (const bad of [
+      link.slice(0, -3),
+      '/mails/leave',
+      `/mails/leave?for=${address}.${link.split('.')[1]}`,
+    ])
+      for (const answer of [await press(bad), await guestOf(host).fetch(bad)])
+        assert.equal(answer.status, 404);
     await settled();
     server.mails.length = 0;
     await answerOf(caseId, '<p>Still there</p>');
@@ -286,7 +295,10 @@ it('somebody who is shut out gets no mail, also not as an included address', asy
   await runUsers(['deactivate', 'employee@harbor.example'], silent, silent, env);
   await answerOf(caseId, '<p>Words</p>');
   await settled();
-  assert.deepEqual(server.mails.map((mail) => mail.to[0]), [reader]);
+  assert.deepEqual(
+    server.mails.map((mail) => mail.to[0]),
+    [reader],
+  );
   await runUsers(['activate', 'employee@harbor.example'], silent, silent, env);
 });
 
@@ -366,7 +378,12 @@ it('mails have the same texts with the same values in all languages', () => {
 
 it('a site may name who reads answers, and send no words', async () => {
   const own = await startMailServer();
-  const env = { ...mailEnv(own.url), HC_MAIL_REPLY_TO: 'desk@harbor.example', HC_MAIL_WORDS: 'off', HC_MAIL_BOUNCES: 'back@harbor.example' };
+  const env = {
+    ...mailEnv(own.url),
+    HC_MAIL_REPLY_TO: 'desk@harbor.example',
+    HC_MAIL_WORDS: 'off',
+    HC_MAIL_BOUNCES: 'back@harbor.example',
+  };
   const other = await startHost({ content: 'none', env });
   try {
     const client = await userOf(other, reader);
@@ -376,7 +393,10 @@ it('a site may name who reads answers, and send no words', async () => {
     for (const { headers, from, text } of own.mails) {
       assert.equal(headers.get('reply-to'), 'desk@harbor.example');
       assert.equal(from, 'back@harbor.example');
-      assert.match(text, /Replies to this email go to desk@harbor\.example\. They are not added to the case\./);
+      assert.match(
+        text,
+        /Replies to this email go to desk@harbor\.example\. They are not added to the case\./,
+      );
     }
     assert.ok(own.mails.some(({ text }) => /Ana Duarte wrote a comment\. It can be read/.test(text)));
     assert.ok(own.mails.every(({ source }) => !source.includes('Private words')));

@@ -14,7 +14,10 @@ export interface Mails {
   /** A user opened a case: a mail to them, and one to each address they included. */
   noteCaseOpened(db: Kysely<Tables>, caseId: string): Promise<void>;
   /** A comment was added, by an agent or on the site: a mail to everybody on the case but its writer. */
-  noteComment(db: Kysely<Tables>, comment: { readonly caseId: string; readonly commentId: string }): Promise<void>;
+  noteComment(
+    db: Kysely<Tables>,
+    comment: { readonly caseId: string; readonly commentId: string },
+  ): Promise<void>;
   /** An agent closed a case: a mail to everybody on it. */
   noteCaseClosed(db: Kysely<Tables>, caseId: string): Promise<void>;
   /** An operator invites a user: a mail with a link to set a password. */
@@ -39,7 +42,10 @@ const copiesADay = 200;
 /** The domain of an address, as mail servers write it. */
 export const domainOf = (address: string) => domainToASCII(address.slice(address.lastIndexOf('@') + 1));
 
-type NewMail = Pick<Insertable<MailTable>, 'kind' | 'recipient' | 'is_copy' | 'case_id' | 'comment_id' | 'thread'>;
+type NewMail = Pick<
+  Insertable<MailTable>,
+  'kind' | 'recipient' | 'is_copy' | 'case_id' | 'comment_id' | 'thread'
+>;
 type CaseMail = Pick<NewMail, 'kind' | 'comment_id'> & { readonly case_id: string };
 
 /** The mails of a host. `from` is the address they come from; null: mail is off. */

@@ -48,7 +48,8 @@ const second = 1000;
 export type MailConfig = Pick<HostConfig, 'mailTls'> & { readonly mailServer: MailServer };
 
 /** Whether a server is this machine itself: nobody is between. */
-const isHere = (host: string) => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+const isHere = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /** How long it may take to be let in. */
 const longestGreeting = 30 * second;
@@ -107,7 +108,8 @@ export function createTransport(
 
 /** Why a mail was not taken, in one line. */
 function faultOf(error: unknown): string {
-  const { response, message } = error instanceof Error ? (error as NodemailerError) : { message: String(error) };
+  const { response, message } =
+    error instanceof Error ? (error as NodemailerError) : { message: String(error) };
   return String(response ?? message)
     .replaceAll(/\s+/g, ' ')
     .slice(0, 300);

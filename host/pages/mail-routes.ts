@@ -54,7 +54,8 @@ interface Leaving {
 function leavePage(parts: OwnPageParts, { address, isLeft, isPress }: Leaving): OwnPage {
   const m = mailTextsOf(parts.locale);
   const told = isLeft ? m('mail.left', { address }) : m('mail.isBack', { address });
-  const text = isLeft || isPress ? html`<p role="status">${told}</p>` : html`<p>${m('mail.leave', { address })}</p>`;
+  const text =
+    isLeft || isPress ? html`<p role="status">${told}</p>` : html`<p>${m('mail.leave', { address })}</p>`;
   return ownPage(
     parts,
     m('mail.leaveTitle'),

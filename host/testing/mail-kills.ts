@@ -87,10 +87,7 @@ export async function mailKillRounds(rounds: number): Promise<MailKillReport> {
     const wanted = cases.flatMap((id) =>
       ['admin@harbor.example', 'a@kills.example', 'b@kills.example'].map((address) => `${id} ${address}`),
     );
-    assert.deepEqual(
-      rows.map(({ case_id: id, recipient }) => `${id} ${recipient}`).sort(),
-      wanted.sort(),
-    );
+    assert.deepEqual(rows.map(({ case_id: id, recipient }) => `${id} ${recipient}`).sort(), wanted.sort());
     assert.deepEqual(kept(), new Set(rows.map(({ message_id: id }) => String(id))));
     return { cases: cases.length, mails: kept().size, repeated: server.mails.length - kept().size };
   } finally {
