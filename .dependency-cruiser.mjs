@@ -22,6 +22,7 @@ const floors = [
   'search',
   'content',
   'auth',
+  'oidc',
   'cases',
   'complaints',
   'mail',
@@ -31,11 +32,12 @@ const floors = [
   'demo',
   'site',
   'methods',
+  'agents',
   'pages',
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|cases|complaints|mail|built-pages|backup|doctor|demo';
+const rules = 'store|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({
@@ -54,7 +56,7 @@ const rooms = {
     read: ['language', 'protocol'],
     threads: ['protocol', 'read'],
   },
-  'host/content': { import: [], answers: [] },
+  'host/content': { import: [], answers: [], sync: ['import'], folder: ['import'] },
   builder: { pages: [], editor: [], embed: [], diagnostics: [] },
 };
 
@@ -107,7 +109,7 @@ export default {
     {
       name: 'handlers-and-pages-have-no-sql',
       severity: 'error',
-      from: { path: '^host/(http|site|methods|pages|server)/', pathNot: tests },
+      from: { path: '^host/(http|site|methods|agents|pages|server)/', pathNot: tests },
       to: { path: '^(node:)?sqlite$|node_modules/kysely/' },
     },
     {

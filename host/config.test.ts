@@ -171,6 +171,65 @@ test('a value is read from the file that its name with _FILE gives, and is never
   });
 });
 
+test('the settings of identity providers are judged with all others, each by its name', () => {
+  const acme = {
+    HC_ORIGIN: 'https://help.example.com',
+    HC_OIDC: 'acme',
+    HC_OIDC_ACME_ISSUER: 'https://login.example.com',
+    HC_OIDC_ACME_CLIENT_ID: 'help',
+  };
+  const [provider] = readConfig(acme).providers;
+  assert.deepEqual(
+    [provider?.issuer, provider?.label, provider?.clientSecret, provider?.creates, provider?.linkEmails],
+    ['https://login.example.com/', 'login.example.com', null, 'nobody', 'none'],
+  );
+  const wrong: [change: Record<string, string>, sentence: RegExp][] = [
+    [{ HC_OIDC: 'Acme-1' }, /^HC_OIDC is "Acme-1"; it must be empty or names/m],
+    [{ HC_OIDC: 'acme, acme' }, /^HC_OIDC is "acme, acme"/m],
+    [{ HC_OIDC: 'acme, other' }, /^HC_OIDC_OTHER_ISSUER is missing; it must be an https address/m],
+    [{ HC_OIDC: 'other' }, /^HC_OIDC_ACME_ISSUER is set, and no provider of HC_OIDC has such a setting\.$/m],
+    [{ HC_OIDC_ACME_LABLE: 'x' }, /^HC_OIDC_ACME_LABLE is set, and no provider/m],
+    [{ HC_OIDC_ACME_ISSUER: 'http://login.example.com' }, /^HC_OIDC_ACME_ISSUER is "http:/m],
+    [{ HC_OIDC_ACME_ISSUER: 'https://u:p@login.example.com' }, /^HC_OIDC_ACME_ISSUER is /m],
+    [
+      { HC_OIDC_ACME_CREATE: 'all' },
+      /^HC_OIDC_ACME_CREATE is "all"; it must be nobody, users or accounts\.$/m,
+    ],
+    [{ HC_OIDC_ACME_SCOPE: 'profile' }, /^HC_OIDC_ACME_SCOPE is "profile"/m],
+    [{ HC_OIDC_ACME_LINK_EMAILS: '*' }, /^HC_OIDC_ACME_LINK_EMAILS is "\*"/m],
+    [{ HC_OIDC_ACME_CLIENT_SECRET: 's'.repeat(501) }, /^HC_OIDC_ACME_CLIENT_SECRET is malformed/m],
+    [{ HC_ORIGIN: '' }, /^HC_ORIGIN must be set where HC_OIDC names a provider/m],
+  ];
+  for (const [change, sentence] of wrong)
+    assert.throws(
+      () => readConfig({ ...acme, ...change }),
+      (error) => error instanceof StartError && sentence.test(error.message),
+      JSON.stringify(change),
+    );
+  assert.equal(
+    readConfig({ ...acme, HC_OIDC_ACME_ISSUER: 'http://127.0.0.1:9' }).providers[0]?.label,
+    '127.0.0.1:9',
+  );
+  assert.throws(
+    () => readConfig({ HC_PASSWORDS: 'off' }),
+    /HC_PASSWORDS is off and HC_OIDC names no provider/,
+  );
+  assert.match(describeEnvironment(), /HC_OIDC_NAME_CLIENT_SECRET /);
+});
+
+test('the secret of a provider may lie in a file of its own', async () => {
+  await withDataFolder(async (folder) => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'a secret\n');
+    const settings = join(folder, 'settings');
+    writeFileSync(
+      settings,
+      `HC_ORIGIN=https://help.example.com\nHC_OIDC=acme\nHC_OIDC_ACME_ISSUER=https://login.example.com\nHC_OIDC_ACME_CLIENT_ID=x\nHC_OIDC_ACME_CLIENT_SECRET_FILE=${file}\n`,
+    );
+    assert.equal(readConfig({ HC_SETTINGS: settings }).providers[0]?.clientSecret, 'a secret');
+  });
+});
+
 test('mail is on with a server, an address and an origin, and a wrong server is named without its password', () => {
   const server = 'smtps://name:pass%40word@mail.example.com:465';
   const given = {

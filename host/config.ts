@@ -3,27 +3,15 @@ import * as z from 'zod/mini';
 import { isEmailAddress } from '#domain/caseRules.ts';
 import { normalBasePath } from '#domain/routes.ts';
 import { StartError } from './errors.ts';
+import {
+  type OidcProvider,
+  oidcVariable,
+  providerNames,
+  providerVariables,
+  readProvider,
+} from './oidc-settings.ts';
 import { givenSettings, settingsVariable } from './settings.ts';
-
-/** One environment variable: its default, what it is for, and how its text is read. */
-interface Variable<T> {
-  readonly name: string;
-  readonly fallback: string;
-  readonly summary: string;
-  /** Completes the sentence "{name} must be …". */
-  readonly rule: string;
-  readonly schema: z.ZodMiniType<T, string>;
-}
-
-function variable<T>(
-  name: string,
-  fallback: string,
-  summary: string,
-  rule: string,
-  schema: z.ZodMiniType<T, string>,
-): Variable<T> {
-  return { name, fallback, summary, rule, schema };
-}
+import { readerOf, type Variable, variable } from './variable.ts';
 
 const text = z.string();
 const path = text.check(z.trim(), z.minLength(1));
@@ -114,6 +102,31 @@ const webhookSecret = z.pipe(
     }),
   ),
   z.transform((value) => (value === '' ? null : value)),
+);
+/** An identifier of Contentful. */
+const contentfulId = z.pipe(
+  text.check(z.regex(/^[A-Za-z0-9._-]{0,64}$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const accessToken = z.pipe(
+  text.check(z.regex(/^[\x21-\x7e]{0,500}$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const withScheme = (value: string) => (value.includes('://') ? value : `https://${value}`);
+const serviceHost = z.pipe(
+  text.check(z.refine((value) => value !== '' && isOrigin(withScheme(value)))),
+  z.transform((value) => new URL(withScheme(value)).origin),
+);
+const signingSecret = z.pipe(
+  text.check(z.regex(/^(?:[0-9a-zA-Z+/=_-]{64})?$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const interval = z.pipe(
+  text.check(z.regex(/^(?:off|[1-9]\d{0,3})$/)),
+  z.pipe(
+    z.transform((value: string) => (value === 'off' ? null : Number(value))),
+    z.nullable(z.number().check(z.maximum(1440))),
+  ),
 );
 const mailAddress = z.pipe(
   text.check(z.refine((value) => value === '' || isEmailAddress(value))),
@@ -228,6 +241,13 @@ const variables = {
     'E-mail address that people who have no password, or have forgotten it, are told to write to.',
     'empty or an e-mail address',
     mailAddress,
+  ),
+  passwords: variable(
+    'HC_PASSWORDS',
+    'on',
+    'Whether people may sign in with an e-mail address and a password.',
+    'on or off; off needs a provider in HC_OIDC',
+    onOff,
   ),
   maxFileMegabytes: variable(
     'HC_MAX_FILE_MB',
@@ -348,35 +368,86 @@ const variables = {
     'on or off',
     onOff,
   ),
+  contentfulSpace: variable(
+    'HC_CONTENTFUL_SPACE',
+    '',
+    'Space of Contentful that the content follows.',
+    'empty or the id of a space',
+    contentfulId,
+  ),
+  contentfulEnvironment: variable(
+    'HC_CONTENTFUL_ENVIRONMENT',
+    'master',
+    'Environment of that space, or its alias.',
+    'the id of an environment, such as master',
+    contentfulId,
+  ),
+  contentfulToken: variable(
+    'HC_CONTENTFUL_TOKEN',
+    '',
+    "Token of the space's delivery interface.",
+    'empty or an access token',
+    accessToken,
+  ),
+  contentfulHost: variable(
+    'HC_CONTENTFUL_HOST',
+    'cdn.contentful.com',
+    'Delivery interface: cdn.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
+    'a host such as cdn.contentful.com, or scheme and host',
+    serviceHost,
+  ),
+  contentfulPreviewToken: variable(
+    'HC_CONTENTFUL_PREVIEW_TOKEN',
+    '',
+    "Token of the space's preview interface: with it site administrators can read drafts.",
+    'empty or an access token',
+    accessToken,
+  ),
+  contentfulPreviewHost: variable(
+    'HC_CONTENTFUL_PREVIEW_HOST',
+    'preview.contentful.com',
+    'Preview interface: preview.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
+    'a host such as preview.contentful.com, or scheme and host',
+    serviceHost,
+  ),
+  contentfulWebhookSecret: variable(
+    'HC_CONTENTFUL_WEBHOOK_SECRET',
+    '',
+    'Signing secret of the space; with it {site}/hooks/content takes its webhooks and follows the source soon.',
+    'empty or the 64 characters of a signing secret',
+    signingSecret,
+  ),
+  syncMinutes: variable(
+    'HC_SYNC_MINUTES',
+    '10',
+    'Minutes between two looks at the source of the content.',
+    'a whole number from 1 to 1440, or off',
+    interval,
+  ),
 } as const;
-
-/** Whether a variable is never shown: the address of the mail server may hold a password. */
-const isSecret = (name: string) => name.endsWith('_SECRET') || name === variables.mailServer.name;
 
 type Value<V> = V extends Variable<infer T> ? T : never;
 
 /** What the environment decides about the host. */
-export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> };
+export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> } & {
+  /** The identity providers that sign people in. */
+  readonly providers: readonly OidcProvider[];
+};
+
+const namesOf = (each: object) => Object.values(each).map(({ name }: Variable<unknown>) => name);
 
 /**
  * Reads and checks the settings, of the environment and of the files it names; this is the only place that does.
  * Throws a StartError with a line for each that is wrong, by its name.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostConfig {
-  const names = Object.values(variables).map(({ name }) => name);
-  const { given, problems: unreadable, unread } = givenSettings(environment, names);
-  const problems = [...unreadable];
-  const read = <T>({ name, fallback, rule, schema }: Variable<T>): T => {
-    const { text: value, isHidden } = given.get(name) ?? { text: fallback, isHidden: false };
-    const parsed = schema.safeParse(value);
-    if (parsed.success) return parsed.data;
-    const what = isHidden
-      ? `The file of ${name}_FILE holds a wrong value`
-      : `${name} is ${isSecret(name) ? 'malformed' : JSON.stringify(value.slice(0, 80))}`;
-    if (!unread.has(name)) problems.push(`${what}; it must be ${rule}.`);
-    // Stands in until all are judged; nobody gets it.
-    return schema.parse(fallback);
-  };
+  // Which settings there are depends on the providers that are named.
+  const listed = givenSettings(environment, [oidcVariable.name]).given.get(oidcVariable.name)?.text ?? '';
+  const ofProviders = providerNames(listed).flatMap((name) => namesOf(providerVariables(name)));
+  const names = [...namesOf(variables), oidcVariable.name, ...ofProviders];
+  const settings = givenSettings(environment, names);
+  const problems = [...settings.problems, ...strayOf(environment, names)];
+  const read = readerOf(settings, problems);
   const config: HostConfig = {
     port: read(variables.port),
     host: read(variables.host),
@@ -387,6 +458,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     clock: read(variables.clock),
     sessionMinutes: read(variables.sessionMinutes),
     accessContact: read(variables.accessContact),
+    passwords: read(variables.passwords),
     maxFileMegabytes: read(variables.maxFileMegabytes),
     uploadSeconds: read(variables.uploadSeconds),
     trustProxy: read(variables.trustProxy),
@@ -404,9 +476,23 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     mailWords: read(variables.mailWords),
     mailsPerMinute: read(variables.mailsPerMinute),
     demo: read(variables.demo),
+    contentfulSpace: read(variables.contentfulSpace),
+    contentfulEnvironment: read(variables.contentfulEnvironment),
+    contentfulToken: read(variables.contentfulToken),
+    contentfulHost: read(variables.contentfulHost),
+    contentfulPreviewToken: read(variables.contentfulPreviewToken),
+    contentfulPreviewHost: read(variables.contentfulPreviewHost),
+    contentfulWebhookSecret: read(variables.contentfulWebhookSecret),
+    syncMinutes: read(variables.syncMinutes),
+    providers: (read(oidcVariable) ?? []).map((name) => readProvider(name, read)),
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
     problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
+  if (problems.length === 0 && config.providers.length > 0 && config.origin === null)
+    problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
+  if (problems.length === 0 && config.providers.length === 0 && !config.passwords)
+    problems.push('HC_PASSWORDS is off and HC_OIDC names no provider: nobody could sign in.');
+  if (problems.length === 0) problems.push(...sourceProblems(config));
   if (
     problems.length === 0 &&
     config.mailServer !== null &&
@@ -417,9 +503,45 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
   return config;
 }
 
+/** Settings of providers that no provider is named for: they would be passed over in silence. */
+function strayOf(environment: NodeJS.ProcessEnv, names: readonly string[]): string[] {
+  const known = new Set(names.flatMap((name) => [name, `${name}_FILE`]));
+  return Object.keys(environment)
+    .filter((name) => name.startsWith(`${oidcVariable.name}_`) && !known.has(name))
+    .map((name) => `${name} is set, and no provider of ${oidcVariable.name} has such a setting.`);
+}
+
+function sourceProblems(config: HostConfig): string[] {
+  const { contentfulSpace, contentfulToken, contentfulPreviewToken, contentfulWebhookSecret } = config;
+  if ((contentfulSpace === null) !== (contentfulToken === null))
+    return ['HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN must be set together.'];
+  if (contentfulSpace !== null) return [];
+  const alone = {
+    HC_CONTENTFUL_PREVIEW_TOKEN: contentfulPreviewToken,
+    HC_CONTENTFUL_WEBHOOK_SECRET: contentfulWebhookSecret,
+  };
+  return Object.entries(alone).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} needs HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN.`],
+  );
+}
+
+/** The space of Contentful that the content follows; null where it follows none. */
+export function contentSpace(config: HostConfig) {
+  const { contentfulSpace: space, contentfulToken: token, contentfulHost: host } = config;
+  if (space === null || token === null) return null;
+  return { space, environment: config.contentfulEnvironment ?? 'master', token, host };
+}
+
+/** The same by its preview interface; null where no drafts are to be read. */
+export function previewSpace(config: HostConfig) {
+  const { contentfulPreviewToken: token, contentfulPreviewHost: host } = config;
+  const space = contentSpace(config);
+  return space === null || token === null ? null : { ...space, token, host };
+}
+
 /** One line a variable, for `--help`: name, what it is for, default. */
 export function describeEnvironment(): string {
-  const all = Object.values(variables);
+  const all = [...Object.values(variables), oidcVariable, ...Object.values(providerVariables('name'))];
   const width = Math.max(...all.map(({ name }) => name.length));
   const lines = all.map(
     ({ name, summary, fallback }) => `  ${name.padEnd(width)}  ${summary} Default: ${fallback || 'empty'}.`,

@@ -18,8 +18,16 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     },
   },
   import: {
-    summary: 'Imports a Contentful space export.',
+    summary: 'Imports a Contentful space export, or a folder of Markdown files.',
     run: async (...call) => (await import('./commands/import.ts')).runImport(...call),
+  },
+  sync: {
+    summary: 'Brings the content up to its source, a space of Contentful.',
+    run: async (...call) => (await import('./commands/sync.ts')).runSync(...call),
+  },
+  export: {
+    summary: 'Writes all content as a folder of Markdown files.',
+    run: async (...call) => (await import('./commands/export.ts')).runExport(...call),
   },
   'export-pages': {
     summary: 'Writes the published pages of the page builder as files.',
@@ -56,6 +64,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
   users: {
     summary: 'Keeps who can sign in.',
     run: async (...call) => (await import('./commands/users.ts')).runUsers(...call),
+  },
+  tokens: {
+    summary: 'Keeps the tokens by which your own system works on cases.',
+    run: async (...call) => (await import('./commands/tokens.ts')).runTokens(...call),
   },
   version: {
     summary: 'Tells the version of this program.',

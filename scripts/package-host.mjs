@@ -52,7 +52,12 @@ async function fill() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (const file of beside) cpSync(join(root, 'packaging', file), join(release, file));
-  console.log(`release/${name}-${version}.tgz, and beside it ${beside.join(' and ')}.`);
+  // They run by themselves, beside the host or elsewhere.
+  cpSync(join(root, 'connectors'), join(release, 'connectors'), {
+    recursive: true,
+    filter: (path) => !/\.test\.ts$|stand-in\.ts$/.test(path),
+  });
+  console.log(`release/${name}-${version}.tgz, and beside it ${beside.join(' and ')}, and the connectors.`);
   return 0;
 }
 

@@ -57,7 +57,7 @@ export interface ReadRow<Row> {
 }
 
 /** Reads one cell. Answers its value, or the problem with it. */
-function readCell<Row extends object>(
+export function readCell<Row extends object>(
   { schema, rule, fallback }: Columns<Row>[string],
   text: string,
 ): { readonly value: Row[keyof Row & string] } | { readonly problem: string } {

@@ -65,7 +65,8 @@ export async function endSessionsOfDeactivated(db: Kysely<Tables>): Promise<void
   await db.deleteFrom('sessions').where('user_id', 'in', out).execute();
 }
 
-const isSame = <Row extends object>(before: Row, after: Row) =>
+/** Whether a row would stay as it is. */
+export const isSame = <Row extends object>(before: Row, after: Row) =>
   (Object.keys(after) as (keyof Row)[]).every((field) => before[field] === after[field]);
 
 /** A row of whom an import had shut out is let in again by being listed. */
@@ -93,6 +94,22 @@ function twiceFinder() {
     return first === undefined ? null : `${value} stands in row ${first}, too.`;
   };
 }
+
+const emptyUser = emptyRow(userColumns);
+const emptyAccount = emptyRow(accountColumns);
+
+/** A new user of these values and no password, with ids made up where none are given; what must be given has to be. */
+export const newUser = ({ id, contact_id: contact, ...rest }: Partial<User>): User =>
+  ({
+    ...emptyUser,
+    ...{ password: '', is_demo: 0, deactivated_by: null },
+    ...rest,
+    ...{ id: id || newId('005'), contact_id: contact || newId('003') },
+  }) as User;
+
+/** A new account of these values; what must be given has to be. */
+export const newAccount = (values: Partial<Account>): Account =>
+  ({ ...emptyAccount, deactivated_by: null, ...values }) as Account;
 
 /** What is to be written of a table. */
 interface Plan<Row> {
@@ -135,7 +152,6 @@ export function importAccounts(
 
 function planAccounts(before: readonly Account[], rows: readonly ReadRow<Account>[]): Plan<Account> {
   const known = new Map(before.map((account) => [account.id, account]));
-  const empty = emptyRow(accountColumns);
   const plan: Plan<Account> = { added: [], changed: [], listed: new Set(), faults: [] };
   const twice = twiceFinder();
   const all = new Set([...known.keys(), ...rows.flatMap(({ patch }) => patch.id ?? [])]);
@@ -156,7 +172,7 @@ function planAccounts(before: readonly Account[], rows: readonly ReadRow<Account
       continue;
     }
     plan.faults.push(...missing(accountColumns, patch, row));
-    plan.added.push({ ...empty, deactivated_by: null, ...patch } as Account);
+    plan.added.push(newAccount(patch));
   }
   return plan;
 }
@@ -191,7 +207,6 @@ function planUsers(
 ): Plan<User> {
   const by = (field: 'id' | 'email' | 'contact_id') => new Map(before.map((user) => [user[field], user]));
   const known = { id: by('id'), email: by('email'), contact: by('contact_id') };
-  const empty = emptyRow(userColumns);
   const plan: Plan<User> = { added: [], changed: [], listed: new Set(), faults: [] };
   const twice = { email: twiceFinder(), id: twiceFinder(), contact: twiceFinder() };
   for (const { row, patch } of rows) {
@@ -225,8 +240,7 @@ function planUsers(
       continue;
     }
     plan.faults.push(...missing(userColumns, patch, row));
-    const ids = { id: id || newId('005'), contact_id: contact || newId('003') };
-    plan.added.push({ ...empty, password: '', is_demo: 0, deactivated_by: null, ...rest, ...ids } as User);
+    plan.added.push(newUser(patch));
   }
   return plan;
 }

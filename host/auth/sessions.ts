@@ -9,16 +9,30 @@ const minute = 60_000;
 /** The longest a session lives, however busy it is. */
 const longest = 12 * 60 * minute;
 
+/** How a session began at an identity provider. */
+export interface ProviderSession {
+  readonly issuer: string;
+  /** What the provider calls its own session; '' where it doesn't say. */
+  readonly id: string;
+  /** What it is told at signing out, so that it knows whom. */
+  readonly idToken: string;
+}
+
 /** Sessions of signed-in users, kept over restarts; the database holds hashes of their ids only. */
 export interface Sessions {
-  /** Starts a session and returns its id: 128 random bits. Sessions that have ended by time are removed. */
-  start(userId: string): Promise<string>;
+  /**
+   * Starts a session and returns its id: 128 random bits; `provider` is who signed the user in, null for a password.
+   * Sessions that have ended by time are removed.
+   */
+  start(userId: string, provider?: ProviderSession | null): Promise<string>;
   /** The user of a living session, whose idle time begins anew; null for any other id. */
   userOf(id: string): Promise<string | null>;
   /** Whether a session is not over yet, by its key; its idle time goes on. */
   lives(key: string): Promise<boolean>;
-  /** Ends a session; an unknown id is no error. */
-  end(id: string): Promise<void>;
+  /** The user of a living session by its key, whose idle time goes on; null for any other. */
+  holderOf(key: string): Promise<string | null>;
+  /** Ends a session, and answers how it began at a provider; null for a password, and for an unknown id. */
+  end(id: string): Promise<ProviderSession | null>;
   /** Removes the sessions that have ended by time. */
   forget(): Promise<void>;
   /** How many are not over. */
@@ -46,6 +60,15 @@ export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise
     db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow(),
   );
   return Number(ended.numDeletedRows);
+}
+
+/** Ends the sessions that began in a way the settings no longer allow: by a password, or at other issuers than these. */
+export async function endSessionsOfOtherWays(
+  db: Kysely<Tables>,
+  allowed: { readonly passwords: boolean; readonly issuers: readonly string[] },
+): Promise<void> {
+  const ways = [...(allowed.passwords ? [''] : []), ...allowed.issuers];
+  await whenUnlocked(() => db.deleteFrom('sessions').where('issuer', 'not in', ways).execute());
 }
 
 /** The sessions of a database. */
@@ -80,12 +103,17 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
 
   return {
     lives: async (key) => (await living(key)) !== undefined,
+    holderOf: async (key) => (await living(key))?.user_id ?? null,
 
-    async start(userId) {
+    async start(userId, provider = null) {
       await whenUnlocked(removeEnded);
       const id = randomBytes(16).toString('base64url');
       const { time } = oldest();
-      const session = { id_hash: sessionKeyOf(id), user_id: userId, created_at: time, last_seen_at: time };
+      const session = {
+        ...{ id_hash: sessionKeyOf(id), user_id: userId, created_at: time, last_seen_at: time },
+        ...{ issuer: provider?.issuer ?? '', provider_session: provider?.id ?? '' },
+        id_token: provider?.idToken ?? '',
+      };
       await whenUnlocked(() => db.insertInto('sessions').values(session).execute());
       return id;
     },
@@ -102,8 +130,13 @@ export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: Session
     },
 
     async end(id) {
-      const session = db.deleteFrom('sessions').where('id_hash', '=', sessionKeyOf(id));
-      await whenUnlocked(() => session.execute());
+      const session = db
+        .deleteFrom('sessions')
+        .where('id_hash', '=', sessionKeyOf(id))
+        .returning(['issuer', 'provider_session', 'id_token']);
+      const ended = await whenUnlocked(() => session.executeTakeFirst());
+      if (!ended || ended.issuer === '') return null;
+      return { issuer: ended.issuer, id: ended.provider_session, idToken: ended.id_token };
     },
 
     forget: () => whenUnlocked(removeEnded),

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { SiteUser } from '../auth/users.ts';
 import type { Tables } from '../store/tables.ts';
 import { recordTypes } from './model.ts';
@@ -25,3 +25,25 @@ export function mayUseCase(
   const ofCustomer = eb('cases.account_id', 'in', customers);
   return or([own, and([ofCustomer, eb('cases.record_type', '!=', recordTypes.complaint)])]);
 }
+
+/** Whom a case may concern: nobody else passes `mayUseCase` for it, and not all of these do. */
+export interface Concerned {
+  readonly owner: string | null;
+  /** The account of the partner who looks after its customer. */
+  readonly partner: string | null;
+}
+
+/** Whom a case may concern, so that only they are looked at when it changes. */
+export async function concernedBy(db: Kysely<Tables>, caseId: string): Promise<Concerned> {
+  const row = await db
+    .selectFrom('cases')
+    .leftJoin('accounts', 'accounts.id', 'cases.account_id')
+    .select(['owner_id', 'partner_id'])
+    .where('cases.id', '=', caseId)
+    .executeTakeFirst();
+  return { owner: row?.owner_id ?? null, partner: row?.partner_id ?? null };
+}
+
+/** Whether a case may concern a user. */
+export const isConcerned = ({ owner, partner }: Concerned, { id, account }: CaseVisitor): boolean =>
+  owner === id || (partner !== null && partner === account.id);

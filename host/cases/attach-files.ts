@@ -7,15 +7,14 @@ import { nameFiles, removeFiles } from './attachment-files.ts';
 import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { attachmentItem } from './presenters.ts';
-import { checkQuotas } from './quotas.ts';
+import { checkQuotas, type FileSender } from './quotas.ts';
 import type { ReceivedFile } from './receive-files.ts';
 
 /** Whose files go to which case. */
 export interface Attaching {
   readonly caseId: string;
-  /** Null when a guest sends them. */
-  readonly userId: string | null;
-  /** A closed case takes no file, as it takes no comment. */
+  readonly sender: FileSender;
+  /** A closed case takes no file of a reader, as it takes no comment. */
   readonly isClosed: boolean;
 }
 
@@ -27,13 +26,13 @@ const closed = () => new Refusal('invalid', caseClosedCode, closedCaseError);
  */
 export async function checkTakesFiles(
   { db }: Store,
-  { caseId, userId, isClosed }: Attaching,
+  { caseId, sender, isClosed }: Attaching,
   repeatable: Omit<Repeatable, 'request'>,
   limits: Limits,
 ): Promise<void> {
   if (await isKnownKey(db, repeatable)) return;
   if (isClosed) throw closed();
-  await checkQuotas(db, caseId, userId, { files: 1, bytes: 1 }, limits);
+  await checkQuotas(db, caseId, sender, { files: 1, bytes: 1 }, limits);
 }
 
 /**
@@ -43,7 +42,7 @@ export async function checkTakesFiles(
  */
 export async function attachFiles(
   store: Store,
-  { caseId, userId, isClosed, files }: Attaching & { readonly files: readonly ReceivedFile[] },
+  { caseId, sender, isClosed, files }: Attaching & { readonly files: readonly ReceivedFile[] },
   repeatable: Omit<Repeatable, 'request'>,
   { limits, outbox }: { readonly limits: Limits; readonly outbox: Outbox },
 ): Promise<FilesAnswer> {
@@ -59,12 +58,13 @@ export async function attachFiles(
     if (isClosed) throw closed();
     const answer = await once(store, request, async ({ db }) => {
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
-      await checkQuotas(db, caseId, userId, { files: files.length, bytes }, limits);
+      await checkQuotas(db, caseId, sender, { files: files.length, bytes }, limits);
       const rows = files.map(({ title, fileType, size, sha256 }, at) => ({
         id: newId('attachment'),
         document_id: written[at]?.documentId ?? '',
         case_id: caseId,
-        uploader_id: userId,
+        uploader_id: 'user' in sender ? sender.user : null,
+        token_id: 'token' in sender ? sender.token : null,
         title,
         file_type: fileType,
         size,
@@ -72,8 +72,9 @@ export async function attachFiles(
         created_at: repeatable.now.getTime(),
       }));
       await db.insertInto('case_attachments').values(rows).execute();
+      const origin = 'token' in sender ? ({ by: 'agent', token: sender.token } as const) : undefined;
       for (const { document_id: documentId } of rows)
-        await outbox.note(db, { type: 'file.added', data: { caseId, documentId } });
+        await outbox.note(db, { type: 'file.added', data: { caseId, documentId } }, origin);
       await nameFiles(dataDir, written);
       isKept = true;
       return JSON.stringify(rows.map(attachmentItem));

@@ -12,6 +12,10 @@ export function attachmentsOf(db: Kysely<Tables>, caseId: string): Promise<Attac
   return query.orderBy('created_at', 'desc').orderBy(sql`rowid`, 'desc').execute();
 }
 
+/** The file of an attachment's id; null when there is none. */
+export const findAttachment = async (db: Kysely<Tables>, id: string): Promise<Attachment | null> =>
+  (await db.selectFrom('case_attachments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+
 /** The file of a document id, if its case is one the user may see; null for every other id. */
 export async function findDocument(
   db: Kysely<Tables>,

@@ -28,6 +28,15 @@ export interface FoundCase {
   readonly status: string;
   readonly is_closed: 0 | 1;
   readonly created_at: number;
+  /** Who works on it. */
+  readonly agent_name: string | null;
+  readonly merged_into: string | null;
+}
+
+/** The case one goes on in, and those that go on in it, as far as a user may see them. */
+export interface MergesOfCase {
+  readonly into: Pick<FoundCase, 'id' | 'number'> | null;
+  readonly from: readonly Pick<FoundCase, 'id' | 'number'>[];
 }
 
 /**
@@ -55,6 +64,8 @@ const found = [
   'cases.status',
   'is_closed',
   'created_at',
+  'agent_name',
+  'merged_into',
 ] as const;
 
 /** A case the user may see; null for a foreign, an unknown and a malformed id alike. */
@@ -67,6 +78,59 @@ export async function findCase(
   if (full === null) return null;
   const query = db.selectFrom('cases').select(found).where('cases.id', '=', full);
   return (await query.where((builder) => mayUseCase(builder, visitor)).executeTakeFirst()) ?? null;
+}
+
+/** Which cases a case was merged with, of those the user may see (docs/behaviour/case-detail.md#merged-cases). */
+export async function mergesOf(
+  db: Kysely<Tables>,
+  { id, merged_into: into }: FoundCase,
+  visitor: CaseVisitor,
+): Promise<MergesOfCase> {
+  const from = await db
+    .selectFrom('cases')
+    .select(['cases.id', 'number'])
+    .where('merged_into', '=', id)
+    .where((builder) => mayUseCase(builder, visitor))
+    .orderBy('number')
+    .limit(100)
+    .execute();
+  return { into: into === null ? null : await findCase(db, into, visitor), from };
+}
+
+/** What changed of the cases a user may see; `caseIds` is null when it is too much to be named. */
+export interface CaseChanges {
+  /** The number of the last change of any case. */
+  readonly last: number;
+  readonly caseIds: readonly string[] | null;
+}
+
+/** Most cases that are named of those that changed. */
+const mostNamed = 100;
+
+/** What changed for a user after a change, or from a time on, in milliseconds. */
+export async function changesFor(
+  db: Kysely<Tables>,
+  visitor: CaseVisitor,
+  since: { readonly after: number } | { readonly from: number },
+): Promise<CaseChanges> {
+  const newest = await db
+    .selectFrom('cases')
+    .select(({ fn }) => fn.max<number | null>('revision').as('last'))
+    .executeTakeFirst();
+  const rows = await db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where((builder) => mayUseCase(builder, visitor))
+    .where(({ eb }) =>
+      'after' in since ? eb('revision', '>', since.after) : eb('updated_at', '>=', since.from),
+    )
+    .orderBy('revision')
+    .limit(mostNamed + 1)
+    .execute();
+  return {
+    last: newest?.last ?? 0,
+    caseIds: rows.length > mostNamed ? null : rows.map(({ id }) => id),
+  };
 }
 
 /** The next case number. Call it inside a transaction of `inTransaction`, which no other writer shares. */

@@ -14,9 +14,14 @@ export interface CheckedName {
   readonly extension: AcceptedExtension;
 }
 
+/** Which file of a request's list it is; null where a request is one file. */
+export type FilePlace = number | null;
+
 /** Refuses a file of a request by a rule, which ends the sentence that names it. */
-export const fileRefusal = (name: string, at: number, rule: string): Refusal =>
-  refusal('INVALID_FILE', `The file ${JSON.stringify(fileName(name).slice(0, 100))} (files.${at}) ${rule}.`);
+export function fileRefusal(name: string, at: FilePlace, rule: string): Refusal {
+  const place = at === null ? '' : ` (files.${at})`;
+  return refusal('INVALID_FILE', `The file ${JSON.stringify(fileName(name).slice(0, 100))}${place} ${rule}.`);
+}
 
 /** Throws a Refusal when a request holds too many files, or none. */
 export function checkCount(count: number, { fileCount }: Limits): void {
@@ -26,9 +31,9 @@ export function checkCount(count: number, { fileCount }: Limits): void {
 }
 
 /** Checks what a file of a request is called. Throws a Refusal. */
-export function checkName({ Title, PathOnClient }: Omit<FilePayload, 'data'>, at: number): CheckedName {
+export function checkName({ Title, PathOnClient }: Omit<FilePayload, 'data'>, at: FilePlace): CheckedName {
   const nameOf = (field: 'Title' | 'PathOnClient', text: string) =>
-    lineField(`files.${at}.${field}`, fileName(text), fieldLengths.fileName);
+    lineField(at === null ? 'name' : `files.${at}.${field}`, fileName(text), fieldLengths.fileName);
   const name = nameOf('Title', Title);
   const path = nameOf('PathOnClient', PathOnClient);
   const extension = acceptedExtensionOf(name);

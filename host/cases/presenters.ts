@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WireAnswer } from '#contracts/methods.ts';
 import type { CaseCommentTable } from '../store/tables.ts';
 import type { Attachment } from './attachments.ts';
-import type { FoundCase, ListedCase } from './cases.ts';
+import type { FoundCase, ListedCase, MergesOfCase } from './cases.ts';
 import { caseNumberText } from './model.ts';
 
 const dateText = (time: number) => new Date(time).toISOString();
@@ -32,6 +32,7 @@ export const caseDetail = (
   row: FoundCase,
   comments: readonly Selectable<CaseCommentTable>[],
   attachments: readonly Attachment[],
+  merges: MergesOfCase,
 ): WireAnswer<'getCase'> => ({
   subject: row.subject,
   caseNumber: caseNumberText(row.number),
@@ -47,6 +48,16 @@ export const caseDetail = (
     CreatedDate: dateText(comment.created_at),
   })),
   caseAttachments: attachments.map(attachmentItem),
+  ...(row.agent_name === null ? {} : { Owner: { Name: row.agent_name } }),
+  ...(row.merged_into === null
+    ? {}
+    : { IsMerged: true, MergedInto: merges.into && referenceTo(merges.into) }),
+  ...(merges.from.length === 0 ? {} : { MergedCases: merges.from.map(referenceTo) }),
+});
+
+const referenceTo = ({ id, number }: { readonly id: string; readonly number: number }) => ({
+  Id: id,
+  CaseNumber: caseNumberText(number),
 });
 
 /** A file of a case, also as the answer to whoever added it. */
@@ -59,4 +70,5 @@ export const attachmentItem = (file: Attachment) => ({
     CreatedDate: dateText(file.created_at),
     ContentSize: file.size,
   },
+  ...(file.token_id === null ? {} : { IsByAgent: true }),
 });

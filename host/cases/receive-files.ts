@@ -6,7 +6,15 @@ import { bodyParams, checkParams } from '../params.ts';
 import { readJson, type TextSink } from '../streamed-json.ts';
 import { openTemporary, readHead, type TemporaryFile } from './attachment-files.ts';
 import { refusal } from './fields.ts';
-import { type CheckedName, checkCount, checkName, fileRefusal, headBytes, isOfKind } from './file-checks.ts';
+import {
+  type CheckedName,
+  checkCount,
+  checkName,
+  type FilePlace,
+  fileRefusal,
+  headBytes,
+  isOfKind,
+} from './file-checks.ts';
 
 /** A checked file, its contents on the disk under a temporary name. */
 export interface ReceivedFile extends Pick<CheckedName, 'title' | 'fileType'> {
@@ -86,28 +94,61 @@ function namesIn(within: unknown): { readonly Title?: string; readonly PathOnCli
 const EarlyNames = z.object({ Title: z.string(), PathOnClient: z.string() });
 
 async function checkFile(
-  payload: FilePayload,
-  at: number,
-  incoming: Incoming | undefined,
+  payload: Omit<FilePayload, 'data'>,
+  at: FilePlace,
+  written: Written | undefined,
 ): Promise<ReceivedFile> {
   const { title, fileType, extension } = checkName(payload, at);
   const says = (rule: string) => fileRefusal(payload.Title, at, rule);
-  if (incoming === undefined || incoming.size() === 0) throw says('is empty');
-  const { path } = incoming.file;
+  if (written === undefined || written.size() === 0) throw says('is empty');
+  const { path } = written.file;
   if (!isOfKind(extension, await readHead(path, headBytes))) {
     throw says(`is not what its extension ${extension} says`);
   }
-  return { title, fileType, path, size: incoming.size(), sha256: incoming.sha256() };
+  return { title, fileType, path, size: written.size(), sha256: written.sha256() };
 }
 
-/** The contents of a file on their way to the disk. */
-interface Incoming extends TextSink {
+/**
+ * Reads a request that is one file, as it comes: the same checks as those of a list of files. Answers it with its contents
+ * on the disk. Throws a Refusal and what the body throws, and leaves nothing behind then.
+ */
+export async function receiveFile(
+  body: AsyncIterable<Uint8Array>,
+  name: string,
+  { dataDir, limits }: Omit<Receiving, 'judge'>,
+): Promise<ReceivedFile> {
+  const payload = { Title: name, PathOnClient: name };
+  checkName(payload, null);
+  const file = await openTemporary(dataDir);
+  try {
+    let size = 0;
+    for await (const part of body) {
+      size += part.length;
+      if (size > limits.fileBytes) throw tooLarge((rule) => fileRefusal(name, null, rule), limits.fileBytes);
+      await file.write(part);
+    }
+    const sha256 = await file.end();
+    return await checkFile(payload, null, { file, size: () => size, sha256: () => sha256 });
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
+
+/** The contents of a file on the disk. */
+interface Written {
   readonly file: TemporaryFile;
   /** How many bytes have come. */
   size(): number;
   /** Of all of them, once they are there. */
   sha256(): string;
 }
+
+/** The contents of a file on their way to the disk. */
+type Incoming = Written & TextSink;
+
+const tooLarge = (says: (rule: string) => Error, mostBytes: number) =>
+  says(`is larger than ${mostBytes / 1024 / 1024} MB`);
 
 /** Decodes base64 into a file. Throws what `says` makes of a text that is none, or too long. */
 function createIncoming(file: TemporaryFile, mostBytes: number, says: (rule: string) => Error): Incoming {
@@ -118,7 +159,7 @@ function createIncoming(file: TemporaryFile, mostBytes: number, says: (rule: str
     const bytes = bytesOf(text, isLast);
     if (bytes === null) throw says('is not base64 text');
     size += bytes.length;
-    if (size > mostBytes) throw says(`is larger than ${mostBytes / 1024 / 1024} MB`);
+    if (size > mostBytes) throw tooLarge(says, mostBytes);
     await file.write(bytes);
   };
   return {

@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
-import { chmodSync, cpSync, existsSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { certificateFindings } from '../doctor/checks/address.ts';
+import { startSpace } from '../testing/contentful.ts';
+import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
 import { mailEnv, startMailServer } from '../testing/mail-server.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
-import { withDataFolder } from '../testing/small-export.ts';
+import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { runDoctor } from './doctor.ts';
+import { runSync } from './sync.ts';
 
 interface Finding {
   readonly check: string;
@@ -240,4 +243,173 @@ test('a certificate that ended, ends soon, or is not believed', () => {
     'wrong: Its certificate ended at 2026-11-23T00:00:00.000Z.',
   ]);
   assert.deepEqual(verdict(false, '2027-02-01'), ['wrong: Its certificate is not believed (SELF_SIGNED).']);
+});
+
+test('each identity provider is asked, and what it has to know is told', async () => {
+  await withDataFolder(async (folder) => {
+    const site = { origin: `http://127.0.0.1:${await freePort()}`, name: 'north' };
+    const provider = await startIdentityProvider(site);
+    const mapping = join(folder, 'mapping.json');
+    const env = providerSettings(provider, site, { MAPPING: mapping });
+    const ofProviders = async (more: Readonly<Record<string, string>> = {}) =>
+      (await findings({ ...env, ...more })).filter((line) => line.includes(' providers: '));
+    try {
+      writeFileSync(mapping, '{"user": {"email": "email"}}');
+      assert.deepEqual(await ofProviders(), []);
+      const { output } = await doctor(env);
+      for (const end of ['callback', 'signed-out', 'logout'])
+        assert.ok(output.includes(`${site.origin}/login/with/north/${end}`), output);
+
+      writeFileSync(
+        mapping,
+        JSON.stringify({
+          user: {
+            mail: 'email',
+            account: 'org',
+            permissions: [{ claim: 'groups', values: { staff: 'intern', admins: ['admin'] } }],
+            locale: { value: 'xx' },
+            personas: { claims: 'groups' },
+          },
+          people: {},
+        }),
+      );
+      const told = (await ofProviders()).map((line) => line.replace(mapping, 'FILE'));
+      const place = (name: string) => `wrong providers: HC_OIDC_NORTH_MAPPING (FILE): ${name}`;
+      for (const [at, beginning] of [
+        place('user.mail: there is no such column; the columns are email, id,'),
+        place('user.account: there is no such column here; say account.id.'),
+        place('user.permissions[0].values.staff: "intern"; it must be by semicolons any of internal,'),
+        place('user.locale.value: "xx"; it must be one of'),
+        place('user.personas must be the name of a claim,'),
+        place('people: there is no such part; the parts are user and account.'),
+      ].entries())
+        assert.ok(told[at]?.startsWith(beginning), `${told[at]} is not ${beginning}`);
+      assert.equal(told.length, 6);
+      writeFileSync(mapping, '{"user": {}}');
+
+      const lost = await ofProviders({ HC_OIDC_NORTH_ISSUER: `${provider.issuer}/elsewhere` });
+      assert.match(lost.join(), /wrong providers: north: The provider answered 404\./);
+      provider.trouble.status = 500;
+      assert.match((await ofProviders()).join(), /wrong providers: north: The provider answered 500\./);
+      await provider.goDown();
+      assert.match((await ofProviders()).join(), /north: http:\S+ is not reached \(ECONNREFUSED\)/);
+      await provider.comeBack();
+    } finally {
+      await provider.stop();
+    }
+  });
+});
+
+test('claims in a file tell what their owner would get, and why, and nothing is changed', async () => {
+  await withCopy(async (dataDir, change) => {
+    change(
+      "INSERT INTO accounts (id, name, type, status, product_mix, owner_name, owner_email, eor_subscriptions, bookings_total_arr, new_payroll_engine) VALUES ('north', 'Northwind', 'Customer', 'Active', '', '', '', 0, 0, 0)",
+    );
+    const [mapping, token] = [join(dataDir, 'mapping.json'), join(dataDir, 'token.json')];
+    const env = {
+      ...{ HC_DATA_DIR: dataDir, HC_OIDC: 'north', HC_ORIGIN: 'https://help.example.com' },
+      ...{ HC_OIDC_NORTH_ISSUER: 'https://login.example.com', HC_OIDC_NORTH_CLIENT_ID: 'x' },
+      ...{ HC_OIDC_NORTH_MAPPING: mapping, HC_OIDC_NORTH_CREATE: 'users' },
+    };
+    writeFileSync(
+      mapping,
+      JSON.stringify({
+        user: {
+          email: 'email',
+          first_name: 'given_name',
+          last_name: 'family_name',
+          locale: 'locale',
+          permissions: [{ value: 'view-cases' }, { claim: 'groups', values: { admins: ['admin'] } }],
+          personas: { claim: ['realm', 'roles'] },
+        },
+        account: { id: 'org' },
+      }),
+    );
+    const claims = {
+      ...{ iss: 'https://login.example.com/', sub: '1', email: 'Ana@north.example', given_name: 'Ana' },
+      ...{ family_name: 'Duarte', locale: 'fr_CH', groups: ['admins', 'golf'], org: 'north' },
+      realm: { roles: ['payroll', 'a;b'] },
+    };
+    const tell = async (what: object | string, ...args: string[]) => {
+      writeFileSync(token, typeof what === 'string' ? what : JSON.stringify(what));
+      return doctor(env, '--claims', token, ...args);
+    };
+    const { code, output } = await tell(claims);
+    assert.equal(code, 0, output);
+    for (const line of [
+      'user.email: Ana@north.example',
+      'user.locale: fr-FR',
+      '  locale says "fr_CH"',
+      'user.permissions: view-cases;admin',
+      '  view-cases for everybody',
+      '  admin because groups has "admins"',
+      'user.personas: payroll',
+      '  realm → roles says "a;b", which is not taken: "a;b" holds a semicolon.',
+      'A new user is made: ana@north.example.',
+      'Their account is north, Northwind.',
+    ])
+      assert.ok(output.split('\n').includes(line), `${line}\n${output}`);
+    // A token itself, as somebody copies it.
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    assert.equal((await tell(`${part({ alg: 'RS256' })}.${part(claims)}.c2ln`, '--json')).code, 0);
+
+    const refused = await tell({ ...claims, org: 'nowhere' }, '--provider', 'north', '--json');
+    const { mayEnter, outcome } = JSON.parse(refused.output);
+    assert.deepEqual([refused.code, mayEnter], [1, false]);
+    assert.match(outcome.join(), /There is no such account/);
+    assert.match(
+      (await tell({ ...claims, email_verified: false })).output,
+      /email is not verified, and so not taken/,
+    );
+    assert.match(
+      (await tell({ ...claims, iss: 'https://other.example' })).output,
+      /Refused: the claims are of another issuer/,
+    );
+    assert.match((await tell('no JSON')).errors, /holds neither JSON of claims nor a token/);
+    assert.match(
+      (await tell(claims, '--provider', 'south')).errors,
+      /There is no provider "south"; there are north\./,
+    );
+  });
+});
+
+test('a source of the content that is not reached, not followed or has entries held back', async () => {
+  const content = smallExport();
+  entryIn(content, 'note-old').fields.releaseDate['en-US'] = 'never';
+  const space = await startSpace(content);
+  try {
+    await withCopy(async (dataDir) => {
+      const env = { HC_DATA_DIR: dataDir, ...space.environment };
+      const quiet = { write: () => true };
+      assert.equal(await runSync([], quiet, quiet, env), 0);
+      const ofSource = async (more: Readonly<Record<string, string>> = {}) =>
+        (await findings({ ...env, ...more })).filter((line) => line.includes(' content source: '));
+      assert.deepEqual(await ofSource(), [
+        'warning content source: Entries and assets held back because of a problem: 1 (note-old).',
+      ]);
+      assert.match(
+        (await ofSource({ HC_CONTENTFUL_TOKEN: 'other' })).join(),
+        /^wrong .* refuses the access token \(401\)/,
+      );
+      assert.match(
+        (
+          await ofSource({
+            HC_CONTENTFUL_PREVIEW_TOKEN: 'x',
+            HC_CONTENTFUL_PREVIEW_HOST: 'http://127.0.0.1:9',
+          })
+        ).join(),
+        /wrong content source: Of drafts: The source http:\/\/127\.0\.0\.1:9 is not reached \(ECONNREFUSED\)/,
+      );
+      space.state.fault = (path, _count, response) =>
+        path.includes('/sync') && Boolean(response.writeHead(200).end('no'));
+      assert.equal(await runSync([], quiet, quiet, env), 1);
+      space.state.fault = null;
+      assert.match(
+        (await ofSource()).join(),
+        /warning content source: The last sync failed: The source answers something else/,
+      );
+    });
+  } finally {
+    space.stop();
+  }
 });

@@ -1,20 +1,26 @@
 import { parseArgs } from 'node:util';
 import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import type { Verdict } from '../doctor/check.ts';
-import { examine, type NamedFinding } from '../doctor/examine.ts';
+import { examine, type NamedFinding, openIfThere } from '../doctor/examine.ts';
 import { StartError } from '../errors.ts';
+import { readMapping } from '../oidc/mapping.ts';
+import { previewSignIn, readClaims } from '../oidc/preview.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand } from './run-command.ts';
+import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Looks for what is wrong with a site, and says what to do about it. Changes nothing.
 
 Usage: hc doctor [--json]
+       hc doctor --claims FILE [--provider NAME] [--json]
 
-  --json  Answers one JSON object.
-  --help  Shows this text.
+  --claims FILE    Tells what somebody would get who signs in with the claims of a file, and why: JSON of claims, or a
+                   token, whose signature isn't looked at.
+  --provider NAME  Of which provider of HC_OIDC they are; needed where there are several.
+  --json           Answers one JSON object.
+  --help           Shows this text.
 
 Run it as the user and with the settings of the host. The site may be running. It ends with 1 when something must be
-mended, and with 0 when all is well or only should be looked at.
+mended, or the claims would let nobody in, and with 0 when all is well or only should be looked at.
 
 Environment:
 ${describeEnvironment()}
@@ -36,9 +42,16 @@ export function runDoctor(
   environment?: NodeJS.ProcessEnv,
 ): Promise<0 | 1> {
   const run = async (): Promise<CommandReport> => {
-    const options = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const;
+    const options = {
+      json: { type: 'boolean' },
+      help: { type: 'boolean' },
+      claims: { type: 'string' },
+      provider: { type: 'string' },
+    } as const;
     const { values } = readArgs(() => parseArgs({ args: [...args], options }));
     if (values.help) return usage;
+    if (values.claims !== undefined) return tellClaims(values.claims, values.provider, environment);
+    if (values.provider !== undefined) throw new UsageError('--provider is for --claims.');
     const findings = await findingsOf(environment);
     const count = (verdict: Verdict) => findings.filter((finding) => finding.verdict === verdict).length;
     const [toMend, toLookAt] = [count('wrong'), count('warning')];
@@ -64,6 +77,42 @@ async function findingsOf(environment: NodeJS.ProcessEnv | undefined): Promise<r
     return error.message
       .split('\n')
       .map((what) => ({ check: 'settings', verdict: 'wrong' as const, what, todo }));
+  }
+}
+
+/** What somebody would get who signs in with the claims of a file. */
+async function tellClaims(
+  file: string,
+  name: string | undefined,
+  environment: NodeJS.ProcessEnv | undefined,
+): Promise<CommandReport> {
+  const config = readConfig(environment);
+  const [first, ...others] = config.providers;
+  const names = config.providers.map((each) => each.name).join(', ');
+  if (!first) throw new UsageError('HC_OIDC names no provider.');
+  if (name === undefined && others.length > 0)
+    throw new UsageError(`Say of which with --provider: ${names}.`);
+  const provider = name === undefined ? first : config.providers.find((each) => each.name === name);
+  if (!provider) throw new UsageError(`There is no provider ${JSON.stringify(name)}; there are ${names}.`);
+  const store = openIfThere(config.dataDir);
+  try {
+    const { columns, outcome, mayEnter } = await previewSignIn(
+      store,
+      provider,
+      readMapping(provider),
+      readClaims(file),
+    );
+    const told = columns.flatMap(({ section, column, text, why }) => [
+      `${section}.${column}: ${text === null ? 'stays as it is' : text === '' ? 'none' : text}`,
+      ...why.map((reason) => `  ${reason}`),
+    ]);
+    return {
+      text: `${[...told, ...(told.length > 0 ? [''] : []), ...outcome].join('\n')}\n`,
+      data: { provider: provider.name, columns, outcome, mayEnter },
+      hasFailed: !mayEnter,
+    };
+  } finally {
+    store?.close();
   }
 }
 

@@ -135,6 +135,8 @@ function siteUrl({ origin, host, port, siteBasePath }: HostConfig, locale: strin
 }
 
 async function invite(store: Store, email: string, config: HostConfig): Promise<CommandReport> {
+  if (!config.passwords)
+    throw new UsageError('HC_PASSWORDS is off: people sign in by the providers of HC_OIDC alone.');
   const user = await userOf(store, email);
   if (!user.isActive) throw new UsageError(`${email} is shut out, or their account is; let them in first.`);
   if (user.isDemo) throw new UsageError(`${email} belongs to the demo.`);

@@ -7,12 +7,26 @@ import { content } from './checks/content.ts';
 import { databases } from './checks/databases.ts';
 import { disk } from './checks/disk.ts';
 import { folder } from './checks/folder.ts';
+import { providers } from './checks/providers.ts';
 import { mail } from './checks/mail.ts';
 import { settings } from './checks/settings.ts';
+import { source } from './checks/source.ts';
 import { webhook } from './checks/webhook.ts';
 
 /** What `hc doctor` looks at, in its order. */
-const checks: readonly Check[] = [settings, folder, disk, databases, clock, content, webhook, mail, address];
+const checks: readonly Check[] = [
+  settings,
+  folder,
+  disk,
+  databases,
+  clock,
+  content,
+  source,
+  webhook,
+  mail,
+  address,
+  providers,
+];
 
 /** A finding, and which check has it. */
 export interface NamedFinding extends Finding {
@@ -36,7 +50,8 @@ export async function examine(config: HostConfig, now: Date): Promise<readonly N
   }
 }
 
-function openIfThere(dataDir: string): Store | null {
+/** The databases of a data folder, for reading alone; null where there are none of this program's form. */
+export function openIfThere(dataDir: string): Store | null {
   try {
     return openToRead(dataDir);
   } catch {

@@ -8,6 +8,15 @@ export interface Pace {
   readonly milliseconds: number;
 }
 
+/** How slowly a body may come, in bytes a second (docs/behaviour/reliability.md#limits). */
+const leastBytesPerSecond = 10_000;
+
+/** The pace of a host that watches bodies for so many seconds each time. */
+export const paceOf = (seconds: number): Pace => ({
+  bytesPerSecond: leastBytesPerSecond,
+  milliseconds: seconds * 1000,
+});
+
 /** Watches a body until it is whole or gone; `tooSlow` is called once when it falls behind. Returns what ends the watch. */
 function watchPace(request: IncomingMessage, { bytesPerSecond, milliseconds }: Pace, tooSlow: () => void) {
   const least = (bytesPerSecond * milliseconds) / 1000;

@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { languages } from '#domain/locales.ts';
 import { runUsers } from '../commands/users.ts';
 import type { UserTable } from '../store/tables.ts';
-import { inTransaction } from '../store/transaction.ts';
+import { type Agent, agentOf } from '../testing/agents.ts';
 import { advisorPayload, commentParams, complaintOf } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { decodedHeader, mailEnv, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
@@ -17,11 +17,13 @@ type Server = Awaited<ReturnType<typeof startMailServer>>;
 let server: Server;
 let host: TestHost;
 let admin: Client;
+let agent: Agent;
 
 before(async () => {
   server = await startMailServer();
   host = await startHost({ content: 'none', env: mailEnv(server.url) });
   admin = await userOf(host, reader);
+  agent = await agentOf(host);
 });
 after(async () => {
   await host.stop();
@@ -53,29 +55,13 @@ async function settled(): Promise<void> {
   }
 }
 
-/** What an agent's interface does: a comment of a name, in a transaction of its own. */
-async function answerOf(caseId: string, body: string, name = 'Robin Hale'): Promise<string> {
-  const commentId = `00a${crypto.randomUUID().replaceAll('-', '').slice(0, 15)}`;
-  await inTransaction(host.site.store, async ({ db }) => {
-    await db
-      .insertInto('case_comments')
-      .values({
-        id: commentId,
-        case_id: caseId,
-        author_id: null,
-        author_name: name,
-        owner_name: null,
-        body,
-        created_at: Date.now(),
-      })
-      .execute();
-    await host.site.mails.noteComment(db, { caseId, commentId });
-  });
-  return commentId;
-}
+const answerOf = async (caseId: string, body: string) =>
+  assert.equal(
+    (await agent.ask('POST', `/cases/${caseId}/comments`, { agent: 'Robin Hale', body })).status,
+    200,
+  );
 
-const closed = (caseId: string) =>
-  inTransaction(host.site.store, ({ db }) => host.site.mails.noteCaseClosed(db, caseId));
+const closed = (caseId: string) => agent.ask('POST', `/cases/${caseId}/close`);
 
 const leaveLinkOf = (mail: ReceivedMail) =>
   /<https:\/\/help\.harbor\.example(\/[^>]+)>/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
@@ -201,7 +187,10 @@ it('a closed case is mailed to everybody on it', async () => {
   await settled();
   server.mails.length = 0;
   await closed(caseId);
+  await closed(caseId);
   assert.match((await mailTo(reader)).text, /We have closed your case/);
+  await settled();
+  assert.equal(to(reader).length, 1);
   assert.match((await mailTo(copy)).text, /The case that Ana Duarte included you in is closed/);
 });
 

@@ -1,7 +1,7 @@
 import { closedCaseError, noSuchCaseError } from '#contracts/cases.ts';
 import { type Attaching, attachFiles, checkTakesFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
-import { addCase, findCase, type NewCase } from '../cases/cases.ts';
+import { addCase, findCase, mergesOf, type NewCase } from '../cases/cases.ts';
 import { addComment, commentsOf } from '../cases/comments.ts';
 import { advisorCase, eorCase } from '../cases/create-case.ts';
 import { refusal, required, richField } from '../cases/fields.ts';
@@ -11,8 +11,6 @@ import { caseDetail } from '../cases/presenters.ts';
 import { receiveFiles } from '../cases/receive-files.ts';
 import { notFound, signInFirst } from '../http/http-error.ts';
 import { type Call, type Handlers, repeatableOf } from './registry.ts';
-
-/** What is said of a foreign, an unknown and a malformed case id alike. */
 
 type CaseMethod =
   | 'getCaseList'
@@ -34,7 +32,9 @@ export const caseMethods: Handlers<CaseMethod> = {
     const { db } = site.store;
     const found = await findCase(db, caseId, user);
     if (!found) return { error: noSuchCaseError };
-    return caseDetail(found, await commentsOf(db, found.id), await attachmentsOf(db, found.id));
+    const { id } = found;
+    const merges = await mergesOf(db, found, user);
+    return caseDetail(found, await commentsOf(db, id), await attachmentsOf(db, id), merges);
   },
 
   async createEorCase(params, call) {
@@ -54,7 +54,7 @@ export const caseMethods: Handlers<CaseMethod> = {
     const { store, settings } = site;
     const { limits } = settings;
     const repeatable = repeatableOf(call);
-    let attaching: Attaching = { caseId: '', userId: user?.id ?? null, isClosed: false };
+    let attaching: Attaching = { caseId: '', sender: { user: user?.id ?? null }, isClosed: false };
     const judge = async (caseId: string) => {
       const id = fullId(caseId) ?? '';
       attaching = { ...attaching, caseId: id };
@@ -67,7 +67,12 @@ export const caseMethods: Handlers<CaseMethod> = {
       await checkTakesFiles(store, attaching, repeatable, limits);
     };
     const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge });
-    return attachFiles(store, { ...attaching, files }, repeatable, { limits, outbox: site.outbox });
+    const answer = await attachFiles(store, { ...attaching, files }, repeatable, {
+      limits,
+      outbox: site.outbox,
+    });
+    site.caseWatch.changed();
+    return answer;
   },
 
   async createCaseComment(params, call) {
@@ -93,6 +98,7 @@ export const caseMethods: Handlers<CaseMethod> = {
       await site.mails.noteComment(db, { caseId: found.id, commentId });
       return commentId;
     });
+    site.caseWatch.changed();
     return { Id: id };
   },
 };
@@ -102,7 +108,7 @@ async function create(
   request: readonly unknown[],
   row: NewCase,
 ): Promise<string> {
-  const { store, caseLists, outbox, mails } = call.site;
+  const { store, caseLists, caseWatch, outbox, mails } = call.site;
   const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
   const id = await once(store, repeatable, async ({ db }) => {
     const caseId = await addCase(db, row);
@@ -111,5 +117,6 @@ async function create(
     return caseId;
   });
   caseLists.changed();
+  caseWatch.changed();
   return id;
 }

@@ -28,6 +28,7 @@ export const complaintMethods: Handlers<ComplaintMethod> = {
         return caseId;
       });
       site.caseLists.changed();
+      site.caseWatch.changed();
       if (user === null) grants.give(id);
       return id;
     } catch (error) {

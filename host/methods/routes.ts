@@ -15,9 +15,10 @@ import {
   wrongVerb,
 } from '../http/http-error.ts';
 import { idempotencyKey } from '../http/idempotency-key.ts';
-import { bodyOf, discardRest, type Pace } from '../http/pace.ts';
+import { takeJson } from '../http/json-body.ts';
+import { bodyOf, discardRest, paceOf } from '../http/pace.ts';
 import { checkOrigin } from '../http/security.ts';
-import { bodyParams, checkParams, isTooDeep, queryParams, tooDeep } from '../params.ts';
+import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { grantsOf } from '../site/grants.ts';
 import { type Guise, isAsSomebodyElse, type WornGuise, writeGuise } from '../site/guise.ts';
 import { createInFlight } from '../site/in-flight.ts';
@@ -54,9 +55,6 @@ function checkBelief(
   throw user === null ? signInFirst() : userChanged();
 }
 
-/** How slowly a body may come, in bytes a second (docs/behaviour/reliability.md#limits). */
-const leastBytesPerSecond = 10_000;
-
 /** What the routes of the server methods need. */
 export interface MethodRoutesOptions {
   readonly site: Site;
@@ -69,21 +67,8 @@ export async function methodRoutes(
   { site, limit }: MethodRoutesOptions,
 ): Promise<void> {
   const inFlight = createInFlight(largestUpload(site));
-  const pace: Pace = { bytesPerSecond: leastBytesPerSecond, milliseconds: site.config.uploadSeconds * 1000 };
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => {
-      if (body.trim() === '') return {};
-      if (isTooDeep(body)) throw tooDeep('The body');
-      try {
-        return JSON.parse(body);
-      } catch {
-        throw new HttpError(400, 'JSON_PARSER_ERROR', 'The body is not JSON.');
-      }
-    },
-  );
+  const pace = paceOf(site.config.uploadSeconds);
+  takeJson(app);
 
   for (const name of methodNames) if (!isUpload(name)) serve(app, name);
   await app.register(async (uploads) => {

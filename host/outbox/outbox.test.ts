@@ -75,7 +75,8 @@ describe('a message', () => {
     await withDataFolder(async (folder) => {
       const store = await openStore(folder);
       const outbox = createOutbox(true);
-      let time = Date.now();
+      // Ahead of the clock by which messages are noted.
+      let time = Date.now() + 60_000;
       const to = { url: receiver.url, secret: webhookSecret };
       receiver.state.status = 500;
       await note(store, outbox, 'first');
@@ -121,11 +122,101 @@ describe('a message', () => {
         await runOutbox(['send-again', '--all', '--json'], output as never, output as never, environment),
         0,
       );
-      time = Date.now();
+      time = Date.now() + 60_000;
       stop = startDelivery(store, outbox, to, options);
       await receiver.until(() => comments().includes('second'));
       await stop();
       assert.ok(receiver.messages.some(({ id }) => id === dead[0]?.id));
+      store.close();
+    });
+  });
+});
+
+describe('messages of several cases', () => {
+  /** Notes the next comment of a case; they are numbered by case. */
+  const noter = (store: Store, outbox: Outbox) => {
+    const counts = new Map<string, number>();
+    return async (caseId: string) => {
+      const count = (counts.get(caseId) ?? 0) + 1;
+      counts.set(caseId, count);
+      await inTransaction(store, ({ db }) =>
+        outbox.note(db, { type: 'comment.added', data: { caseId, commentId: `${caseId} ${count}` } }),
+      );
+    };
+  };
+  /** Resolves once so many failures are noted of the first message of each case. */
+  const untilNoted = async ({ db }: Store, failures: number) => {
+    const failed = async () =>
+      (await listMessages(db, 'waiting')).filter(({ attempts }) => attempts >= failures);
+    while ((await failed()).length < 2) await new Promise((resolve) => setImmediate(resolve));
+  };
+  const isInOrder = ({ messages }: Pick<Receiver, 'messages'>, caseId: string, count: number) => {
+    const got = messages.flatMap(({ data }) => (data.caseId === caseId ? [data.commentId] : []));
+    assert.deepEqual(
+      got,
+      Array.from({ length: count }, (_, at) => `${caseId} ${at + 1}`),
+    );
+  };
+
+  it('come in their order for each case, however long the receiver takes for one of them', async () => {
+    await withDataFolder(async (folder) => {
+      const store = await openStore(folder);
+      const outbox = createOutbox(true);
+      const note = noter(store, outbox);
+      const cases = ['a', 'b', 'c'];
+      for (let count = 0; count < 5; count += 1) for (const id of cases) await note(id);
+      // The first of each case is answered last of all that are on their way.
+      const receiver = await startReceiver(() => {}, { holdFirst: 3 });
+      const stop = startDelivery(store, outbox, { url: receiver.url, secret: webhookSecret });
+      await receiver.until(() => receiver.arrived() >= 3);
+      await receiver.settle();
+      receiver.release();
+      await receiver.until(() => receiver.messages.length >= 15);
+      await stop();
+      for (const id of cases) isInOrder(receiver, id, 5);
+      receiver.stop();
+      store.close();
+    });
+  });
+
+  it('wait out a receiver that is down for an hour: none is lost, none taken twice, the order is kept', async () => {
+    await withDataFolder(async (folder) => {
+      const store = await openStore(folder);
+      const outbox = createOutbox(true);
+      const note = noter(store, outbox);
+      const receiver = await startReceiver();
+      receiver.state.status = 503;
+      const minute = 60_000;
+      // Ahead of the clock by which messages are noted.
+      let time = Date.now() + minute;
+      const to = { url: receiver.url, secret: webhookSecret };
+      const stop = startDelivery(store, outbox, to, { now: () => time });
+      // It is tried at once, and after 5 seconds, 30 seconds, 2 and 10 minutes; then it waits half an hour.
+      for (let tries = 1; tries <= 5; tries += 1) {
+        await note('a');
+        await note('b');
+        await receiver.until(() => receiver.messages.length >= 2 * tries);
+        await untilNoted(store, tries);
+        time += 10 * minute;
+      }
+      await note('a');
+      await note('b');
+      assert.equal(receiver.messages.length, 10);
+      assert.equal(new Set(receiver.messages.map(({ id }) => id)).size, 2, 'the first of each case');
+      time += 10 * minute;
+      receiver.state.status = 204;
+      receiver.messages.length = 0;
+      time += 30 * minute;
+      await note('a');
+      await note('b');
+      await receiver.until(() => receiver.messages.length >= 14);
+      while ((await listMessages(store.db, 'waiting')).length > 0)
+        await new Promise((resolve) => setImmediate(resolve));
+      await stop();
+      assert.equal(new Set(receiver.messages.map(({ id }) => id)).size, 14);
+      for (const id of ['a', 'b']) isInOrder(receiver, id, 7);
+      assert.deepEqual(await listMessages(store.db, 'dead'), []);
+      receiver.stop();
       store.close();
     });
   });

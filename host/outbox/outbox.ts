@@ -4,7 +4,16 @@ import type { Tables } from '../store/tables.ts';
 
 /** What the operator's own system is told of; the ids are those of the case, its comment and its file. */
 export type OutboxEvent =
-  | { readonly type: 'case.opened' | 'complaint.filed'; readonly data: { readonly caseId: string } }
+  | {
+      readonly type: 'case.opened' | 'complaint.filed' | 'case.closed' | 'case.reopened';
+      readonly data: { readonly caseId: string };
+    }
+  | {
+      readonly type: 'case.changed';
+      /** `fields` names what changed. */
+      readonly data: { readonly caseId: string; readonly fields: readonly string[] };
+    }
+  | { readonly type: 'case.merged'; readonly data: { readonly caseId: string; readonly intoCaseId: string } }
   | {
       readonly type: 'comment.added';
       readonly data: { readonly caseId: string; readonly commentId: string };
@@ -20,10 +29,13 @@ export type OutboxEvent =
       };
     };
 
+/** Who did what is told of: a reader, or an agent by the token of this id. */
+export type OutboxOrigin = { readonly by: 'reader' } | { readonly by: 'agent'; readonly token: string };
+
 /** Where what happens is noted until it is delivered (docs/behaviour/agents.md#what-is-told). */
 export interface Outbox {
   /** Notes an event. Call it inside the transaction that writes what it tells of: both are kept, or neither. */
-  note(db: Kysely<Tables>, event: OutboxEvent): Promise<void>;
+  note(db: Kysely<Tables>, event: OutboxEvent, origin?: OutboxOrigin): Promise<void>;
   /** Calls `look` when something was noted; one listener, the delivery. */
   onNoted(look: () => void): void;
 }
@@ -32,10 +44,10 @@ export interface Outbox {
 export function createOutbox(isOn: boolean): Outbox {
   let look = () => {};
   return {
-    async note(db, { type, data }) {
+    async note(db, { type, data }, origin = { by: 'reader' }) {
       if (!isOn) return;
       const at = Date.now();
-      const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
+      const body = JSON.stringify({ type, timestamp: new Date(at).toISOString(), origin, data });
       const subject = 'caseId' in data ? data.caseId : data.articleId;
       const row = { message_id: `msg_${randomUUID()}`, subject, type, body, created_at: at, next_at: at };
       await db.insertInto('outbox').values(row).execute();

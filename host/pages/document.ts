@@ -96,6 +96,8 @@ export async function documentOf(
     ...(isLater ? [shellScript] : []),
     ...(elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : []),
   ];
+  // What is centred in its row or stands beside something moves while the rest is being read; a long text doesn't wait.
+  const isPaintedWhole = isLater && screen !== 'article';
   const isWaiting = isLater && starts === 'first-sign';
   const behindThem = isWaiting
     ? [jsonBlock('hc-start', { modules, scripts, keys: startKeys })]
@@ -114,7 +116,7 @@ export async function documentOf(
 ${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
 <link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
-${!isReadable && behind}</head>
+${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${body}
 ${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && [html`<script>${new Html(site.assets.keeper.text)}</script>\n`, ...behind]}${config !== null && jsonBlock('hc-config', config)}
@@ -126,7 +128,7 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 }
 
 /** Shown where the elements of a page have not started for a while, or can't. */
-const scriptsNotice = (text: string) => html`<aside class="page-notice">${text}</aside>\n`;
+const scriptsNotice = (text: string) => html`<aside id="hc-end" class="page-notice">${text}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(

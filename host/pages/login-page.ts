@@ -23,8 +23,10 @@ export interface LoginPageParts {
   /** Public articles a guest may read instead. */
   readonly articles: readonly { readonly title: string; readonly href: string }[];
   readonly home: string;
-  /** The address of the page for who has forgotten the password. */
-  readonly forgotten: string;
+  /** The address of the page for who has forgotten the password; null where nobody signs in by one. */
+  readonly forgotten: string | null;
+  /** Where else people sign in. */
+  readonly providers: readonly { readonly label: string; readonly href: string }[];
 }
 
 const mark = new Html(
@@ -56,26 +58,44 @@ ${form(parts)}
   };
 }
 
-function form({ t, own, brand, notice, forgotten }: LoginPageParts): Html {
+function form(parts: LoginPageParts): Html {
+  const { t, brand, notice, forgotten } = parts;
   const failure = failureOf(notice, t);
-  const email = 'email' in notice ? notice.email : '';
-  const described = failure !== '' && html` aria-invalid="true" aria-describedby="login-error"`;
-  // The field that needs the reader's hand next.
-  const focus = (name: 'email' | 'password') => (email === '') === (name === 'email') && html` autofocus`;
   return html`<section class="login__card">
 <h1>${t('login.heading', { brand: brand.name })}</h1>
 ${notice.kind === 'signed-out' && html`<p class="login__notice" role="status">${t('login.signedOut')}</p>`}
 ${notice.kind === 'expired' && html`<p class="login__notice" role="status">${t('login.expired')}</p>`}
 ${failure !== '' && html`<p class="login__error" id="login-error" role="alert">${failure}</p>`}
-<form method="post" id="login-form">
+${providerLinks(parts)}${forgotten !== null && passwordForm(parts, forgotten, failure !== '')}
+</section>`;
+}
+
+/** A way to each provider. */
+function providerLinks({ own, providers, forgotten }: LoginPageParts): Html {
+  if (providers.length === 0) return html``;
+  return html`<ul class="login__providers">
+${providers.map(({ label, href }) => html`<li><a class="login__provider" href="${href}">${own('signIn.with', { provider: label })}</a></li>\n`)}</ul>
+${forgotten !== null && html`<p class="login__or">${own('signIn.or')}</p>\n`}`;
+}
+
+function passwordForm(
+  { t, own, notice, providers }: LoginPageParts,
+  forgotten: string,
+  hasFailed: boolean,
+): Html {
+  const email = 'email' in notice ? notice.email : '';
+  const described = hasFailed && html` aria-invalid="true" aria-describedby="login-error"`;
+  // The field that needs the reader's hand next; beside other ways to sign in none does.
+  const focus = (name: 'email' | 'password') =>
+    (providers.length === 0 || hasFailed) && (email === '') === (name === 'email') && html` autofocus`;
+  return html`<form method="post" id="login-form">
 <div class="login__field"><label for="email">${t('login.email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${email}"${described}${focus('email')}></div>
 <div class="login__field"><label for="password">${t('login.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="1000" required${described}${focus('password')}></div>
 <button class="login__submit" type="submit">${t('login.submit')}</button>
 </form>
-<p class="login__link"><a href="${forgotten}">${own('password.forgotten')}</a></p>
-</section>`;
+<p class="login__link"><a href="${forgotten}">${own('password.forgotten')}</a></p>`;
 }
 
 function failureOf(notice: LoginNotice, t: Texts): string {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { builtPageName } from '#domain/builtPages.ts';
 import { defaultLocale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, loginPath, pathOf, redirectPath, siteRoot, urlOnSite } from '#domain/routes.ts';
+import { loginPath, pathOf, siteRoot } from '#domain/routes.ts';
 import { demoPassword, demoUsers } from '../demo/users.ts';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
-import { checkOrigin, originOf } from '../http/security.ts';
+import { checkOrigin } from '../http/security.ts';
 import { ownGuise, writeGuise } from '../site/guise.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
@@ -16,6 +15,8 @@ import { documentOf } from './document.ts';
 import { fieldOf, takeForms } from './form.ts';
 import { hostTextsOf } from './host-texts.ts';
 import { type LoginNotice, loginPage } from './login-page.ts';
+import { signOutAddress } from './provider-routes.ts';
+import { askedGoal, cameFrom, goalOf, siteContextOf, startPath } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
 
 const listedArticles = 5;
@@ -45,10 +46,18 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
         .header('Cache-Control', 'no-store')
         .redirect(`${siteRoot(siteContext)}/login${query}`, 303);
     }
-    return send(site, request, reply, noticeOf(request.query));
+    const notice = noticeOf(request.query);
+    const [only, ...others] = site.providers.keys();
+    // Nothing can be chosen here; who has just signed out is not to be signed in again at once.
+    if (only !== undefined && others.length === 0 && !site.config.passwords && notice.kind === 'none')
+      return reply
+        .header('Cache-Control', 'no-store')
+        .redirect(startPath(siteContext, only, { startURL: askedGoal(request) }), 303);
+    return send(site, request, reply, notice);
   };
   const submit = async (request: FastifyRequest, reply: FastifyReply) => {
     checkLanguage(request);
+    if (!site.config.passwords) throw notFound('Nobody signs in by a password here.');
     return answerForm(site, request, reply);
   };
   const guard = async (request: FastifyRequest) => {
@@ -71,11 +80,12 @@ export async function loginRoutes(app: FastifyInstance, { site, limit }: Options
   }
 
   app.get('/secur/logout.jsp', async (request, reply) => {
-    await signOut(site, request, reply);
+    const session = await signOut(site, request, reply);
     const siteContext = { basePath: site.config.siteBasePath, locale: cameFrom(site, request) };
+    const there = session && (await signOutAddress(site, request, session, siteContext.locale));
     return reply
       .header('Cache-Control', 'no-store')
-      .redirect(`${siteRoot(siteContext)}/login?status=signed-out`, 303);
+      .redirect(there ?? `${siteRoot(siteContext)}/login?status=signed-out`, 303);
   });
 }
 
@@ -84,42 +94,9 @@ function checkLanguage({ params }: FastifyRequest): void {
   if (language !== undefined && localeOfSegment(language) === null) throw notFound('There is no such page.');
 }
 
-const siteContextOf = ({ config }: Site, request: FastifyRequest) => ({
-  basePath: config.siteBasePath,
-  locale: localeFromPath(requestPath(request.originalUrl), config.siteBasePath),
-});
-
-/** The language of the page the visitor comes from. */
-function cameFrom({ config }: Site, request: FastifyRequest): string {
-  const { referer } = request.headers;
-  if (referer === undefined || !URL.canParse(referer)) return defaultLocale;
-  const { origin, pathname } = new URL(referer);
-  return origin === originOf(request) ? localeFromPath(pathname, config.siteBasePath) : defaultLocale;
-}
-
 function noticeOf(query: unknown): LoginNotice {
   const status = fieldOf(query, 'status');
   return status === 'signed-out' || status === 'expired' ? { kind: status } : { kind: 'none' };
-}
-
-/** Whether a path is of the page builder or of a page of tools. */
-const isForAdministrators = (path: string) =>
-  ['builder', 'embed', 'diagnostics'].includes(path.split('/')[0] ?? '');
-
-/**
- * Where a sign-in leads: the page asked for when it is one of this site or of an allowed origin, else the home page
- * (docs/behaviour/access.md#signing-in-on-the-way).
- */
-async function goalOf(site: Site, request: FastifyRequest): Promise<string> {
-  const asked = fieldOf(request.query, 'startURL') || fieldOf(request.query, 'retURL');
-  if (URL.canParse(asked) && site.config.allowedOrigins.includes(new URL(asked).origin)) return asked;
-  const { siteBasePath } = site.config;
-  const path = asked === '' ? null : redirectPath(asked, originOf(request), siteBasePath);
-  const url = urlOnSite(asked, originOf(request), siteBasePath);
-  const name = url === null ? '' : builtPageName(url.pathname, siteBasePath);
-  const isBuilt = isForAdministrators(name) || (await site.builtPages.shown('page', name)) !== null;
-  if (path === null && url !== null && isBuilt) return `${url.pathname}${url.search}`;
-  return path ?? pathOf({ view: 'main' }, siteContextOf(site, request));
 }
 
 /** Seconds after which a site that can't save may be asked again. */
@@ -183,9 +160,13 @@ async function send(
     brand,
     notice,
     articles,
-    demo: site.config.demo ? demoUsers : [],
+    demo: site.config.demo && site.config.passwords ? demoUsers : [],
     home: pathOf({ view: 'main' }, siteContext),
-    forgotten: `${siteRoot(siteContext)}/login/forgotten`,
+    forgotten: site.config.passwords ? `${siteRoot(siteContext)}/login/forgotten` : null,
+    providers: [...site.providers.values()].map(({ settings }) => ({
+      label: settings.label,
+      href: startPath(siteContext, settings.name, { startURL: askedGoal(request) }),
+    })),
   });
   return reply
     .header('Cache-Control', 'no-store')

@@ -3,9 +3,10 @@ import { addressOfLeaveToken, choiceOf, setChoice } from '../mail/choices.ts';
 import { mailTextsOf } from '../mail/mail-texts.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
+import { type CardPage, cardPage } from './card-page.ts';
 import { fieldOf, takeForms } from './form.ts';
 import { html } from './html.ts';
-import { type OwnPage, type OwnPageParts, ownPage, ownPartsOf, sendOwnPage } from './own-page.ts';
+import { type OwnPageParts, ownPartsOf, sendOwnPage } from './own-page.ts';
 
 interface Options {
   readonly site: Site;
@@ -51,12 +52,12 @@ interface Leaving {
   readonly isPress: boolean;
 }
 
-function leavePage(parts: OwnPageParts, { address, isLeft, isPress }: Leaving): OwnPage {
+function leavePage(parts: OwnPageParts, { address, isLeft, isPress }: Leaving): CardPage {
   const m = mailTextsOf(parts.locale);
   const told = isLeft ? m('mail.left', { address }) : m('mail.isBack', { address });
   const text =
     isLeft || isPress ? html`<p role="status">${told}</p>` : html`<p>${m('mail.leave', { address })}</p>`;
-  return ownPage(
+  return cardPage(
     parts,
     m('mail.leaveTitle'),
     html`${text}
@@ -68,7 +69,7 @@ function leavePage(parts: OwnPageParts, { address, isLeft, isPress }: Leaving): 
   );
 }
 
-function badLinkPage(parts: OwnPageParts): OwnPage {
+function badLinkPage(parts: OwnPageParts): CardPage {
   const m = mailTextsOf(parts.locale);
-  return ownPage(parts, m('mail.badTitle'), html`<p>${m('mail.bad')}</p>`);
+  return cardPage(parts, m('mail.badTitle'), html`<p>${m('mail.bad')}</p>`);
 }

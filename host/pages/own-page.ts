@@ -1,16 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BrandConfig } from '#contracts/config.ts';
-import { robotsValues } from '#contracts/config.ts';
 import { type Locale, localeOfSegment, nearestLocale } from '#domain/locales.ts';
 import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
 import { notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import type { Site } from '../site/site.ts';
+import type { CardPage } from './card-page.ts';
 import { schemeFor } from './color-scheme.ts';
-import { type DocumentParts, documentOf } from './document.ts';
+import { documentOf } from './document.ts';
 import { type HostTexts, hostTextsOf } from './host-texts.ts';
-import { type Html, html } from './html.ts';
-import { siteTop } from './login-page.ts';
 
 /** What the pages that the host draws by itself share, such as those about passwords. */
 export interface OwnPageParts {
@@ -20,28 +18,6 @@ export interface OwnPageParts {
   /** The address of the home page, and of the sign-in page. */
   readonly home: string;
   readonly login: string;
-}
-
-/** A page of the host's own, without its language. */
-export type OwnPage = Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'>;
-
-/** A page of one card, which works without scripts. */
-export function ownPage({ brand, home }: OwnPageParts, title: string, content: Html): OwnPage {
-  return {
-    head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
-    elements: 'none',
-    scripts: [],
-    body: html`${siteTop(brand, home)}
-<main class="login">
-<div class="login__band" aria-hidden="true"></div>
-<div class="login__columns login__columns--one">
-<section class="login__card">
-<h1>${title}</h1>
-${content}
-</section>
-</div>
-</main>`,
-  };
 }
 
 /** What the pages of a request's language share. Throws an HttpError where the site has no such language. */
@@ -65,7 +41,7 @@ export async function sendOwnPage(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  page: OwnPage,
+  page: CardPage,
 ): Promise<FastifyReply> {
   const { locale } = ownPartsOf(site, request);
   return reply

@@ -1,4 +1,5 @@
 import { defaultConfig } from '#contracts/config.ts';
+import { caseChangesPath } from '#contracts/live.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Site } from '../site/site.ts';
 import { textsOf } from './texts.ts';
@@ -28,6 +29,7 @@ export async function pageConfig(site: Site, lang: string) {
     search: { hosts: search.hosts },
     timings: { sessionIdle: timings.sessionIdle },
     limits: { fileBytes: limits.fileBytes },
+    transport: { live: caseChangesPath },
     // Without an id nothing leads to an article that the content lacks.
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },

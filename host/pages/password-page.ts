@@ -1,7 +1,8 @@
 import { passwordLengths } from '../auth/password-rules.ts';
 import { mailTextsOf } from '../mail/mail-texts.ts';
+import { type CardPage, cardPage } from './card-page.ts';
 import { type Html, html } from './html.ts';
-import { type OwnPage, type OwnPageParts, ownPage } from './own-page.ts';
+import type { OwnPageParts } from './own-page.ts';
 
 /** Why a new password was not set: what is wrong with it, or that the site can't save. */
 export type PasswordProblem = 'short' | 'easy' | 'different' | 'cant-save';
@@ -18,9 +19,9 @@ function howToAsk({ t }: OwnPageParts, contact: string | null): Html {
 }
 
 /** The page that says how to get a link to set a new password, where the site sends no mails. */
-export function forgottenPage(parts: OwnPageParts, contact: string | null): OwnPage {
+export function forgottenPage(parts: OwnPageParts, contact: string | null): CardPage {
   const { t } = parts;
-  return ownPage(
+  return cardPage(
     parts,
     t('password.forgottenTitle'),
     html`<p>${t('password.forgottenText')}</p>${howToAsk(parts, contact)}${back(parts)}`,
@@ -28,10 +29,10 @@ export function forgottenPage(parts: OwnPageParts, contact: string | null): OwnP
 }
 
 /** The page that takes the address of who has forgotten the password; `typed` is one that is none, null at first. */
-export function askForLinkPage(parts: OwnPageParts, typed: string | null): OwnPage {
+export function askForLinkPage(parts: OwnPageParts, typed: string | null): CardPage {
   const m = mailTextsOf(parts.locale);
   const described = typed !== null && html` aria-invalid="true" aria-describedby="email-error"`;
-  return ownPage(
+  return cardPage(
     parts,
     parts.t('password.forgottenTitle'),
     html`${typed !== null && html`<p class="login__error" id="email-error" role="alert">${m('mail.badAddress')}</p>`}
@@ -45,9 +46,9 @@ export function askForLinkPage(parts: OwnPageParts, typed: string | null): OwnPa
 }
 
 /** The page that says where to look for a link: the same whether the address is known or not. */
-export function askedPage(parts: OwnPageParts, address: string): OwnPage {
+export function askedPage(parts: OwnPageParts, address: string): CardPage {
   const m = mailTextsOf(parts.locale);
-  return ownPage(
+  return cardPage(
     parts,
     m('mail.askedTitle'),
     html`<p role="status">${m('mail.asked', { address })}</p>${back(parts)}`,
@@ -55,12 +56,12 @@ export function askedPage(parts: OwnPageParts, address: string): OwnPage {
 }
 
 /** The page of a link that holds no longer; `contact` as on the page for who has forgotten the password. */
-export function overPage(parts: OwnPageParts, contact: string | null, sendsMails: boolean): OwnPage {
+export function overPage(parts: OwnPageParts, contact: string | null, sendsMails: boolean): CardPage {
   const { t, login } = parts;
   const way = sendsMails
     ? html`<p><a href="${login}/forgotten">${t('password.forgottenTitle')}</a></p>`
     : howToAsk(parts, contact);
-  return ownPage(parts, t('password.overTitle'), html`<p>${t('password.over')}</p>${way}${back(parts)}`);
+  return cardPage(parts, t('password.overTitle'), html`<p>${t('password.over')}</p>${way}${back(parts)}`);
 }
 
 /** What the page to set a password shows. */
@@ -74,7 +75,7 @@ export interface SetPasswordParts extends OwnPageParts {
 }
 
 /** The page on which a link's user sets their password. It works without scripts. */
-export function setPasswordPage(parts: SetPasswordParts): OwnPage {
+export function setPasswordPage(parts: SetPasswordParts): CardPage {
   const { t, code, email, problem } = parts;
   const { least, most } = passwordLengths;
   const failure = problem === 'cant-save' ? parts.cantSave : problem && t(`password.${problem}`, { least });
@@ -84,7 +85,7 @@ export function setPasswordPage(parts: SetPasswordParts): OwnPage {
   const field = (name: 'password' | 'repeated', label: string, more: Html) =>
     html`<div class="login__field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="password" autocomplete="new-password" maxlength="${most}" required${more}></div>`;
-  return ownPage(
+  return cardPage(
     parts,
     t('password.title'),
     html`${failure && html`<p class="login__error" id="password-error" role="alert">${failure}</p>`}

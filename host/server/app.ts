@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { agentsPath } from '../agents/address.ts';
+import { agentOfRequest } from '../agents/caller.ts';
+import { agentRoutes } from '../agents/routes.ts';
 import type { TrustedProxies } from '../config.ts';
 import { corsHook } from '../http/cors.ts';
 import { errorList, HttpError } from '../http/http-error.ts';
@@ -15,6 +18,8 @@ import { loginRoutes } from '../pages/login-routes.ts';
 import { mailRoutes } from '../pages/mail-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
+import { previewRoutes } from '../pages/preview-routes.ts';
+import { providerRoutes } from '../pages/provider-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
@@ -22,14 +27,17 @@ import { toolRoutes } from '../pages/tool-routes.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
 import { createSearchPool } from '../search/threads/pool.ts';
 import { createLimiter } from '../site/limits.ts';
+import { httpErrorOf } from '../site/refusals.ts';
 import type { Site } from '../site/site.ts';
+import { watcherIdOf } from '../site/visitor.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { contentHook } from './content-hook.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { hearOutBeforeClosing } from './ending.ts';
+import { liveRoutes } from './live-routes.ts';
 import { loggingOf } from './logging.ts';
 import { mediaRoutes } from './media-routes.ts';
 import type { Metrics } from './metrics.ts';
-import { httpErrorOf } from './refusals.ts';
 import { searchRoutes, searchUserOf } from './search-routes.ts';
 
 const megabyte = 1024 * 1024;
@@ -37,8 +45,12 @@ const megabyte = 1024 * 1024;
 /** Where requests with a malformed address are led, so that they get the site's headers and words. */
 const malformed = '/malformed-address';
 
-/** The whole site as an HTTP application, everything below the base path. */
-export async function buildApp(site: Site, metrics: Metrics | null = null): Promise<FastifyInstance> {
+/** The whole site as an HTTP application, everything below the base path. `onNews` is told of changes at the content's source. */
+export async function buildApp(
+  site: Site,
+  metrics: Metrics | null = null,
+  onNews: () => void = () => {},
+): Promise<FastifyInstance> {
   const { siteBasePath: base, logLevel, trustProxy } = site.config;
   const app = Fastify({
     ...loggingOf(logLevel, base),
@@ -91,25 +103,33 @@ export async function buildApp(site: Site, metrics: Metrics | null = null): Prom
   const pool = createSearchPool(site.searchStore.sqlite, { log: app.log });
   app.addHook('onClose', () => pool.close());
   const searchPool = metrics?.watchSearches(pool) ?? pool;
-  const limit = createLimiter(site, (request) => searchUserOf(site, request));
+  const limit = createLimiter(
+    site,
+    (request) => agentOfRequest(request) ?? watcherIdOf(request) ?? searchUserOf(site, request),
+  );
   await app.register(
     async (below) => {
       below.all(malformed, async () => {
         throw new HttpError(400, 'MALFORMED_ADDRESS', 'The address holds a malformed escape.');
       });
       await below.register(methodRoutes, { site, limit, prefix: '/lwr/apex' });
+      await below.register(agentRoutes, { site, limit, prefix: agentsPath });
       await below.register(searchRoutes, { site, limit, searchPool });
       await below.register(seoRoutes, { site });
       await below.register(feedRoutes, { site });
       await below.register(mediaRoutes, { site });
       await below.register(downloadRoutes, { site });
+      await below.register(liveRoutes, { site, limit });
       await below.register(assetRoutes, { site });
+      await below.register(contentHook, { site, onNews });
       await below.register(apiRoutes, { site });
       await below.register(themeRoutes);
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
+      await below.register(previewRoutes, { site });
       await below.register(loginRoutes, { site, limit });
-      await below.register(passwordRoutes, { site, limit });
+      if (config.passwords) await below.register(passwordRoutes, { site, limit });
+      await below.register(providerRoutes, { site, limit });
       await below.register(mailRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { endSessionsOfOtherWays } from '../auth/sessions.ts';
 import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
@@ -13,6 +14,7 @@ import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
 import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
+import { type ContentSync, startContentSync } from './content-sync.ts';
 import type { Metrics, MetricsServer } from './metrics.ts';
 
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
@@ -53,13 +55,16 @@ export async function startHost(
   try {
     await sweepAttachments(site.store);
     await forgetOld(site);
+    const issuers = config.providers.map(({ issuer }) => issuer);
+    await endSessionsOfOtherWays(site.store.db, { passwords: config.passwords, issuers });
     if (config.demo) {
       await seedDemoUsers(site.store);
       await seedDemoCases(site.store, site.now());
       await seedDemoReads(site.store, site.now());
     }
     await prepare?.(site);
-    const app = await buildApp(site, metrics);
+    let contentSync: ContentSync | null = null;
+    const app = await buildApp(site, metrics, () => contentSync?.soon());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -71,6 +76,7 @@ export async function startHost(
     const { webhookUrl: hook, webhookSecret: secret } = config;
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
+    contentSync = startContentSync(config);
     const stopMails = await sendMails(site);
     const stopForgetting = everyDay(() => forgetOld(site));
     const { port } = app.server.address() as AddressInfo;
@@ -86,6 +92,7 @@ export async function startHost(
         clearTimeout(late);
         await numbers?.stop();
         await Promise.all([stopDelivery?.(), stopMails?.()]);
+        await contentSync?.stop();
         await check.stop();
         site.close();
       },

@@ -37,6 +37,15 @@ export function writeCookie(
   reply.setCookie(nameOf(site, request, name), value, { ...attributesOf(site, request), ...age });
 }
 
+/** The names among the cookies that a browser sent, as the site knows them, that begin so. */
+export function cookiesNamed(site: Where, request: FastifyRequest, beginning: string): string[] {
+  const mark = '*';
+  const [before = '', after = ''] = nameOf(site, request, `${beginning}${mark}`).split(mark);
+  return Object.keys(request.cookies)
+    .filter((name) => name.startsWith(before) && name.endsWith(after))
+    .map((name) => `${beginning}${name.slice(before.length, name.length - after.length)}`);
+}
+
 /** Longer than anything that the pages write. */
 const longestOfPages = 300;
 

@@ -3,6 +3,7 @@ import { forgetKeys } from '../cases/idempotency.ts';
 import { forgetLogEvents } from '../events/log-events.ts';
 import { forgetSearchEvents } from '../events/search-events.ts';
 import { forgetMails } from '../mail/queue.ts';
+import { forgetLogoutTokens } from '../oidc/logout.ts';
 import { forgetDead } from '../outbox/outbox.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import type { Site } from './site.ts';
@@ -23,6 +24,7 @@ export async function forgetOld({ store, sessions, logins, articleReads, now }: 
     'ended sessions': () => sessions.forget(),
     'links to set a password': () => forgetPasswordLinks(db, now()),
     'failed sign-ins': () => logins.forget(),
+    'words of providers': () => forgetLogoutTokens(db, new Date()),
   };
   for (const [what, forget] of Object.entries(parts)) {
     try {

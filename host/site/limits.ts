@@ -23,8 +23,16 @@ export const limits = {
   write: { max: 300, timeWindow: minute },
   /** Of one address for guests, who are many behind one of a company. */
   createComplaintsCase: { max: 60, timeWindow: 15 * minute },
+  /** Of each user, looks for changes of cases, and streams of them that are opened. */
+  changes: { max: 60, timeWindow: minute },
+  /** Of one token of the agents' interface. */
+  agent: { max: 600, timeWindow: minute },
+  /** Of one address, requests to that interface with a token that doesn't hold. */
+  agentRefused: { max: 60, timeWindow: minute },
   /** Of one address; an account has a limit of its own (host/auth/login.ts). */
   login: { max: 1000, timeWindow: 15 * minute },
+  /** Words of identity providers that somebody is signed out, of one address. */
+  providerLogout: { max: 1200, timeWindow: minute },
   /** Of one address; an account gets three mails an hour (host/mail/mails.ts). */
   forgotten: { max: 20, timeWindow: 15 * minute },
 } as const;
@@ -47,7 +55,8 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
     ]),
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
-    if (name === 'login' || name === 'forgotten') return request.ip;
+    const ofAddress: readonly LimitName[] = ['login', 'forgotten', 'providerLogout', 'agentRefused'];
+    if (ofAddress.includes(name)) return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {

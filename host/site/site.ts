@@ -5,11 +5,16 @@ import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
+import { type BuiltPictures, createBuiltPictures } from '../built-pages/pictures.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
+import { type CaseWatch, createCaseWatch } from '../cases/case-watch.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
 import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
+import { StartError } from '../errors.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import { readMapping } from '../oidc/mapping.ts';
+import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createMails, type Mails } from '../mail/mails.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { openContentStore, openStore, type Store } from '../store/database.ts';
@@ -29,14 +34,18 @@ export interface Site {
   readonly content: Content;
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
+  readonly caseWatch: CaseWatch;
   readonly articleReads: ArticleReads;
   readonly outbox: Outbox;
   readonly mails: Mails;
   readonly builtPages: BuiltPages;
+  readonly builtPictures: BuiltPictures;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
   readonly devices: Devices;
+  /** The identity providers that sign people in, by their names, in the order in which they are offered. */
+  readonly providers: ReadonlyMap<string, Provider>;
   readonly assets: Assets;
   /** What draws screens on the server; null where it isn't built. */
   readonly serverRendering: () => Promise<ServerRendering | null>;
@@ -72,6 +81,22 @@ const complaintFolders = ({ dataDir, demo }: HostConfig) => [
   ...(demo ? [join(import.meta.dirname, '../demo/complaints')] : []),
 ];
 
+/** The providers of the settings with what their claims mean. Throws a StartError that names every mistake of a mapping. */
+function openProviders({ providers }: HostConfig): ReadonlyMap<string, Provider> {
+  const problems: string[] = [];
+  const opened = new Map<string, Provider>();
+  for (const settings of providers) {
+    try {
+      opened.set(settings.name, createProvider(settings, readMapping(settings)));
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) throw new StartError(problems.join('\n'));
+  return opened;
+}
+
 /** Opens the data folder and the built elements. Throws a StartError. */
 export async function openSite(
   config: HostConfig,
@@ -81,6 +106,7 @@ export async function openSite(
   const assets = await openAssets(distFolder, config.siteBasePath);
   const settings = settingsOf(config);
   const now = clockOf(config);
+  const providers = openProviders(config);
   const store = await openStore(config.dataDir, { lockTimeout });
   const secrets = await openSecrets(store.db);
   const searchStore = await openContentStore(config.dataDir);
@@ -93,14 +119,17 @@ export async function openSite(
     content: createContent(store.db, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
+    caseWatch: createCaseWatch(store),
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
     mails: createMails(config.mailServer === null ? null : config.mailFrom),
     builtPages: createBuiltPages(store),
+    builtPictures: createBuiltPictures(store),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
     logins: createLogins(store, { now, demo: config.demo }),
+    providers,
     assets,
     serverRendering: openServerRendering(distFolder),
     health: { damaged: [], isEnding: false },

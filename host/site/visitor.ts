@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountKeyOf } from '../auth/login.ts';
-import { sessionKeyOf } from '../auth/sessions.ts';
+import { type ProviderSession, sessionKeyOf } from '../auth/sessions.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { ownGuise, readGuise, userInGuise, type WornGuise, wornGuiseOf, writeGuise } from './guise.ts';
@@ -37,29 +37,54 @@ export function visitorOf(site: Site, request: FastifyRequest): Promise<Visitor>
   return found;
 }
 
+/**
+ * Whose rights count for a page that is left open: asked again each time, and no use of the session, which ends as if
+ * nobody looked. Null for a guest, and once the session is over.
+ */
+export async function watcherOf(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
+  const id = readCookie(site, request, sessionCookie);
+  if (!id) return null;
+  const self = await activeUser(site, await site.sessions.holderOf(sessionKeyOf(id)), id);
+  if (self) watchers.set(request, self.id);
+  const guise = self && wornGuiseOf(self, readGuise(site, request));
+  return guise ? userInGuise(guise, site.settings.eorCountries) : self;
+}
+
+const watchers = new WeakMap<FastifyRequest, string>();
+
+/** The id of the user that `watcherOf` found; null where it was not asked. */
+export const watcherIdOf = (request: FastifyRequest): string | null => watchers.get(request) ?? null;
+
 /** Whose rights count for a request: the user of its session, or whom they view the site as; null for a guest. */
 export const userOfRequest = async (site: Site, request: FastifyRequest): Promise<SiteUser | null> =>
   (await visitorOf(site, request)).user;
 
 async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
-  const { sessions, store, config } = site;
   const id = readCookie(site, request, sessionCookie);
-  const userId = id ? await sessions.userOf(id) : null;
-  const user = userId === null ? null : await findUser(store.db, userId);
-  if (!id || !user?.isActive || (user.isDemo && !config.demo)) return null;
-  return { ...user, session: sessionKeyOf(id) };
+  return id ? activeUser(site, await site.sessions.userOf(id), id) : null;
 }
 
-/** Starts a session under a new id; one that the browser still held ends. */
+async function activeUser(
+  { store, config }: Site,
+  userId: string | null,
+  session: string,
+): Promise<SiteUser | null> {
+  const user = userId === null ? null : await findUser(store.db, userId);
+  if (!user?.isActive || (user.isDemo && !config.demo)) return null;
+  return { ...user, session: sessionKeyOf(session) };
+}
+
+/** Starts a session under a new id, by a provider or by a password; one that the browser still held ends. */
 export async function signIn(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   user: SiteUser,
+  provider: ProviderSession | null = null,
 ): Promise<void> {
   await endSession(site, request);
   writeGuise(site, request, reply, ownGuise);
-  const value = await site.sessions.start(user.id);
+  const value = await site.sessions.start(user.id, provider);
   writeCookie(site, request, reply, { name: sessionCookie, value });
   const key = accountKeyOf(user.email);
   const device = { name: deviceCookie(key), value: site.devices.issue(key), seconds: deviceSeconds };
@@ -72,14 +97,19 @@ export function deviceOf(site: Site, request: FastifyRequest, email: string): st
   return site.devices.deviceOf(key, readCookie(site, request, deviceCookie(key)) ?? '');
 }
 
-/** Ends the session of a request and clears its cookie. */
-export async function signOut(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  await endSession(site, request);
+/** Ends the session of a request and clears its cookie. Answers how it began at a provider; null for a password. */
+export async function signOut(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ProviderSession | null> {
+  const ended = await endSession(site, request);
   clearCookie(site, request, reply, sessionCookie);
   writeGuise(site, request, reply, ownGuise);
+  return ended;
 }
 
-async function endSession(site: Site, request: FastifyRequest): Promise<void> {
+async function endSession(site: Site, request: FastifyRequest): Promise<ProviderSession | null> {
   const id = readCookie(site, request, sessionCookie);
-  if (id) await site.sessions.end(id);
+  return id ? site.sessions.end(id) : null;
 }

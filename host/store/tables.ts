@@ -47,8 +47,30 @@ export interface ContentVersionTable {
   source: string;
 }
 
+/**
+ * One row: how far the source of the content was followed. `token` is from where it goes on, `form` what that depends on,
+ * both '' where the next time begins anew; the times are ISO dates, '' for never, and `error` is that of the last try.
+ */
+export interface SyncStateTable {
+  id: 1;
+  form: string;
+  token: string;
+  succeeded_at: string;
+  tried_at: string;
+  error: string;
+}
+
+/** An entry or asset that was held back because of a problem, as it came, until it can be taken. */
+export interface SyncHeldTable {
+  kind: 'Entry' | 'Asset';
+  id: string;
+  raw: string;
+}
+
 /** Tables of `content.sqlite`, which only imports write. */
 export interface ContentTables {
+  sync_state: SyncStateTable;
+  sync_held: SyncHeldTable;
   entries: EntryTable;
   bodies: BodyTable;
   article_topics: ArticleTopicTable;
@@ -117,6 +139,13 @@ export interface IdentityTable {
   user_id: string;
 }
 
+/** A word of a provider that somebody has signed out, kept until it would no longer be believed anyway. */
+export interface LogoutTokenTable {
+  issuer: string;
+  token_id: string;
+  ends_at: number;
+}
+
 /**
  * Times are milliseconds since 1970. Only a hash of the session's id is kept. `issuer`, `provider_session` and
  * `id_token` are '' where no identity provider signed the user in.
@@ -170,7 +199,8 @@ export interface ArticleFeedbackTable {
 /**
  * A case. `owner_id` is null when a guest filed it. `status` is the server value (docs/behaviour/my-cases.md#status),
  * whether the case is closed is told by `is_closed` alone. `cc_emails` is the text as entered in one line, `cc_recipients` the
- * JSON list of its valid addresses: whatever sends mail takes these.
+ * JSON list of its valid addresses: whatever sends mail takes these. `agent_name` is who works on it, `merged_into` the
+ * case that goes on in its place; `revision` grows over all cases with each change of one, by triggers.
  */
 export interface CaseTable {
   id: string;
@@ -180,7 +210,7 @@ export interface CaseTable {
   contact_id: string | null;
   subject: string;
   description: string;
-  type: 'Case' | 'Chat';
+  type: string;
   status: string;
   is_closed: 0 | 1;
   record_type: string;
@@ -191,9 +221,16 @@ export interface CaseTable {
   cc_emails: Generated<string>;
   cc_recipients: Generated<string>;
   created_at: number;
+  agent_name: Generated<string | null>;
+  merged_into: Generated<string | null>;
+  updated_at: Generated<number>;
+  revision: Generated<number>;
 }
 
-/** A comment; `owner_name` is who is shown as its author where another name than that of the writer is. */
+/**
+ * A comment; `owner_name` is who is shown as its author where another name than that of the writer is. `token_id` names
+ * the agents' token it came by.
+ */
 export interface CaseCommentTable {
   id: string;
   case_id: string;
@@ -202,6 +239,7 @@ export interface CaseCommentTable {
   owner_name: string | null;
   body: string;
   created_at: number;
+  token_id: Generated<string | null>;
 }
 
 /** A file of a case; its bytes lie in the attachments folder under `document_id`. */
@@ -209,7 +247,7 @@ export interface CaseAttachmentTable {
   id: string;
   document_id: string;
   case_id: string;
-  /** Null when a guest sent it. */
+  /** Null when a guest or an agent sent it. */
   uploader_id: string | null;
   title: string;
   /** The extension in capitals, without a dot. */
@@ -217,6 +255,8 @@ export interface CaseAttachmentTable {
   size: number;
   sha256: string;
   created_at: number;
+  /** The agents' token it came by. */
+  token_id: Generated<string | null>;
 }
 
 /** What a complaint says beyond the case it became (docs/behaviour/complaints-form.md#wrapper). */
@@ -272,6 +312,19 @@ export interface BuiltPageVersionTable {
   published_at: number;
 }
 
+/** A file of a picture on built pages; the files of one `picture` show the same in several sizes, in pixels. */
+export interface BuiltPictureTable {
+  content_key: string;
+  picture: string;
+  content_type: string;
+  size: number;
+  width: number;
+  height: number;
+  file_name: string;
+  added_by: string;
+  added_at: number;
+}
+
 /** Which generated data the site has got, so that it comes once. */
 export interface SeedTable {
   name: string;
@@ -299,6 +352,22 @@ export interface OutboxTable {
   /** Tried for three days; nothing sends it but the operator's word. */
   is_dead: Generated<0 | 1>;
   last_error: Generated<string>;
+}
+
+/**
+ * A token of the agents' interface; only a hash of its secret is kept. `scopes` and `accounts` are JSON lists; without
+ * accounts it reaches the cases of all.
+ */
+export interface AgentTokenTable {
+  id: string;
+  name: string;
+  secret_hash: string;
+  scopes: string;
+  accounts: string | null;
+  created_at: number;
+  expires_at: number | null;
+  revoked_at: Generated<number | null>;
+  last_used_at: Generated<number | null>;
 }
 
 /**
@@ -356,6 +425,7 @@ export interface SiteTables {
   sessions: SessionTable;
   password_links: PasswordLinkTable;
   identities: IdentityTable;
+  logout_tokens: LogoutTokenTable;
   login_failures: LoginFailureTable;
   event_counts: EventCountTable;
   log_events: LogEventTable;
@@ -363,7 +433,9 @@ export interface SiteTables {
   article_reads: ArticleReadsTable;
   built_pages: BuiltPageTable;
   built_page_versions: BuiltPageVersionTable;
+  built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
+  agent_tokens: AgentTokenTable;
   mails: MailTable;
   mail_choices: MailChoiceTable;
   mail_bounces: MailBounceTable;

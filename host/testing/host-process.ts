@@ -29,6 +29,10 @@ export async function startProcess(
   const settings = { PORT: '0', HC_DATA_DIR: dataDir, ...env };
   const child = spawn(process.execPath, [script, join(folder, 'dist')], { env: settings });
   const ended = once(child, 'close');
+  // A test that fails before it ends the host leaves none behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('close', () => process.off('exit', kill));
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => {

@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
+import { agentScopeNames, createAgentToken } from '../auth/agent-tokens.ts';
+import { openStore } from '../store/database.ts';
+import { askAgents } from './agents.ts';
 import { advisorPayload, commentParams } from './cases.ts';
 import { userOf } from './client.ts';
 import { copyDemoContent } from './demo-template.ts';
+import { startProcess } from './host-process.ts';
 import { startReceiver, webhookSecret } from './receiver.ts';
-
-const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
 
 /** What came of the rounds. */
 export interface KillReport {
@@ -22,51 +21,49 @@ export interface KillReport {
 }
 
 /**
- * Kills a host so many times while three people comment and a receiver is told of it, each time at a random count of
+ * Kills a host so many times while two readers and an agent comment and a receiver is told of it, each time at a random count of
  * answers and messages. Asserts that the receiver, which keeps ids, has every comment once, those of a case in order.
  */
 export async function killRounds(rounds: number): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'hc-kill-outbox-'));
   const dataDir = join(folder, 'data');
-  await mkdir(join(folder, 'dist'));
-  await writeFile(join(folder, 'dist/hc.js'), '');
   await copyDemoContent(dataDir, new Date());
+  const token = await makeToken(dataDir);
   let happened = () => {};
   const receiver = await startReceiver(() => happened());
-  const env = {
-    PORT: '0',
-    HC_DATA_DIR: dataDir,
-    HC_WEBHOOK_URL: receiver.url,
-    HC_WEBHOOK_SECRET: webhookSecret,
-  };
+  const env = { HC_WEBHOOK_URL: receiver.url, HC_WEBHOOK_SECRET: webhookSecret };
   const acknowledged = new Set<string>();
   const start = async () => {
-    const child = spawn(process.execPath, [script, join(folder, 'dist')], { env });
-    const ended = once(child, 'close');
-    let output = '';
-    while (!/is at http:\S+/.test(output)) output += String((await once(child.stdout, 'data'))[0]);
-    const url = (/http:\S+(?=\/\s)/.exec(output) ?? [''])[0];
-    return { child, ended, client: await userOf({ url, origin: url }, 'admin@harbor.example') };
+    const { child, ended, host } = await startProcess(folder, dataDir, env);
+    return { child, ended, url: host.url, client: await userOf(host, 'admin@harbor.example') };
   };
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const { child, ended, client } = await start();
+      const { child, ended, url, client } = await start();
       let left = randomInt(1, 40);
       happened = () => {
         left -= 1;
         if (left === 0) child.kill('SIGKILL');
       };
-      const comment = async () => {
+      const asReader = async (caseId: string) => {
+        const answer = await client.call('createCaseComment', commentParams(caseId));
+        assert.equal(answer.status, 200);
+        return ((await answer.json()) as { readonly Id: string }).Id;
+      };
+      const asAgent = async (caseId: string) => {
+        const body = { agent: 'Priya Raman', body: 'An answer' };
+        const answer = await askAgents(url, token, 'POST', `/cases/${caseId}/comments`, body);
+        assert.equal(answer.status, 200);
+        return String(answer.json.id);
+      };
+      const comment = async (write: (caseId: string) => Promise<string>) => {
         const caseId = String(await client.ask('createCaseFromJson', advisorPayload()));
         for (;;) {
-          const answer = await client.call('createCaseComment', commentParams(caseId));
-          assert.equal(answer.status, 200);
-          const { Id } = (await answer.json()) as { readonly Id: string };
-          acknowledged.add(Id);
+          acknowledged.add(await write(caseId));
           happened();
         }
       };
-      const ends = await Promise.allSettled([comment(), comment(), comment()]);
+      const ends = await Promise.allSettled([comment(asReader), comment(asReader), comment(asAgent)]);
       for (const end of ends)
         if (end.status === 'rejected') assert.ok(!(end.reason instanceof assert.AssertionError), end.reason);
       await ended;
@@ -105,4 +102,13 @@ export async function killRounds(rounds: number): Promise<KillReport> {
     receiver.stop();
     await rm(folder, { recursive: true });
   }
+}
+
+/** A token of the agents' interface of a data folder. */
+async function makeToken(dataDir: string): Promise<string> {
+  const store = await openStore(dataDir);
+  const made = { name: 'kills', scopes: agentScopeNames, accounts: null, expiresAt: null };
+  const { text } = await createAgentToken(store.db, made, new Date());
+  store.close();
+  return text;
 }

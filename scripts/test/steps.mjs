@@ -6,6 +6,7 @@ import { countFile } from './counts.mjs';
 const unitTests = [
   'src/**/*.test.ts',
   'host/**/*.test.ts',
+  'connectors/**/*.test.ts',
   'builder/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
@@ -20,6 +21,9 @@ const longest = [
 ];
 const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
+
+/** What a suite, the longest of which takes a minute, may take on a busy machine, in milliseconds. */
+const longestTest = 300_000;
 
 /** node:test leaves one of them idle unless it is told. */
 const cores = availableParallelism();
@@ -109,6 +113,9 @@ function nodeTest(name, patterns, parts, options = []) {
     throw new SetupError(`${name}: no test file matches ${(parts.length ? parts : patterns).join(', ')}.`);
   return [
     '--test',
+    // A test that fails leaves a server or a process open, which would keep its file, and so the run, for ever.
+    '--test-force-exit',
+    `--test-timeout=${longestTest}`,
     ...options,
     '--test-reporter=spec',
     '--test-reporter-destination=stdout',

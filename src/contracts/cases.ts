@@ -38,10 +38,14 @@ export const CaseCommentSchema = z.looseObject({
 /** A comment of a case, as answered. */
 export type CaseComment = z.output<typeof CaseCommentSchema>;
 
-/** A file of a case; `ContentDocumentId` is what downloads it, `ContentSize` counts its bytes. */
+/**
+ * A file of a case; `ContentDocumentId` is what downloads it, `ContentSize` counts its bytes. A server that knows says of
+ * one that an agent added `IsByAgent`.
+ */
 export const CaseAttachmentSchema = z.looseObject({
   Id: z.string(),
   ContentDocumentId: z.string(),
+  IsByAgent: z.nullish(z.boolean()),
   ContentDocument: z.nullish(
     z.looseObject({ Title: text, FileType: text, CreatedDate: text, ContentSize: z.nullish(z.number()) }),
   ),
@@ -49,9 +53,15 @@ export const CaseAttachmentSchema = z.looseObject({
 /** A file of a case, as answered. */
 export type CaseAttachment = z.output<typeof CaseAttachmentSchema>;
 
+const CaseReferenceSchema = z.looseObject({ Id: z.string(), CaseNumber: z.string() });
+/** Another case that the reader may open. */
+export type CaseReference = z.output<typeof CaseReferenceSchema>;
+
 /**
  * A case with its comments and attachments (docs/behaviour/case-detail.md#comments); `error` is a message, present on
- * failure. `IsClosed` is as in the list of cases; a server may leave it out, and then only a refusal tells.
+ * failure. `IsClosed` is as in the list of cases; a server may leave it out, and then only a refusal tells. `Owner` is the
+ * agent who works on it. A case that `IsMerged` goes on in another, `MergedInto`, which is left out where the reader may
+ * not see it; `MergedCases` go on in this one (docs/behaviour/case-detail.md#merged-cases).
  */
 export const CaseDetailSchema = z.looseObject({
   subject: text,
@@ -63,6 +73,10 @@ export const CaseDetailSchema = z.looseObject({
   error: text,
   caseComments: z.nullish(lenient(CaseCommentSchema)),
   caseAttachments: z.nullish(lenient(CaseAttachmentSchema)),
+  Owner: person,
+  IsMerged: z.nullish(z.boolean()),
+  MergedInto: z.catch(z.nullish(CaseReferenceSchema), null),
+  MergedCases: z.nullish(lenient(CaseReferenceSchema)),
 });
 /** A case with its comments and files, as answered. */
 export type CaseAnswer = z.output<typeof CaseDetailSchema>;
@@ -133,6 +147,20 @@ export type CommentAnswer = z.output<typeof CommentAnswerSchema>;
 export const acceptedExtensions = ['.jpg', '.jpeg', '.png', '.svg', '.gif', '.pdf', '.zip'] as const;
 /** An extension that file inputs accept, in lower case with its dot. */
 export type AcceptedExtension = (typeof acceptedExtensions)[number];
+
+/** Statuses of an open case that have a label; every other text is shown as it is. */
+export const openCaseStatuses = [
+  'New',
+  'Open',
+  'On Hold',
+  'Transfer',
+  'Pending',
+  'Pending Resolution Confirmation',
+  'Solved',
+] as const;
+
+/** The status of a closed case. */
+export const closedCaseStatus = 'Closed';
 
 /** Reasons of a case for an EOR advisor (docs/behaviour/contact-advisor.md#case-reasons). */
 export const eorCaseReasons = [

@@ -149,6 +149,11 @@ export interface TransportConfig {
   apiVersion: string;
   /** Whether writes carry the token that some sites ask of signed-in users (`X-CSRF-Token`). */
   csrfToken: boolean;
+  /**
+   * Where pages that show cases hear of their changes (docs/behaviour/case-detail.md#live), as '/api/cases/changes' below
+   * the address of the calls, or an absolute address; empty: they don't listen.
+   */
+  live: string;
 }
 
 /** Waits and time limits, in milliseconds. */
@@ -183,6 +188,14 @@ export interface Timings {
   loginRedirectMaxAge: number;
   caseSearchDebounce: number;
   caseRedirectDelay: number;
+  /** How long the first event of a stream of changes is waited for. */
+  liveConnect: number;
+  /** How long such a stream may say nothing. */
+  liveSilence: number;
+  /** How often it is asked for changes where no stream comes through. */
+  livePoll: number;
+  /** After how long a stream is tried again there. */
+  liveRetry: number;
 }
 
 /** Counts, lengths in characters, and sizes in bytes. */
@@ -282,7 +295,7 @@ export const defaultConfig: SiteConfig = {
   },
   absentPages: [],
   builtPages: [],
-  transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false },
+  transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false, live: '' },
   timings: {
     searchDebounce: 1000,
     searchRetryDelay: 1000,
@@ -308,6 +321,10 @@ export const defaultConfig: SiteConfig = {
     loginRedirectMaxAge: 30 * minute,
     caseSearchDebounce: 500,
     caseRedirectDelay: 3000,
+    liveConnect: 10_000,
+    liveSilence: 45_000,
+    livePoll: 30_000,
+    liveRetry: 300_000,
   },
   limits: {
     searchMaxAttempts: 5,

@@ -24,6 +24,9 @@ const types = { Chat: 'chat', Case: 'case' } as const;
 /** A case type that has a label. */
 export type CaseType = (typeof types)[keyof typeof types];
 
+/** Whether two ids, of 15 or 18 characters, name the same case. */
+export const isSameCase = (a: string, b: string): boolean => a !== '' && a.slice(0, 15) === b.slice(0, 15);
+
 /** Record types of tax notices (docs/behaviour/my-cases.md#rows). */
 export const taxNoticeTypes: readonly string[] = ['Payroll_Notices', 'Global_Payroll_Notices'];
 

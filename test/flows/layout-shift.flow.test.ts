@@ -63,7 +63,10 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     await open('/login');
     await signIn('admin@harbor.example');
     const moving: string[] = [];
-    for (const path of ['/my-cases', '/my-cases?page=2', '/my-cases?page=3', '/', '/release-feed']) {
+    for (const path of [
+      ...['/my-cases', '/my-cases?page=2', '/my-cases?page=3'],
+      ...['/', '/release-feed', '/search?q=pay', '/nowhere'],
+    ]) {
       await open(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../../host/demo/users.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { giveSign, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 /** A screen, something of its content, and where one of its links leads. */
 const screens = (caseId: string) =>
@@ -179,20 +179,21 @@ describe('a page before its scripts', () => {
     const category = (name: string) => page.getByRole('tab', { name, exact: true });
     await open('/');
     await category('Payroll').click();
-    let release = () => {};
+    let scripts = Promise.withResolvers<void>();
     await page.addInitScript(recordCategories);
+    // Fetched ahead of the sign and asked for after it: both are kept back.
     await page.route(/shell\.js$/, async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await scripts.promise;
       await route.continue();
     });
     const drawn = async (name: string) => {
+      scripts = Promise.withResolvers<void>();
       await page.goto(`${host.url}/`, { waitUntil: 'commit' });
       await page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
       const held = await category(name).getAttribute('aria-selected');
       await page.waitForFunction(() => (window as unknown as Shown).shown.frames > 5);
-      release();
+      await giveSign(page);
+      scripts.resolve();
       await page.locator('hc-shell[data-state=ready]').waitFor();
       assert.equal(held, 'true');
       assert.deepEqual(await page.evaluate(() => (window as unknown as Shown).shown.names), [name]);

@@ -23,6 +23,8 @@ export interface ProblemList extends Problems {
   /** Takes the problems of one item, which can be left out of an import. */
   of(item: string): Problems;
   readonly sentences: readonly string[];
+  /** Counts an item among those with a problem that was told elsewhere. */
+  blame(item: string): void;
   /** Whether an item has a problem. */
   blames(item: string): boolean;
   /** Throws an ImportError if anything was added; of items too, unless they are `skipped`. */
@@ -46,6 +48,9 @@ export function collectProblems(): ProblemList {
         sentences.push(sentence);
       },
     }),
+    blame(item) {
+      blamed.add(item);
+    },
     blames: (item) => blamed.has(item),
     throwIfAny(skipped = false) {
       if (ofWhole > 0 || (!skipped && sentences.length > 0)) throw new ImportError(sentences);

@@ -5,6 +5,7 @@ import { commentAnchor, commentAuthor, isSameComment, newestFirst } from '#domai
 import { instantOf } from '#domain/cases.ts';
 import { initialsOf } from '#domain/initials.ts';
 import { useText } from '#i18n/useText.ts';
+import { KeepPlace } from '#parts/KeepPlace.tsx';
 import { Moment } from '#parts/Moment.tsx';
 import { isPlainClick } from '#parts/PageLink.tsx';
 import { RichHtml } from '#parts/RichHtml.tsx';
@@ -49,14 +50,16 @@ export function CaseComments({ caseId, user, comments, isClosed }: CaseCommentsP
       {comments.length + pending.length === 0 ? (
         <p className="hc-muted">{t('caseDetail.noComments')}</p>
       ) : (
-        <ol ref={list} className="hc-timeline">
-          {pending.toReversed().map((sent) => (
-            <Pending key={sent.key} sent={sent} onRetry={() => void comment.confirm(sent)} />
-          ))}
-          {newestFirst(comments).map((each) => (
-            <Comment key={each.Id} caseId={caseId} comment={each} onShow={show} />
-          ))}
-        </ol>
+        <KeepPlace list={list}>
+          <ol ref={list} className="hc-timeline">
+            {pending.toReversed().map((sent) => (
+              <Pending key={sent.key} sent={sent} onRetry={() => void comment.confirm(sent)} />
+            ))}
+            {newestFirst(comments).map((each) => (
+              <Comment key={each.Id} caseId={caseId} comment={each} onShow={show} />
+            ))}
+          </ol>
+        </KeepPlace>
       )}
     </section>
   );

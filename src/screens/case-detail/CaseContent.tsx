@@ -10,6 +10,8 @@ import { RichHtml } from '#parts/RichHtml.tsx';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
 import { CaseComments } from './CaseComments.tsx';
 import { CaseFiles } from './CaseFiles.tsx';
+import { CaseNews } from './CaseNews.tsx';
+import { MergedCases } from './MergedCases.tsx';
 
 /** A case that is there, and a way to read it again. */
 export interface CaseContentProps {
@@ -31,6 +33,8 @@ export function CaseContent({ caseId, user, data, reload, page }: CaseContentPro
   return (
     <>
       <Facts data={data} />
+      <CaseNews data={data} />
+      <MergedCases data={data} />
       <div className="hc-case">
         <section className="hc-case__desc" aria-labelledby={title} part="description">
           <h2 className="hc-h4" id={title}>
@@ -62,6 +66,7 @@ function Facts({ data }: { readonly data: CaseDetail }) {
   const subject = data.subject?.trim() ?? '';
   const status = data.status ?? '';
   const kind = caseStatusOf(status);
+  const owner = data.Owner?.Name?.trim() ?? '';
   return (
     <dl className="hc-case__facts" part="facts">
       <div>
@@ -80,6 +85,12 @@ function Facts({ data }: { readonly data: CaseDetail }) {
           )}
         </dd>
       </div>
+      {owner !== '' && (
+        <div className="hc-case__owner">
+          <dt>{t('caseDetail.owner')}</dt>
+          <dd>{owner}</dd>
+        </div>
+      )}
     </dl>
   );
 }

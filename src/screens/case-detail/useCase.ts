@@ -1,5 +1,6 @@
 import type { CaseDetail } from '#contracts/cases.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { useLiveCases } from '#runtime/useLiveCases.ts';
 import { type Read, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** A case, and a way to read it again. */
@@ -16,5 +17,6 @@ export function useCase(caseId: string, enabled: boolean): CaseAccess {
   const params = { caseId };
   const read = useRead('getCase', params, { enabled, onReturn: true });
   useFailureLog(read, 'the case could not be loaded');
+  useLiveCases(enabled);
   return { read, reload: () => transport.call('getCase', params, { fresh: true }) };
 }

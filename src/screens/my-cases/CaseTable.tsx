@@ -80,6 +80,8 @@ function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
 /** Letters that fit a line of a card, and of the column where it is wide. */
 const shortSubject = 32;
 const mediumSubject = 48;
+/** Letters of a status that fit a line of its column where that is wide. */
+const mediumStatus = 26;
 
 /**
  * The link to the case, and the mark of a tax notice. How many lines it takes goes by its letters, not by where a font
@@ -87,7 +89,7 @@ const mediumSubject = 48;
  */
 function Subject({ row }: { readonly row: CaseRow }) {
   const { t } = useText();
-  const { subject, caseNumber, sfId, isTaxNotice, isSample } = row;
+  const { subject, status, caseNumber, sfId, isTaxNotice, isSample } = row;
   const words =
     subject.trim() === '' ? (
       <VisuallyHidden>{t('myCases.noSubject', { number: caseNumber })}</VisuallyHidden>
@@ -97,7 +99,11 @@ function Subject({ row }: { readonly row: CaseRow }) {
   const length = subject.length > mediumSubject ? 'long' : subject.length > shortSubject && 'medium';
   return (
     <span
-      className={classes('hc-cases__words', length && `hc-cases__words--${length}`)}
+      className={classes(
+        'hc-cases__words',
+        length && `hc-cases__words--${length}`,
+        status.length > mediumStatus && 'hc-cases__words--beside-long',
+      )}
       title={length ? subject : undefined}
     >
       {isSample ? (

@@ -6,12 +6,14 @@ import { sampleCases, showsSamples } from '#domain/caseSamples.ts';
 import { useText } from '#i18n/useText.ts';
 import { useCaseLabels } from '#parts/useCaseLabels.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { useLiveCases } from '#runtime/useLiveCases.ts';
 import { type Read, useFailureLog, useRead } from '#runtime/useRead.ts';
 
 /** The cases of the user. */
 export function useCaseRead(user: UserInfo | null): Read<readonly CaseListItem[]> {
   const read = useRead('getCaseList', { userId: user?.userId ?? '' }, { enabled: user !== null });
   useFailureLog(read, 'the cases could not be loaded');
+  useLiveCases(user !== null);
   return read;
 }
 

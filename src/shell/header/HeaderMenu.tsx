@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { SiteTools } from './SiteTools.tsx';
 import { MailChoice } from './MailChoice.tsx';
 import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';
@@ -112,6 +113,7 @@ export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
                   {t('visibility.open')}
                 </Button>
               )}
+              <SiteTools />
               <SignOut />
             </>
           ) : (

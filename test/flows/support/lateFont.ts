@@ -14,7 +14,7 @@ export const screens = [
   '/page?app=payroll',
   '/page?suite=suite-hcm',
   '/page?country=germany',
-  '/search?term=pay',
+  '/search?q=pay',
   '/article?articleId=understand-your-pay-statement',
   '/contact-advisor',
   '/my-cases',
