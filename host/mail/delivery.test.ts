@@ -10,6 +10,7 @@ import { type MailServerOptions, mailEnv, refusalOf, startMailServer } from '../
 import { withDataFolder } from '../testing/small-export.ts';
 import { type MailDeliveryOptions, startMailDelivery } from './delivery.ts';
 import { createMails, type Mails } from './mails.ts';
+import { forgetMails } from './queue.ts';
 import { createTransport } from './transport.ts';
 
 const hour = 3_600_000;
@@ -323,6 +324,27 @@ describe('a mail', () => {
         await stop();
       });
     });
+  });
+});
+
+it('mails are kept for a stated time: sent a week, dead a month, unwanted a day, waiting for as long as they wait', async () => {
+  await withPost(async ({ store, note, states }) => {
+    const now = Date.now();
+    const day = 24 * hour;
+    const days = { sent: 7, dead: 30, skipped: 1, waiting: 0 } as const;
+    for (const [state, kept] of Object.entries(days))
+      for (const minutes of [-1, 1]) {
+        await note('ana@north.example', 1);
+        await store.db
+          .updateTable('mails')
+          .set({ state: state as keyof typeof days, ended_at: now - kept * day + minutes * 60_000 })
+          .where('id', '=', ({ selectFrom }) =>
+            selectFrom('mails').select(({ fn }) => fn.max('id').as('id')),
+          )
+          .execute();
+      }
+    await forgetMails(store.db, new Date(now));
+    assert.deepEqual(await states(), { sent: 1, dead: 1, skipped: 1, waiting: 2 });
   });
 });
 
