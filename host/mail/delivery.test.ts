@@ -338,9 +338,7 @@ it('mails are kept for a stated time: sent a week, dead a month, unwanted a day,
         await store.db
           .updateTable('mails')
           .set({ state: state as keyof typeof days, ended_at: now - kept * day + minutes * 60_000 })
-          .where('id', '=', ({ selectFrom }) =>
-            selectFrom('mails').select(({ fn }) => fn.max('id').as('id')),
-          )
+          .where('id', '=', ({ selectFrom }) => selectFrom('mails').select(({ fn }) => fn.max('id').as('id')))
           .execute();
       }
     await forgetMails(store.db, new Date(now));

@@ -5,8 +5,8 @@ import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { AccountCard } from './AccountCard.tsx';
-import { SiteTools } from './SiteTools.tsx';
 import { MailChoice } from './MailChoice.tsx';
+import { SiteTools } from './SiteTools.tsx';
 import type { Account } from './useAccount.ts';
 import './account-panel.css';
 
