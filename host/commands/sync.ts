@@ -78,7 +78,8 @@ export function runSync(
 
 function describe(report: SyncReport): string {
   const { source, kind, summary, came, gone, held, isDryRun } = report;
-  if (!summary) return `Nothing has changed at ${source}.`;
+  if (!summary)
+    return `Nothing has changed at ${source}.${held > 0 ? ` Held back because of a problem: ${held}; hc doctor names them.` : ''}`;
   const what = kind === 'full' ? 'Read everything' : 'Read what changed';
   const lines = [
     `${what} of ${source}: ${came} came, ${gone} went, ${held} held back.`,

@@ -101,7 +101,7 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
 }
 
 /** A reader's word on an article they may read. Throws a Refusal that names what is wrong with it. */
-async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
+export async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
   const feedback = checkParams(ArticleFeedbackSchema, jsonParam('value', value));
   if (!(await site.content.mayRead(feedback.articleId, visitorRights(user))))
     throw new Refusal('invalid', 'INVALID_PARAMETER', 'The parameter articleId names no article.');

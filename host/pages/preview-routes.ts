@@ -3,6 +3,8 @@ import { robotsValues } from '#contracts/config.ts';
 import { isLocale, type Locale, nearestLocale } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
 import { previewSpace } from '../config.ts';
+import { ownMedia } from '../content/answers/question.ts';
+import { mediaUrlOf } from '../content/media-url.ts';
 import { type Draft, draftOf } from '../content/sync/draft.ts';
 import { SourceError } from '../content/sync/source-error.ts';
 import { notFound } from '../http/http-error.ts';
@@ -39,7 +41,9 @@ export async function previewRoutes(app: FastifyInstance, { site }: { readonly s
     try {
       const draft = await draftOf(site.store, space, id, wanted);
       if (draft === null) throw notFound('There is no such draft.');
-      return await send(site, request, reply, draft.title, draftBody(draft, wanted, { t, site, request }));
+      const media = { db: site.store.db, mediaUrl: mediaUrlOf(siteBasePath) };
+      const shown = { ...draft, html: await ownMedia(media, draft.html) };
+      return await send(site, request, reply, draft.title, draftBody(shown, wanted, { t, site, request }));
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
       request.log.warn(error.message);

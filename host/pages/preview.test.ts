@@ -51,6 +51,16 @@ test('a site administrator reads a draft, marked as one, in each of its language
   assert.match(await (await admin.fetch('/preview/draft-one?locale=de-DE')).text(), /Geheimer Plan\./);
 });
 
+test('pictures that the site has are shown in a draft', async () => {
+  const { sqlite } = host.site.store;
+  const [row] = sqlite
+    .prepare('SELECT url, content_key FROM content.asset_files WHERE stored = 1 LIMIT 1')
+    .all();
+  draftOne({ body: same(`<p><img src="https:${row?.url}" alt="A chart"></p>`) });
+  const page = await (await administrator()).fetch('/preview/draft-one');
+  assert.ok((await page.text()).includes(`/sfsites/c/cms/delivery/media/${row?.content_key}"`));
+});
+
 test('nobody else ever sees a draft: not by its address, the search, the sitemap, feeds or answers', async () => {
   draftOne({ title: same('Unseen zebra'), body: same('<p>Secret plan.</p>') });
   await (await administrator()).fetch('/preview/draft-one');

@@ -24,6 +24,7 @@ import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
+import { voteRoutes } from '../pages/vote-routes.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
 import { createSearchPool } from '../search/threads/pool.ts';
 import { createLimiter } from '../site/limits.ts';
@@ -130,6 +131,7 @@ export async function buildApp(
       await below.register(loginRoutes, { site, limit });
       if (config.passwords) await below.register(passwordRoutes, { site, limit });
       await below.register(providerRoutes, { site, limit });
+      await below.register(voteRoutes, { site, limit });
       await below.register(mailRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },

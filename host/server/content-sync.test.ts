@@ -39,7 +39,7 @@ function hook({ url }: Pick<TestHost, 'url'>, change: { body?: string; at?: numb
 async function titleComes(url: string, title: string): Promise<void> {
   const shows = async () =>
     (await (await fetch(`${url}/article?articleId=public-one`)).text()).includes(`<title>${title}`);
-  while (!(await shows())) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await shows()));
 }
 
 test('a host brings the content of its source by itself, and follows it when the source tells of news', {

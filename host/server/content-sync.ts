@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { HostConfig } from '../config.ts';
 import { contentSpace } from '../config.ts';
@@ -75,6 +74,6 @@ async function followInThread(config: HostConfig, signal: AbortSignal): Promise<
   worker.on('error', (error) =>
     console.error(`The source of the content could not be followed: ${error.message}`),
   );
-  await once(worker, 'exit');
+  await new Promise((resolve) => worker.once('exit', resolve));
   signal.removeEventListener('abort', stop);
 }

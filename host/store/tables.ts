@@ -65,6 +65,8 @@ export interface SyncHeldTable {
   kind: 'Entry' | 'Asset';
   id: string;
   raw: string;
+  /** What is wrong with it, a sentence a line. */
+  problem: string;
 }
 
 /** Tables of `content.sqlite`, which only imports write. */

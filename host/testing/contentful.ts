@@ -83,7 +83,7 @@ export async function startSpace(content: LooseExport, files: Readonly<Record<st
     state.requests.push(url.pathname + url.search);
     const { pathname } = url;
     if (state.fault?.(pathname, state.requests.length, response)) return;
-    if (/^\/[a-z]+\.ctfassets\.net\//.test(pathname)) {
+    if (/^\/[a-z.]+\.ctfassets\.net\//.test(pathname)) {
       const file = files[`/${pathname}`];
       if (file === undefined) response.writeHead(404).end();
       else response.writeHead(200).end(file);

@@ -33,8 +33,9 @@ export const typeFolders: readonly TypeFolder[] = [
 /** Types that have a page with an address of their own, by their id. */
 export const articleTypes: readonly string[] = ['concept', 'tutorial'];
 
-/** Where the files of assets lie, by their addresses, and what is known of each. */
+/** Where the files of assets lie, by their addresses. */
 export const assetFolderName = 'assets';
+/** The file that says what is known of each of them. */
 export const assetListName = 'assets.yaml';
 
 /** A file of an entry by its name: `NAME.md`, or `NAME.LOCALE.md` for what another language has. */

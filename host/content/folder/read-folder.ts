@@ -2,7 +2,7 @@ import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join, posix, relative, sep } from 'node:path';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { isObject } from '../import/export-shape.ts';
-import { quoted } from '../import/import-error.ts';
+import { ImportError, quoted } from '../import/import-error.ts';
 import type { AssetSource } from '../import/media-files.ts';
 import { contentModel, type FieldRule } from '../import/model.ts';
 import type { ExportSource } from '../import/read-export.ts';
@@ -45,11 +45,16 @@ const ownKeys = ['id', 'date', 'draft'];
 
 /**
  * Reads a folder of Markdown files with front matter (docs/content-model.md#a-folder-of-files): a folder a type, a file an
- * entry. What the files hold is read again each time the source is, one at a time.
+ * entry. What the files hold is read again each time the source is, one at a time. Throws an ImportError for a folder
+ * without any.
  */
 export async function openFolder(folder: string): Promise<ContentFolder> {
   const problems: string[] = [];
   const entries = await findEntries(folder, problems);
+  if (entries.length + problems.length === 0) {
+    const names = typeFolders.map((each) => each.folder).join(', ');
+    throw new ImportError([`${folder} is a folder without entries; they lie in folders named ${names}.`]);
+  }
   const assets = await openFolderAssets(folder);
   const found = new Found(entries);
   const dead = new Set<string>();

@@ -29,9 +29,9 @@ export interface CheckedExport {
   isPublished(id: string): boolean;
   /** Whether it holds only what changed in other content. */
   readonly isOfChanges: boolean;
-  /** Leaves an entry out after all. */
-  holdBack(id: string): void;
-  /** The places of entries and assets that are left out because of a problem. */
+  /** Leaves an entry out after all, for a reason. */
+  holdBack(id: string, sentence: string): void;
+  /** The entries and assets that are left out because of a problem. */
   heldBack(): HeldBack;
   /** Ids of entries of the model by their state: an older state in the store of those not published goes. */
   idsOf(...states: readonly State[]): Iterable<string>;
@@ -56,10 +56,10 @@ export interface CheckedExport {
   close(): void;
 }
 
-/** The places in their lists of items that are left out because of a problem. */
+/** The items that are left out because of a problem: what it is, by their places in their lists. */
 export interface HeldBack {
-  readonly entries: ReadonlySet<number>;
-  readonly assets: ReadonlySet<number>;
+  readonly entries: ReadonlyMap<number, readonly string[]>;
+  readonly assets: ReadonlyMap<number, readonly string[]>;
 }
 
 /** Published content that an export of changes comes to: its links may lead there. */
@@ -153,10 +153,10 @@ async function checkItems(
     throw new ImportError([...problems.sentences, sentence]);
   }
   const heldBack = (kind: 'Entry' | 'Asset', items: Iterable<KnownItem>) =>
-    new Set(
+    new Map(
       Array.from(items)
         .filter(({ index }) => problems.blames(itemAt(kind, index)))
-        .map(({ index }) => index),
+        .map(({ index }) => [index, problems.sentencesOf(itemAt(kind, index))]),
     );
   return {
     published,
@@ -165,9 +165,9 @@ async function checkItems(
       return item?.state === 'published' && isOfModel(item) && isSound(item);
     },
     isOfChanges: content !== undefined,
-    holdBack(id) {
+    holdBack(id, sentence) {
       const item = known.entries.get(id);
-      if (item) problems.blame(itemAt('Entry', item.index));
+      if (item) problems.blame(itemAt('Entry', item.index), sentence);
     },
     heldBack: () => ({
       entries: heldBack('Entry', known.entries.all()),

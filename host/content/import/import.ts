@@ -232,7 +232,7 @@ async function writeWithoutConflicts(
     const own = conflicts.filter(({ id }) => content.isPublished(id));
     // What was there before would contradict itself.
     if (own.length === 0) throw new ImportError(sentences);
-    for (const { id } of own) content.holdBack(id);
+    for (const { id, sentence } of own) content.holdBack(id, sentence);
   }
   sqlite.exec('RELEASE entries_written');
   return sentences;

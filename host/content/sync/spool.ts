@@ -19,8 +19,8 @@ export interface Spool extends ExportSource {
   gone(kind: Kind): ReadonlySet<string>;
   /** How many entries and assets came, without those that are gone. */
   readonly size: number;
-  /** Items by their places in the lists. */
-  at(kind: Kind, places: ReadonlySet<number>): Iterable<HeldItem>;
+  /** Items by their places in the lists, with their problems. */
+  held(kind: Kind, problems: ReadonlyMap<number, readonly string[]>): Iterable<HeldItem>;
   close(): void;
 }
 
@@ -65,11 +65,12 @@ export function openSpool(locales: readonly unknown[], types: readonly unknown[]
     get size() {
       return Number(countAll.get()?.count);
     },
-    *at(kind, places) {
-      if (places.size === 0) return;
+    *held(kind, problems) {
+      if (problems.size === 0) return;
       let place = 0;
       for (const { id, raw } of allOf.iterate(kind)) {
-        if (places.has(place)) yield { kind, id: String(id), raw: String(raw) };
+        const own = problems.get(place);
+        if (own) yield { kind, id: String(id), raw: String(raw), problem: own.join('\n') };
         place += 1;
       }
     },

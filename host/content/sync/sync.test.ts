@@ -64,6 +64,22 @@ test('the first sync brings everything of the source, page by page, with its fil
   });
 });
 
+test('files of a space whose data stays in the EU come too', async () => {
+  const eu = (url: string) => url.replace('images.ctfassets.net', 'images.eu.ctfassets.net');
+  const content = smallExport();
+  const { file } = content.assets[0].fields;
+  file['en-US'].url = eu(file['en-US'].url);
+  const space = await startSpace(content, { [eu(diagram.url)]: diagramSvg });
+  try {
+    await withContentStore(async (store) => {
+      const { summary } = await syncContent(store, space.settings, options);
+      assert.equal(summary?.files.stored, 1);
+    });
+  } finally {
+    space.stop();
+  }
+});
+
 test('later syncs bring what changed and what went, in one version', async () => {
   await withSpace(async (store, space, sync) => {
     await sync();
@@ -104,6 +120,26 @@ test('a sync that finds nothing new leaves the version, and fetches no file agai
   });
 });
 
+test('changes of what the search does not show leave it as it is', async () => {
+  await withSpace(async (store, space, sync) => {
+    await sync();
+    const phasesOf = async () => {
+      const phases = new Set<string>();
+      await sync({ progress: (phase) => phases.add(phase) });
+      return phases;
+    };
+    space.edit('note-old', { title: same('Renamed') });
+    space.unpublish('note-new');
+    assert.equal((await phasesOf()).has('search'), false);
+    assert.equal(await titleOf(store, 'note-old'), 'Renamed');
+    assert.deepEqual((await findEntry(store.db, 'public-one'))?.access, ['public', 'customer']);
+    space.retitle('topic-a', 'Renamed');
+    assert.equal((await phasesOf()).has('search'), true);
+    space.unpublish('peo-one');
+    assert.equal((await phasesOf()).has('search'), true);
+  });
+});
+
 test('a broken entry stays as it was, is named, and comes in once it can be taken', async () => {
   await withSpace(async (store, space, sync) => {
     await sync();
@@ -116,7 +152,9 @@ test('a broken entry stays as it was, is named, and comes in once it can be take
       [await titleOf(store, 'public-one'), await titleOf(store, 'customers-one')],
       ['Zebra pay', 'Sound'],
     );
+    const version = await contentVersion(store.db);
     assert.equal((await sync()).held, 1);
+    assert.equal(await contentVersion(store.db), version, 'what is held back alone makes no new version');
     space.edit('public-one', { body: same('<p>Mended.</p>'), title: same('Mended') });
     assert.equal((await sync()).held, 0);
     assert.equal(await titleOf(store, 'public-one'), 'Mended');

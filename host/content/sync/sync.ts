@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Store } from '../../store/database.ts';
+import { isStoreBusy } from '../../store/sqlite-errors.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { isObject } from '../import/export-shape.ts';
 import { type Following, type ImportPhase, type ImportSummary, importContent } from '../import/import.ts';
@@ -76,7 +77,12 @@ export async function syncContent(
 async function keepReason(store: Store, error: unknown, now: Date): Promise<void> {
   if (!(error instanceof SourceError) && !(error instanceof ImportError)) return;
   const [sentence = ''] = error.message.split('\n');
-  await inTransaction(store, ({ db }) => noteFailure(db, now.toISOString(), sentence));
+  await inTransaction(store, ({ db }) => noteFailure(db, now.toISOString(), sentence)).catch(
+    (locked: unknown) => {
+      // Who waits for the reason gets it all the same.
+      if (!isStoreBusy(locked)) throw locked;
+    },
+  );
 }
 
 async function follow(store: Store, settings: SpaceSettings, options: SyncOptions): Promise<SyncReport> {
@@ -95,25 +101,27 @@ async function follow(store: Store, settings: SpaceSettings, options: SyncOption
   );
   const { spool } = read;
   try {
-    if (read.kind === 'changes') spool.addHeld(await heldItems(store.db));
+    const came = spool.size;
     const report = (summary: ImportSummary | null, held: number): SyncReport => ({
       source: source.name,
       kind: read.kind,
       hasChanged: summary !== null,
       isDryRun: options.dryRun,
-      came: spool.size,
+      came,
       gone: summary?.gone ?? 0,
       held,
       summary,
       seconds: (performance.now() - started) / 1000,
     });
     const gone = read.kind === 'full' ? await lackingIn(store, spool) : goneIn(spool);
-    const isSame = spool.size === 0 && gone.entries.size + gone.assets.size === 0;
+    const isSame = came + gone.entries.size + gone.assets.size === 0;
     const next = { form, token: read.token, at: options.now().toISOString() };
     if (isSame && read.kind === 'changes') {
       if (!options.dryRun) await inTransaction(store, ({ db }) => noteSuccess(db, next));
-      return report(null, 0);
+      // What is held back was judged beside the same content.
+      return report(null, before.held);
     }
+    if (read.kind === 'changes') spool.addHeld(await heldItems(store.db));
     return await take(store, settings, { source, spool, gone, next, types }, options, report);
   } finally {
     spool.close();
@@ -146,7 +154,7 @@ async function take(
     },
     async note({ db }, places) {
       held = places.entries.size + places.assets.size;
-      await holdBack(db, [...spool.at('Entry', places.entries), ...spool.at('Asset', places.assets)]);
+      await holdBack(db, [...spool.held('Entry', places.entries), ...spool.held('Asset', places.assets)]);
       await noteSuccess(db, next);
     },
   };

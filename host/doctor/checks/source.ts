@@ -54,11 +54,11 @@ async function followed(store: Store, { syncMinutes }: HostConfig, now: Date): P
       ),
     );
   if (held > 0) {
-    const ids = (await heldItems(store.db)).slice(0, named).map(({ id }) => id);
+    const problems = (await heldItems(store.db)).slice(0, named).map(({ problem }) => problem);
     findings.push(
       warning(
-        `Entries and assets held back because of a problem: ${held} (${ids.join(', ')}${held > named ? ', …' : ''}).`,
-        'hc sync names the problems; mend them at the source.',
+        `Entries and assets held back because of a problem: ${held}. ${problems.join(' ')}${held > named ? ' …' : ''}`,
+        'Mend them at the source; the next sync brings them.',
       ),
     );
   }

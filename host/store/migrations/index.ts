@@ -2,6 +2,7 @@ import { content001 } from './content-001.ts';
 import { content002 } from './content-002.ts';
 import { content003 } from './content-003.ts';
 import { content004 } from './content-004.ts';
+import { content005 } from './content-005.ts';
 import { site001 } from './site-001.ts';
 import { site002 } from './site-002.ts';
 import { site003 } from './site-003.ts';
@@ -22,7 +23,7 @@ export type Migration = readonly string[];
 
 /** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
 export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
-  content: [content001, content002, content003, content004],
+  content: [content001, content002, content003, content004, content005],
   site: [
     ...[site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],
     ...[site012, site013, site014],

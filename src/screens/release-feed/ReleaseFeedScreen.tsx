@@ -5,17 +5,17 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { ListButton, ListForm } from '#parts/ListForm.tsx';
 import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
 import { FeedList } from './FeedList.tsx';
-import { feedTarget, useFeedFilters } from './useFeedFilters.ts';
+import { feedTarget, noFilters, useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
 import './release-feed.css';
 
@@ -70,7 +70,9 @@ export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedSc
       <div className={`hc-container hc-feed${limit > 0 ? ' hc-feed--short' : ''}`}>
         {limit === 0 && (
           <aside className="hc-feed__side" aria-label={t('releaseFeed.filters')}>
-            <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
+            <ListForm list={feedTarget(noFilters)}>
+              <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
+            </ListForm>
           </aside>
         )}
         <div className="hc-feed__main">
@@ -90,14 +92,15 @@ export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedSc
               art={<SceneMagnifier />}
               title={t('releaseFeed.noMatch')}
               action={
-                <Button
+                <ListButton
+                  list={feedTarget(noFilters)}
                   onClick={() => {
                     latest.current?.focus({ preventScroll: true });
-                    setFilters({ app: '', months: [] });
+                    setFilters(noFilters);
                   }}
                 >
                   {t('releaseFeed.clearFilters')}
-                </Button>
+                </ListButton>
               }
             >
               {t('releaseFeed.noMatchHint')}
