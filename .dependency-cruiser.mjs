@@ -25,6 +25,7 @@ const floors = [
   'oidc',
   'cases',
   'complaints',
+  'mail',
   'built-pages',
   'backup',
   'doctor',
@@ -36,7 +37,7 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|oidc|cases|complaints|built-pages|backup|doctor|demo';
+const rules = 'store|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

@@ -229,3 +229,52 @@ test('the secret of a provider may lie in a file of its own', async () => {
     assert.equal(readConfig({ HC_SETTINGS: settings }).providers[0]?.clientSecret, 'a secret');
   });
 });
+
+test('mail is on with a server, an address and an origin, and a wrong server is named without its password', () => {
+  const server = 'smtps://name:pass%40word@mail.example.com:465';
+  const given = {
+    HC_MAIL_URL: server,
+    HC_MAIL_FROM: 'help@example.com',
+    HC_ORIGIN: 'https://help.example.com',
+  };
+  assert.deepEqual(readConfig(given).mailServer, {
+    host: 'mail.example.com',
+    port: 465,
+    isTls: true,
+    login: { user: 'name', pass: 'pass@word' },
+  });
+  assert.deepEqual(readConfig({ ...given, HC_MAIL_URL: 'smtp://[::1]' }).mailServer, {
+    host: '::1',
+    port: null,
+    isTls: false,
+    login: null,
+  });
+  assert.equal(readConfig({}).mailServer, null);
+  for (const name of ['HC_MAIL_FROM', 'HC_ORIGIN'])
+    assert.throws(
+      () => readConfig({ ...given, [name]: '' }),
+      /HC_MAIL_URL needs HC_MAIL_FROM, and HC_ORIGIN/,
+    );
+  for (const bad of [
+    'mail.example.com',
+    'https://mail.example.com',
+    'smtp://secret@mail.example.com',
+    'smtp://name:secret@mail.example.com/path',
+    'smtp://name:secret@mail.example.com?tls=no',
+    'smtp://name:secret%zz@mail.example.com',
+    'smtp://name:secret@mail.example.com:70000',
+    'smtp://name:secret@mail_.example.com\r\nRCPT',
+  ])
+    assert.throws(
+      () => readConfig({ ...given, HC_MAIL_URL: bad }),
+      ({ message }: Error) => message.startsWith('HC_MAIL_URL is malformed;') && !message.includes('secret'),
+      bad,
+    );
+  for (const bad of [
+    'Help <help@example.com>',
+    'a@b.example\r\nBcc: c@d.example',
+    'a@b.example, c@d.example',
+  ])
+    for (const name of ['HC_MAIL_FROM', 'HC_MAIL_REPLY_TO', 'HC_MAIL_BOUNCES'])
+      assert.throws(() => readConfig({ ...given, [name]: bad }), new RegExp(`^StartError: ${name} is`));
+});

@@ -53,6 +53,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: "Shows what the operator's own system was not told, and sends it again.",
     run: async (...call) => (await import('./commands/outbox.ts')).runOutbox(...call),
   },
+  mails: {
+    summary: 'Shows the mails to readers, sends dead ones again, and tries the settings.',
+    run: async (...call) => (await import('./commands/mails.ts')).runMails(...call),
+  },
   accounts: {
     summary: 'Keeps the accounts that users belong to.',
     run: async (...call) => (await import('./commands/accounts.ts')).runAccounts(...call),

@@ -22,8 +22,8 @@ export function variable<T>(
   return { name, fallback, summary, rule, schema };
 }
 
-/** Whether a variable is never shown. */
-const isSecret = (name: string) => /_(?:SECRET|TOKEN)$/.test(name);
+/** Whether a variable is never shown; the address of the mail server may hold a password. */
+const isSecret = (name: string) => /_(?:SECRET|TOKEN)$|^HC_MAIL_URL$/.test(name);
 
 /** Reads variables of what was given; what is wrong with one is added to `problems`, as a sentence with its name. */
 export function readerOf({ given, unread }: GivenSettings, problems: string[]) {

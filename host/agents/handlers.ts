@@ -106,6 +106,11 @@ async function changed(
   return answer;
 }
 
+/** Mails that a case is closed, unless it was closed before. */
+async function mailThatClosed({ site }: AnyCall, { db }: AgentWrite, before: AgentCase): Promise<void> {
+  if (before.is_closed === 0) await site.mails.noteCaseClosed(db, before.id);
+}
+
 /** A name as one line that is not empty. Throws a Refusal that names the field. */
 function nameOf(field: string, given: string, length: number): string {
   const line = lineField(field, given, length);
@@ -159,8 +164,10 @@ export const agentHandlers: { readonly [N in OperationName]: AgentHandler<N> } =
     const body = richField('body', call.body.body, commentLength);
     required('body', body, 'rich');
     return write(call, ['addComment', call.body], async (own, row) => {
-      const comment = await findComment(own.db, await commentAsAgent(own, row, { agent, body }));
+      const commentId = await commentAsAgent(own, row, { agent, body });
+      const comment = await findComment(own.db, commentId);
       if (!comment) throw noSuchCase();
+      await call.site.mails.noteComment(own.db, { caseId: row.id, commentId });
       return presentComment(comment);
     });
   },
@@ -193,11 +200,18 @@ export const agentHandlers: { readonly [N in OperationName]: AgentHandler<N> } =
     return changed(call, ['changeCase', call.body], (own, row) => changeCase(own, row, change));
   },
 
-  closeCase: (call) => changed(call, ['closeCase'], closeCase),
+  closeCase: (call) =>
+    changed(call, ['closeCase'], async (own, row) => {
+      await closeCase(own, row);
+      await mailThatClosed(call, own, row);
+    }),
 
   reopenCase: (call) =>
     changed(call, ['reopenCase', call.body], (own, row) => reopenCase(own, row, call.body.status)),
 
   mergeCase: (call) =>
-    changed(call, ['mergeCase', call.body], (own, row) => mergeCase(own, row, call.body.into)),
+    changed(call, ['mergeCase', call.body], async (own, row) => {
+      await mergeCase(own, row, call.body.into);
+      await mailThatClosed(call, own, row);
+    }),
 };

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../store/tables.ts';
 
-/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed, `devices` what known devices keep. */
+/** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed, `devices` what known devices keep, `mails` the links by which mails are left. */
 export interface Secrets {
   readonly searchKeys: string;
   readonly chat: string;
   readonly grants: string;
   readonly devices: string;
+  readonly mails: string;
 }
 
 /** Reads the site's secrets, making those that are missing: 256 random bits each. */
@@ -31,5 +32,6 @@ export async function openSecrets(db: Kysely<Tables>): Promise<Secrets> {
     chat: await read('chat'),
     grants: await read('grants'),
     devices: await read('devices'),
+    mails: await read('mails'),
   };
 }

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { certificateFindings } from '../doctor/checks/address.ts';
 import { startSpace } from '../testing/contentful.ts';
 import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
+import { mailEnv, startMailServer } from '../testing/mail-server.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -197,6 +198,33 @@ test('the public address: reached, taken by something else, not reached', async 
   const secure = host.origin.replace('http:', 'https:');
   const [plain] = address(await findings({ HC_ORIGIN: secure }));
   assert.match(plain ?? '', /^wrong public address: https:\S+ is not reached \(/);
+});
+
+test('a mail server that lets nobody in, mails that were not sent, and addresses that are paused', async () => {
+  const mail = (found: readonly string[]) => found.filter((each) => each.includes(' mail: '));
+  const server = await startMailServer({
+    authOptional: false,
+    onAuth: ({ password }, _session, done) =>
+      done(null, password === 'right' ? { user: 'hc' } : { message: 'Wrong password' }),
+  });
+  const env = (pass: string) => mailEnv(server.url.replace('//', `//hc:${pass}@`));
+  const wrong = mail(await findings(env('wrong')));
+  assert.match(wrong[0] ?? '', /^wrong mail: The server of HC_MAIL_URL does not let the site in \(.*535/);
+  assert.ok(!mail(await findings(env('right'))).some((each) => each.includes('does not let')));
+  await server.stop();
+  assert.match(mail(await findings(env('right')))[0] ?? '', /does not let the site in \(.*ECONNREFUSED/);
+  assert.deepEqual(mail(await findings({})), []);
+  const far = mail(await findings({ ...env('right'), HC_MAIL_URL: 'smtp://mail.invalid' }));
+  assert.match(far[0] ?? '', /does not let the site in/);
+  await withCopy(async (dataDir, change) => {
+    change(`INSERT INTO mails (message_id, kind, recipient, thread, created_at, next_at, state, ended_at)
+      VALUES ('a@b', 'invitation', 'ana@north.example', 'x', 1, 1, 'dead', 1)`);
+    change(`INSERT INTO mail_bounces VALUES ('ana@north.example', 3, 1, '550 No such user')`);
+    assert.deepEqual(mail(await findings({ HC_DATA_DIR: dataDir })), [
+      'wrong mail: Mails that were not sent, or came back: 1.',
+      'warning mail: Addresses that get no mails because three in a row came back: 1.',
+    ]);
+  });
 });
 
 test('a certificate that ended, ends soon, or is not believed', () => {

@@ -7,7 +7,9 @@ import { userColumns } from '../auth/people-columns.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { emailKey, findLogin, listUsers, type SiteUser } from '../auth/users.ts';
 import { clockOf, describeEnvironment, type HostConfig, readConfig } from '../config.ts';
+import { createMails } from '../mail/mails.ts';
 import { openStore, type Store } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { importFlags, importPeople, type PeopleImport, readImport } from './import-people.ts';
 import type { Output } from './progress-bar.ts';
 import {
@@ -30,7 +32,8 @@ Usage: hc users list [--json]
   list          Lists every user with the account they belong to.
   import        Adds and changes the users of a file: CSV whose first row names the columns, or a JSON list of objects.
                 One fault, and nothing is changed. A column that the file lacks leaves what is there.
-  invite        Makes a link by which a user sets a password and signs in; pass it on. It works once, for ${linkMinutes} minutes.
+  invite        Sends a user a link to set a password and sign in; without HC_MAIL_URL it is printed: pass it on. It
+                works once, for ${linkMinutes} minutes.
   set           Changes columns of one user, such as locale=de-DE, or adds one.
   deactivate    Shuts a user out at once, and until they are activated, whatever an import says.
   activate      Lets them in again.
@@ -137,6 +140,12 @@ async function invite(store: Store, email: string, config: HostConfig): Promise<
   const user = await userOf(store, email);
   if (!user.isActive) throw new UsageError(`${email} is shut out, or their account is; let them in first.`);
   if (user.isDemo) throw new UsageError(`${email} belongs to the demo.`);
+  if (config.mailServer !== null) {
+    const mails = createMails(config.mailFrom);
+    await inTransaction(store, ({ db }) => mails.noteInvitation(db, user.email));
+    const text = `A mail with a link goes to ${email} as soon as the site runs. The link works once, for ${linkMinutes} minutes from then.\n`;
+    return { text, data: { email, isMailed: true } };
+  }
   const { code, ends } = await makePasswordLink(store, user.id, clockOf(config)());
   const link = `${siteUrl(config, user.locale)}/login/password?code=${code}`;
   const until = ends.toISOString();

@@ -18,6 +18,8 @@ const blocks = new Set(
   ),
 );
 
+const lineEnds: ReadonlySet<string> = new Set([...blocks, 'br']);
+
 const endsByItself = /[.!?:;,…·–—。．！？：；，、।]$/;
 
 /** The texts of blocks in one line: a space after one that ends with punctuation, after any other the mark. */
@@ -34,7 +36,15 @@ const gapAfter = (text: string) => (endsByItself.test(text.slice(-1)) ? ' ' : ` 
  * count as text. The time grows with the length of the HTML alone, however deep it is nested: of the open elements only
  * one is remembered, the outermost whose text isn't read.
  */
-export function plainText(html: string): string {
+export const plainText = (html: string): string => joinBlocks(textBlocks(html));
+
+/** The readable text of HTML, as it is read for `plainText`: each block by itself, a line that was broken too. */
+export const textLines = (html: string): string[] =>
+  textBlocks(html, lineEnds)
+    .map((text) => text.replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+
+function textBlocks(html: string, borders: ReadonlySet<string> = blocks): string[] {
   const texts: string[] = [];
   let parts: string[] = [];
   let tag = '';
@@ -49,7 +59,7 @@ export function plainText(html: string): string {
   };
   const border = (name: string) => {
     if (skipped.depth > 0 || inline.has(name)) return;
-    if (blocks.has(name)) endBlock();
+    if (borders.has(name)) endBlock();
     else say(' ');
   };
   const isAlternative = () => tag === 'img' && attribute === 'alt';
@@ -95,5 +105,5 @@ export function plainText(html: string): string {
   tokenizer.write(html);
   tokenizer.end();
   endBlock();
-  return joinBlocks(texts);
+  return texts;
 }

@@ -7,6 +7,7 @@ import { content } from './checks/content.ts';
 import { databases } from './checks/databases.ts';
 import { disk } from './checks/disk.ts';
 import { folder } from './checks/folder.ts';
+import { mail } from './checks/mail.ts';
 import { providers } from './checks/providers.ts';
 import { settings } from './checks/settings.ts';
 import { source } from './checks/source.ts';
@@ -22,6 +23,7 @@ const checks: readonly Check[] = [
   content,
   source,
   webhook,
+  mail,
   address,
   providers,
 ];

@@ -95,6 +95,7 @@ export const caseMethods: Handlers<CaseMethod> = {
         created_at: site.now().getTime(),
       });
       await site.outbox.note(db, { type: 'comment.added', data: { caseId: found.id, commentId } });
+      await site.mails.noteComment(db, { caseId: found.id, commentId });
       return commentId;
     });
     site.caseWatch.changed();
@@ -107,11 +108,12 @@ async function create(
   request: readonly unknown[],
   row: NewCase,
 ): Promise<string> {
-  const { store, caseLists, caseWatch, outbox } = call.site;
+  const { store, caseLists, caseWatch, outbox, mails } = call.site;
   const repeatable = { ...repeatableOf(call), request: JSON.stringify(request) };
   const id = await once(store, repeatable, async ({ db }) => {
     const caseId = await addCase(db, row);
     await outbox.note(db, { type: 'case.opened', data: { caseId } });
+    await mails.noteCaseOpened(db, caseId);
     return caseId;
   });
   caseLists.changed();

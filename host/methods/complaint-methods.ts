@@ -24,6 +24,7 @@ export const complaintMethods: Handlers<ComplaintMethod> = {
       const id = await once(site.store, { ...repeatableOf(call), request }, async ({ db }) => {
         const caseId = await addComplaint(db, row, complaint);
         await site.outbox.note(db, { type: 'complaint.filed', data: { caseId } });
+        await site.mails.noteCaseOpened(db, caseId);
         return caseId;
       });
       site.caseLists.changed();

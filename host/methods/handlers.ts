@@ -1,6 +1,7 @@
 import { caseMethods } from './case-methods.ts';
 import { complaintMethods } from './complaint-methods.ts';
 import { contentMethods } from './content-methods.ts';
+import { mailMethods } from './mail-methods.ts';
 import type { Handlers } from './registry.ts';
 import { searchMethods } from './search-methods.ts';
 import { userMethods } from './user-methods.ts';
@@ -14,4 +15,5 @@ export const handlers: Handlers = {
   ...caseMethods,
   ...complaintMethods,
   ...visibilityMethods,
+  ...mailMethods,
 };

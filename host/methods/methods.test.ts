@@ -4,6 +4,7 @@ import { methodExamples } from '#contracts/examples/methodExamples.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
 import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#contracts/methods.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
+import { mailEnv } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { isForGuests, ruleOf } from './registry.ts';
 
@@ -13,7 +14,7 @@ let admin: Client;
 let internal: Client;
 
 before(async () => {
-  host = await startHost();
+  host = await startHost({ env: mailEnv('smtp://127.0.0.1:9') });
   guest = guestOf(host);
   admin = await userOf(host, 'admin@harbor.example');
   internal = await userOf(host, 'internal@harbor.example');

@@ -75,6 +75,8 @@ const rules = {
     inGuise: 'refused',
     body: 'richText',
   },
+  getMailChoice: { callers: 'users' },
+  setMailChoice: { callers: 'users', limit: 'write', inGuise: 'refused', body: 'fields' },
 } as const satisfies {
   readonly [M in MethodName]: Methods[M]['kind'] extends 'read' ? ReadRule : WriteRule;
 };

@@ -1,34 +1,25 @@
-import type { BrandConfig } from '#contracts/config.ts';
 import { passwordLengths } from '../auth/password-rules.ts';
+import { mailTextsOf } from '../mail/mail-texts.ts';
 import { type CardPage, cardPage } from './card-page.ts';
-import type { HostTexts } from './host-texts.ts';
 import { type Html, html } from './html.ts';
+import type { OwnPageParts } from './own-page.ts';
 
 /** Why a new password was not set: what is wrong with it, or that the site can't save. */
 export type PasswordProblem = 'short' | 'easy' | 'different' | 'cant-save';
 
-/** What the pages about passwords share. */
-export interface PasswordPageParts {
-  readonly t: HostTexts;
-  readonly brand: BrandConfig;
-  /** The address of the home page, and of the sign-in page. */
-  readonly home: string;
-  readonly login: string;
-}
-
-const back = ({ t, login }: PasswordPageParts) =>
+const back = ({ t, login }: OwnPageParts) =>
   html`<p class="login__link"><a href="${login}">${t('password.back')}</a></p>`;
 
 /** How to get a link, for who has forgotten the password or has none yet; `contact` is the address to write to. */
-function howToAsk({ t }: PasswordPageParts, contact: string | null): Html {
+function howToAsk({ t }: OwnPageParts, contact: string | null): Html {
   if (contact === null) return html`<p>${t('password.forgottenNobody')}</p>`;
   const mark = '\u0000';
   const [before = '', after = ''] = t('password.forgottenContact', { contact: mark }).split(mark);
   return html`<p>${before}<a href="mailto:${contact}">${contact}</a>${after}</p>`;
 }
 
-/** The page that says how to get a link to set a new password. */
-export function forgottenPage(parts: PasswordPageParts, contact: string | null): CardPage {
+/** The page that says how to get a link to set a new password, where the site sends no mails. */
+export function forgottenPage(parts: OwnPageParts, contact: string | null): CardPage {
   const { t } = parts;
   return cardPage(
     parts,
@@ -37,18 +28,44 @@ export function forgottenPage(parts: PasswordPageParts, contact: string | null):
   );
 }
 
-/** The page of a link that holds no longer. */
-export function overPage(parts: PasswordPageParts, contact: string | null): CardPage {
-  const { t } = parts;
+/** The page that takes the address of who has forgotten the password; `typed` is one that is none, null at first. */
+export function askForLinkPage(parts: OwnPageParts, typed: string | null): CardPage {
+  const m = mailTextsOf(parts.locale);
+  const described = typed !== null && html` aria-invalid="true" aria-describedby="email-error"`;
   return cardPage(
     parts,
-    t('password.overTitle'),
-    html`<p>${t('password.over')}</p>${howToAsk(parts, contact)}${back(parts)}`,
+    parts.t('password.forgottenTitle'),
+    html`${typed !== null && html`<p class="login__error" id="email-error" role="alert">${m('mail.badAddress')}</p>`}
+<p class="login__hint">${m('mail.ask')}</p>
+<form method="post">
+<div class="login__field"><label for="email">${m('mail.email')}</label>
+<input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${typed ?? ''}"${described} autofocus></div>
+<button class="login__submit" type="submit">${m('mail.send')}</button>
+</form>${back(parts)}`,
   );
 }
 
+/** The page that says where to look for a link: the same whether the address is known or not. */
+export function askedPage(parts: OwnPageParts, address: string): CardPage {
+  const m = mailTextsOf(parts.locale);
+  return cardPage(
+    parts,
+    m('mail.askedTitle'),
+    html`<p role="status">${m('mail.asked', { address })}</p>${back(parts)}`,
+  );
+}
+
+/** The page of a link that holds no longer; `contact` as on the page for who has forgotten the password. */
+export function overPage(parts: OwnPageParts, contact: string | null, sendsMails: boolean): CardPage {
+  const { t, login } = parts;
+  const way = sendsMails
+    ? html`<p><a href="${login}/forgotten">${t('password.forgottenTitle')}</a></p>`
+    : howToAsk(parts, contact);
+  return cardPage(parts, t('password.overTitle'), html`<p>${t('password.over')}</p>${way}${back(parts)}`);
+}
+
 /** What the page to set a password shows. */
-export interface SetPasswordParts extends PasswordPageParts {
+export interface SetPasswordParts extends OwnPageParts {
   /** What the link carries, and whose it is. */
   readonly code: string;
   readonly email: string;

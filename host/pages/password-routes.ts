@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { localeOfSegment, nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
+import { isEmailAddress } from '#domain/caseRules.ts';
 import { setPasswordByLink, userOfLink } from '../auth/password-links.ts';
 import { passwordLengths, weaknessOf } from '../auth/password-rules.ts';
 import type { SiteUser } from '../auth/users.ts';
-import { notFound } from '../http/http-error.ts';
-import { pathOf as requestPath } from '../http/paths.ts';
 import { checkOrigin } from '../http/security.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { signIn } from '../site/visitor.ts';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
-import { schemeFor } from './color-scheme.ts';
-import { type DocumentParts, documentOf } from './document.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { fieldOf, takeForms } from './form.ts';
-import { hostTextsOf } from './host-texts.ts';
+import { ownPartsOf, sendOwnPage } from './own-page.ts';
 import {
+  askedPage,
+  askForLinkPage,
   forgottenPage,
   overPage,
-  type PasswordPageParts,
   type PasswordProblem,
   setPasswordPage,
 } from './password-page.ts';
@@ -40,11 +37,21 @@ export async function passwordRoutes(app: FastifyInstance, { site, limit }: Opti
     checkOrigin(request);
     await guard(request);
   };
+  const guardAsking = async (request: FastifyRequest) => {
+    checkOrigin(request);
+    await limit('forgotten', request);
+  };
 
   for (const root of ['/login', '/:language/login']) {
-    app.get(`${root}/forgotten`, async (request, reply) =>
-      send(site, request, reply, forgottenPage(partsOf(site, request), contact)),
-    );
+    app.get(`${root}/forgotten`, async (request, reply) => {
+      const parts = ownPartsOf(site, request);
+      const page = site.mails.isOn ? askForLinkPage(parts, null) : forgottenPage(parts, contact);
+      return sendOwnPage(site, request, reply, page);
+    });
+    if (site.mails.isOn)
+      app.post(`${root}/forgotten`, { onRequest: guardAsking }, async (request, reply) =>
+        answerAsked(site, request, reply),
+      );
     app.get(`${root}/password`, { onRequest: guard }, async (request, reply) => {
       const code = fieldOf(request.query, 'code');
       const user = await userOfLink(site.store.db, code, site.now());
@@ -56,39 +63,20 @@ export async function passwordRoutes(app: FastifyInstance, { site, limit }: Opti
   }
 }
 
-function partsOf({ settings, config }: Site, request: FastifyRequest): PasswordPageParts {
-  const { language } = request.params as { language?: string };
-  if (language !== undefined && localeOfSegment(language) === null) throw notFound('There is no such page.');
-  const basePath = config.siteBasePath;
-  const context = { basePath, locale: localeFromPath(requestPath(request.originalUrl), basePath) };
-  return {
-    t: hostTextsOf(nearestLocale(context.locale)),
-    brand: settings.brand,
-    home: pathOf({ view: 'main' }, context),
-    login: `${siteRoot(context)}/login`,
-  };
+function tellOver(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const page = overPage(ownPartsOf(site, request), site.config.accessContact, site.mails.isOn);
+  return sendOwnPage(site, request, reply.code(410), page);
 }
 
-async function send(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: Omit<DocumentParts, 'lang'>,
-): Promise<FastifyReply> {
-  const locale = nearestLocale(localeFromPath(requestPath(request.originalUrl), site.config.siteBasePath));
-  return (
-    reply
-      .header('Cache-Control', 'no-store')
-      .header('Content-Language', locale)
-      // The address holds the code: no other page is to hear of it.
-      .header('Referrer-Policy', 'same-origin')
-      .type('text/html; charset=utf-8')
-      .send(await documentOf(site, schemeFor(site, request), { lang: locale, ...page }))
-  );
+/** Takes an address; whether it is that of a user is judged when the mail is sent, so that no answer tells. */
+async function answerAsked(site: Site, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const parts = ownPartsOf(site, request);
+  const email = fieldOf(request.body, 'email').trim();
+  if (!isEmailAddress(email))
+    return sendOwnPage(site, request, reply.code(400), askForLinkPage(parts, email.slice(0, 254)));
+  await inTransaction(site.store, ({ db }) => site.mails.noteForgotten(db, email));
+  return sendOwnPage(site, request, reply, askedPage(parts, email));
 }
-
-const tellOver = (site: Site, request: FastifyRequest, reply: FastifyReply) =>
-  send(site, request, reply.code(410), overPage(partsOf(site, request), site.config.accessContact));
 
 interface Asked {
   readonly code: string;
@@ -102,10 +90,9 @@ async function ask(
   reply: FastifyReply,
   { code, user, problem }: Asked,
 ): Promise<FastifyReply> {
-  const parts = partsOf(site, request);
-  const locale = nearestLocale(localeFromPath(requestPath(request.originalUrl), site.config.siteBasePath));
-  const cantSave = (await textsOf(locale))('login.cantSave');
-  return send(
+  const parts = ownPartsOf(site, request);
+  const cantSave = (await textsOf(parts.locale))('login.cantSave');
+  return sendOwnPage(
     site,
     request,
     reply,
@@ -145,6 +132,6 @@ async function answer(site: Site, request: FastifyRequest, reply: FastifyReply):
     request.log.error(error);
     return ask(site, request, reply.code(503), { code, user, problem: 'cant-save' });
   }
-  const { home } = partsOf(site, request);
+  const { home } = ownPartsOf(site, request);
   return reply.header('Cache-Control', 'no-store').redirect(home, 303);
 }

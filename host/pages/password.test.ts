@@ -6,6 +6,7 @@ import { weaknessOf } from '../auth/password-rules.ts';
 import { runAccounts } from '../commands/accounts.ts';
 import { runUsers } from '../commands/users.ts';
 import { guestOf } from '../testing/client.ts';
+import { mailEnv, startMailServer } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const good = 'quiet lanterns over gravel';
@@ -229,6 +230,96 @@ describe('who has forgotten the password', () => {
     assert.equal(page.status, 200);
     assert.match(await page.text(), /<a href="mailto:access@north\.example">access@north\.example<\/a>/);
     assert.equal((await guestOf(host).fetch('/xx/login/forgotten')).status, 404);
+  });
+});
+
+describe('with mail', () => {
+  let server: Awaited<ReturnType<typeof startMailServer>>;
+  let mailing: TestHost;
+  before(async () => {
+    server = await startMailServer();
+    mailing = await startHost({
+      dataDir: host.config.dataDir,
+      content: 'none',
+      env: { HC_DEMO: 'off', ...mailEnv(server.url) },
+    });
+  });
+  after(async () => {
+    await mailing.stop();
+    await server.stop();
+  });
+  beforeEach(async () => {
+    server.mails.length = 0;
+    await mailing.site.store.db.deleteFrom('mails').execute();
+  });
+
+  const linkIn = (text: string) =>
+    /https:\/\/help\.harbor\.example(\/de\/login\/password\?code=[\w-]{32})/.exec(text)?.[1] ?? '';
+  const ask = (email: string, init: RequestInit = {}) =>
+    guestOf(mailing).fetch('/de/login/forgotten', {
+      method: 'POST',
+      body: new URLSearchParams({ email }),
+      headers: { Origin: mailing.origin },
+      ...init,
+    });
+
+  it('an invitation is sent in the language of whom it is for, with a link that works', async () => {
+    const { output } = await hc(runUsers, ['invite', ana], mailEnv(server.url));
+    assert.match(output, /^A mail with a link goes to ana@north\.example as soon as the site runs/);
+    await server.until(() => server.mails.length === 1);
+    const [mail] = server.mails;
+    assert.deepEqual(mail?.to, [ana]);
+    assert.match(mail?.text ?? '', /Guten Tag Ana,/);
+    assert.ok(!mail?.headers.has('list-unsubscribe'), 'it was asked for');
+    assert.equal((await setPassword(linkIn(mail?.text ?? ''), good)).status, 303);
+  });
+
+  it('who has forgotten the password asks with the address and gets a link by mail', async () => {
+    const page = await (await guestOf(mailing).fetch('/de/login/forgotten')).text();
+    assert.match(page, /<label for="email">E-Mail-Adresse<\/label>/);
+    assert.equal((await ask(` ${ana.toUpperCase()} `)).status, 200);
+    await server.until(() => server.mails.length === 1);
+    const text = server.mails[0]?.text ?? '';
+    assert.match(text, /Falls Sie das nicht waren, müssen Sie nichts tun/);
+    assert.equal((await setPassword(linkIn(text), good)).status, 303);
+    const over = await (await guestOf(mailing).fetch(linkIn(text))).text();
+    assert.match(over, /href="\/de\/login\/forgotten"/);
+  });
+
+  it('is answered alike whether the address is known or not, and writes to nobody who is not', async () => {
+    const textFor = async (email: string) => {
+      const answer = await ask(email);
+      assert.equal(answer.status, 200);
+      return (await answer.text()).replaceAll(email, 'ADDRESS');
+    };
+    const [known, unknown] = [await textFor(ana), await textFor('nobody@north.example')];
+    assert.equal(known, unknown);
+    await users('deactivate', ana);
+    assert.equal(await textFor(ana), unknown);
+    const { db } = mailing.site.store;
+    const waiting = () => db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
+    while ((await waiting()).length > 0) await new Promise((resolve) => setImmediate(resolve));
+    assert.ok(server.mails.every(({ to }) => to[0] === ana));
+    assert.ok(server.mails.length <= 1);
+    const kept = await db.selectFrom('mails').select('recipient').where('state', '=', 'skipped').execute();
+    assert.ok(kept.some(({ recipient }) => recipient === 'nobody@north.example'));
+  });
+
+  it('names what is no address, is refused from elsewhere, and writes to an address three times an hour', async () => {
+    for (const bad of ['', 'ana', 'a@b', 'ana@north.example\r\nBcc: x@y.example', '"a b"@north.example']) {
+      const answer = await ask(bad);
+      assert.equal(answer.status, 400);
+      assert.match(await answer.text(), /role="alert">Geben Sie eine E-Mail-Adresse ein/);
+    }
+    const foreign = { headers: { Origin: 'https://evil.example' } };
+    assert.equal((await ask(ana, foreign)).status, 403);
+    for (let times = 0; times < 5; times += 1) assert.equal((await ask(ana)).status, 200);
+    const rows = await mailing.site.store.db.selectFrom('mails').select('id').execute();
+    assert.equal(rows.length, 3);
+    let refused = 0;
+    for (let times = 0; times < 25; times += 1)
+      if ((await ask('nobody@north.example')).status === 429) refused += 1;
+    assert.ok(refused > 0);
   });
 });
 

@@ -15,6 +15,7 @@ import { apiRoutes } from '../pages/api-routes.ts';
 import { builderRoutes } from '../pages/builder-routes.ts';
 import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
+import { mailRoutes } from '../pages/mail-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
 import { previewRoutes } from '../pages/preview-routes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
       if (config.passwords) await below.register(passwordRoutes, { site, limit });
       await below.register(providerRoutes, { site, limit });
       await below.register(voteRoutes, { site, limit });
+      await below.register(mailRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },

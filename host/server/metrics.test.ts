@@ -61,6 +61,8 @@ test('an operator reads requests, searches, refusals, sessions, sizes and conten
     assert.ok(value('hc_content_age_seconds') >= 0);
     assert.equal(value('hc_healthy'), 1);
     assert.equal(value('hc_outbox_waiting'), 0);
+    for (const name of ['waiting', 'dead', 'oldest_seconds', 'paused_addresses'])
+      assert.equal(value(`hc_mails_${name}`), 0);
     for (const quantile of ['0.5', '0.99'])
       assert.ok(value(`hc_event_loop_lag_seconds{quantile="${quantile}"}`) >= 0);
     assert.ok(value('process_resident_memory_bytes') > 10_000_000);

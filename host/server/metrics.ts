@@ -164,6 +164,18 @@ function readWhenAsked(registry: Registry, site: Site): () => void {
     'Age of the oldest message that waits; 0 for none.',
     ({ outbox }) => outbox.oldestAge,
   );
+  gauge('hc_mails_waiting', 'Mails that wait to be sent.', ({ mails }) => mails.waiting);
+  gauge('hc_mails_dead', 'Mails that were not sent, or came back.', ({ mails }) => mails.dead);
+  gauge(
+    'hc_mails_oldest_seconds',
+    'Age of the oldest mail that waits; 0 for none.',
+    ({ mails }) => mails.oldestAge,
+  );
+  gauge(
+    'hc_mails_paused_addresses',
+    'Addresses that mails came back from too often.',
+    ({ mails }) => mails.paused,
+  );
   gauge(
     'hc_content_version',
     'Version of the content; it grows with each import.',

@@ -7,6 +7,7 @@ import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
 import { dayLength } from '../events/days.ts';
+import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
@@ -76,6 +77,7 @@ export async function startHost(
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
     contentSync = startContentSync(config);
+    const stopMails = await sendMails(site);
     const stopForgetting = everyDay(() => forgetOld(site));
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -89,7 +91,7 @@ export async function startHost(
         await app.close();
         clearTimeout(late);
         await numbers?.stop();
-        await stopDelivery?.();
+        await Promise.all([stopDelivery?.(), stopMails?.()]);
         await contentSync?.stop();
         await check.stop();
         site.close();
@@ -99,6 +101,16 @@ export async function startHost(
     site.close();
     throw error;
   }
+}
+
+/** Sends the mails of a site, where mail is on. Returns what ends it. */
+async function sendMails({ config, settings, secrets, now, store, mails }: Site) {
+  const { mailServer, mailTls, mailsPerMinute: perMinute } = config;
+  if (mailServer === null) return null;
+  const { createTransport } = await import('../mail/transport.ts');
+  const site = { config, brand: settings.brand, secret: secrets.mails, now };
+  const transport = createTransport({ mailServer, mailTls });
+  return startMailDelivery(store, mails, { site, transport, perMinute });
 }
 
 /** Checks the databases whole while the site serves, and says which are damaged. */

@@ -2,6 +2,7 @@ import { forgetPasswordLinks } from '../auth/password-links.ts';
 import { forgetKeys } from '../cases/idempotency.ts';
 import { forgetLogEvents } from '../events/log-events.ts';
 import { forgetSearchEvents } from '../events/search-events.ts';
+import { forgetMails } from '../mail/queue.ts';
 import { forgetLogoutTokens } from '../oidc/logout.ts';
 import { forgetDead } from '../outbox/outbox.ts';
 import { whenUnlocked } from '../store/transaction.ts';
@@ -19,6 +20,7 @@ export async function forgetOld({ store, sessions, logins, articleReads, now }: 
     'reads of articles': () => articleReads.forget(),
     'answers of repeated requests': () => whenUnlocked(() => forgetKeys(db, now())),
     'undelivered messages': () => whenUnlocked(() => forgetDead(db, new Date())),
+    mails: () => whenUnlocked(() => forgetMails(db, new Date())),
     'ended sessions': () => sessions.forget(),
     'links to set a password': () => forgetPasswordLinks(db, now()),
     'failed sign-ins': () => logins.forget(),

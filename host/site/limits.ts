@@ -33,6 +33,8 @@ export const limits = {
   login: { max: 1000, timeWindow: 15 * minute },
   /** Words of identity providers that somebody is signed out, of one address. */
   providerLogout: { max: 1200, timeWindow: minute },
+  /** Of one address; an account gets three mails an hour (host/mail/mails.ts). */
+  forgotten: { max: 20, timeWindow: 15 * minute },
 } as const;
 
 /** A thing whose use is limited. */
@@ -53,7 +55,8 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
     ]),
   );
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
-    if (name === 'login' || name === 'providerLogout' || name === 'agentRefused') return request.ip;
+    const ofAddress: readonly LimitName[] = ['login', 'forgotten', 'providerLogout', 'agentRefused'];
+    if (ofAddress.includes(name)) return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {

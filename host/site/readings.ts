@@ -1,5 +1,6 @@
 import { contentMark } from '../content/entries.ts';
 import { sourceState } from '../content/import/source-state.ts';
+import { type MailState, mailState } from '../mail/queue.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { databaseBytes } from '../store/database.ts';
 import type { Site } from './site.ts';
@@ -12,6 +13,8 @@ export interface Readings {
   readonly sessions: number;
   /** Messages for the operator's own system; the age in seconds is that of the oldest that waits, 0 for none. */
   readonly outbox: { readonly waiting: number; readonly dead: number; readonly oldestAge: number };
+  /** Mails. */
+  readonly mails: MailState;
   /** The version of the content and how long ago it came, in seconds; null where none was ever imported. */
   readonly content: { readonly version: number; readonly entries: number; readonly age: number | null };
   /** How the source of the content is followed: seconds since it last went well, null for never. */
@@ -31,6 +34,7 @@ export async function readingsOf({ store, sessions, content, now }: Site): Promi
     databaseBytes: await databaseBytes(store.dataDir),
     sessions: await sessions.count(),
     outbox: await outboxState(store.db, new Date()),
+    mails: await mailState(store.db, new Date()),
     content: {
       version,
       entries: await content.count(),

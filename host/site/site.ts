@@ -13,6 +13,7 @@ import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
 import { StartError } from '../errors.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import { createMails, type Mails } from '../mail/mails.ts';
 import { readMapping } from '../oidc/mapping.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
@@ -36,6 +37,7 @@ export interface Site {
   readonly caseWatch: CaseWatch;
   readonly articleReads: ArticleReads;
   readonly outbox: Outbox;
+  readonly mails: Mails;
   readonly builtPages: BuiltPages;
   readonly builtPictures: BuiltPictures;
   readonly secrets: Secrets;
@@ -120,6 +122,7 @@ export async function openSite(
     caseWatch: createCaseWatch(store),
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
+    mails: createMails(config.mailServer === null ? null : config.mailFrom),
     builtPages: createBuiltPages(store),
     builtPictures: createBuiltPictures(store),
     secrets,

@@ -372,6 +372,47 @@ export interface AgentTokenTable {
   last_used_at: Generated<number | null>;
 }
 
+/**
+ * A mail that is to be sent, or was. Nothing of its text is kept: it is made when it is sent. `thread` is what the order
+ * is kept of; times are milliseconds since 1970, `ended_at` 0 for one that waits.
+ */
+export interface MailTable {
+  id: Generated<number>;
+  /** Without the angle brackets. */
+  message_id: string;
+  kind: 'case-opened' | 'comment' | 'case-closed' | 'invitation' | 'password';
+  recipient: string;
+  /** Whether it goes to somebody the opener of the case included. */
+  is_copy: Generated<0 | 1>;
+  case_id: string | null;
+  comment_id: string | null;
+  thread: string;
+  created_at: number;
+  attempts: Generated<number>;
+  next_at: number;
+  /** Whether it is on its way; one that a host left so may have been taken. */
+  is_sending: Generated<0 | 1>;
+  /** `skipped`: not wanted any more when its turn came. */
+  state: Generated<'waiting' | 'sent' | 'skipped' | 'dead'>;
+  ended_at: Generated<number>;
+  last_error: Generated<string>;
+}
+
+/** Which mails about cases an address wants, in small letters; all where there is no row. */
+export interface MailChoiceTable {
+  address: string;
+  choice: 'all' | 'answers' | 'none';
+  at: number;
+}
+
+/** How often in a row mails came back from an address for good, and why the last one did. */
+export interface MailBounceTable {
+  address: string;
+  times: number;
+  at: number;
+  reason: string;
+}
+
 /** Tables of `hc.sqlite`, which the site writes. */
 export interface SiteTables {
   cases: CaseTable;
@@ -397,6 +438,9 @@ export interface SiteTables {
   built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
   agent_tokens: AgentTokenTable;
+  mails: MailTable;
+  mail_choices: MailChoiceTable;
+  mail_bounces: MailBounceTable;
 }
 
 /** All tables in reach of the site. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { FilePayloadSchema } from './cases.ts';
 import { ComplaintSchema, complaintRegions } from './complaints.ts';
 import { ClickEventSchema } from './search.ts';
+import { mailChoices } from './user.ts';
 import { explainedViews, ViewAsSchema } from './visibility.ts';
 
 const none = z.object({});
@@ -88,6 +89,14 @@ export const methodRequests = {
   createComplaintsCase: {
     summary: 'Files a complaint. Answers the case id, or a text with ERROR.',
     params: z.object({ wrapper: ComplaintSchema }),
+  },
+  getMailChoice: {
+    summary: 'Which mails about cases the user gets; null where the site sends none.',
+    params: none,
+  },
+  setMailChoice: {
+    summary: 'Which mails about cases the user gets from now on: all, those that tell of a comment, or none.',
+    params: z.object({ choice: z.enum(mailChoices) }),
   },
 } as const satisfies Readonly<Record<string, { readonly summary: string; readonly params: z.ZodMiniType }>>;
 

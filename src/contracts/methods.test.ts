@@ -40,6 +40,8 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
     ['region', 'langLocale'],
   ],
   createComplaintsCase: ['HelpCenterComplaintsService.createComplaintsCase', 'write', ['wrapper']],
+  getMailChoice: ['HelpCenterMailService.getChoice', 'read', []],
+  setMailChoice: ['HelpCenterMailService.setChoice', 'write', ['choice']],
 };
 
 describe('the catalogue of server methods', () => {

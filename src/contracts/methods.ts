@@ -26,7 +26,7 @@ import {
   unwrapTopics,
   whole,
 } from './unwrap.ts';
-import { SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
+import { MailChoiceSchema, SearchKeySchema, UserInfoSchema, UserRecordSchema } from './user.ts';
 import { VisibilitySchema } from './visibility.ts';
 
 /**
@@ -172,6 +172,8 @@ export const methods = {
     [],
     unwrapComplaint,
   ),
+  getMailChoice: read('HelpCenterMailService.getChoice', MailChoiceSchema),
+  setMailChoice: write('HelpCenterMailService.setChoice', nothing, ['getMailChoice']),
 } as const satisfies Readonly<Record<MethodName, MethodDefinition>>;
 
 /** The catalogue as a type. */

@@ -134,3 +134,10 @@ function toEpoch(value: number | string): number {
   if (Number.isFinite(number)) return number < 1e11 ? number * 1000 : number;
   return Date.parse(String(value));
 }
+
+/** Which mails about cases somebody gets: all, those that tell of a comment, or none. */
+export const mailChoices = ['all', 'answers', 'none'] as const;
+/** Which mails about cases somebody gets. */
+export type MailChoice = (typeof mailChoices)[number];
+/** What a user has chosen; null where the site sends no mails. */
+export const MailChoiceSchema = z.nullable(z.object({ choice: z.enum(mailChoices) }));

@@ -17,6 +17,8 @@ export const userExamples: MethodExamples<
   | 'getSearchKey'
   | 'sendEvent'
   | 'logEvent'
+  | 'getMailChoice'
+  | 'setMailChoice'
 > = {
   getUserInfo: {
     params: {},
@@ -100,4 +102,6 @@ export const userExamples: MethodExamples<
     params: { event: 'Invalid URL', value: 'https://help.harbor.example/nowhere' },
     answer: null,
   },
+  getMailChoice: { params: {}, answer: { choice: 'all' } },
+  setMailChoice: { params: { choice: 'answers' }, answer: null },
 };

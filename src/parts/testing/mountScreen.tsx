@@ -102,6 +102,7 @@ function fakeSend({ answers = {}, user = {} }: ScreenOptions, calls: OutgoingCal
     getUserInfo: userInfo,
     logEvent: null,
     getUserRecord: null,
+    getMailChoice: null,
     ...answers,
   };
   return async (call) => {

@@ -5,6 +5,7 @@ import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { MailChoice } from './MailChoice.tsx';
 import { SiteTools } from './SiteTools.tsx';
 import type { Account } from './useAccount.ts';
 import './account-panel.css';
@@ -19,7 +20,7 @@ export interface AccountPanelProps {
   readonly onDismiss: () => void;
 }
 
-/** Name, company, the colours of the page and Sign Out, below the initials. */
+/** Name, company, the colours of the page, the mails about cases and Sign Out, below the initials. */
 export function AccountPanel({ id, account, button, onExplain, onDismiss }: AccountPanelProps) {
   const { t } = useText();
   return (
@@ -41,6 +42,7 @@ export function AccountPanel({ id, account, button, onExplain, onDismiss }: Acco
       )}
       <SiteTools />
       <ColorSchemeChoice />
+      <MailChoice />
       <SignOut size="md" />
     </Popover>
   );

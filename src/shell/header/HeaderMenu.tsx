@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { MailChoice } from './MailChoice.tsx';
 import { SiteTools } from './SiteTools.tsx';
 import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';
@@ -99,6 +100,7 @@ export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
           {items.visitor === 'signed-in' ? (
             <>
               <AccountCard {...account} />
+              <MailChoice />
               {onExplain && (
                 <Button
                   size="lg"

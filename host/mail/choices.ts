@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { MailChoice } from '#contracts/user.ts';
+import { isEmailAddress } from '#domain/caseRules.ts';
+import { emailKey } from '../auth/users.ts';
+import type { Tables } from '../store/tables.ts';
+import { whenUnlocked } from '../store/transaction.ts';
+
+/** Which mails about cases an address wants. */
+export async function choiceOf(db: Kysely<Tables>, address: string): Promise<MailChoice> {
+  const row = await db
+    .selectFrom('mail_choices')
+    .select('choice')
+    .where('address', '=', emailKey(address))
+    .executeTakeFirst();
+  return row?.choice ?? 'all';
+}
+
+/** Keeps which mails about cases an address wants; those that wait go by it, too. */
+export async function setChoice(
+  db: Kysely<Tables>,
+  address: string,
+  choice: MailChoice,
+  now: Date,
+): Promise<void> {
+  const row = { address: emailKey(address), choice, at: now.getTime() };
+  const insert = db
+    .insertInto('mail_choices')
+    .values(row)
+    .onConflict((conflict) => conflict.column('address').doUpdateSet({ choice, at: row.at }));
+  await whenUnlocked(() => insert.execute());
+}
+
+const signatureOf = (secret: string, address: string) =>
+  createHmac('sha256', secret)
+    .update(`leave ${emailKey(address)}`)
+    .digest();
+
+/** What the link by which an address leaves mails carries: the address, and proof that this site wrote to it. */
+export function leaveTokenOf(secret: string, address: string): string {
+  const key = emailKey(address);
+  return `${Buffer.from(key).toString('base64url')}.${signatureOf(secret, key).toString('base64url')}`;
+}
+
+/** The address of such a link; null for every other text. */
+export function addressOfLeaveToken(secret: string, token: string): string | null {
+  const [encoded = '', signature = '', ...more] = token.split('.');
+  const address = Buffer.from(encoded, 'base64url').toString();
+  const given = Buffer.from(signature, 'base64url');
+  const right = signatureOf(secret, address);
+  const isRight = more.length === 0 && given.length === right.length && timingSafeEqual(given, right);
+  return isRight && isEmailAddress(address) ? address : null;
+}
