@@ -221,8 +221,8 @@ describe('an agent', () => {
     };
     const row = caseList.find(({ Id }) => Id === id);
     assert.deepEqual(
-      [row?.Subject, row?.Customer_Status__c, row?.Type__c],
-      ['Remote work', 'Open', 'Question'],
+      [row?.Subject, row?.Customer_Status__c, row?.Type__c, row?.Owner],
+      ['Remote work', 'Open', 'Question', { Name: 'Priya Raman' }],
     );
 
     const told = () => receiver.messages.filter(({ data }) => data.caseId === id);

@@ -56,9 +56,15 @@ describe('a case that agents work on', () => {
     await visitor.open('/my-cases');
     const row = page.getByRole('row', { name: /Leave of absence/ });
     await row.getByText('New').waitFor();
-    await agent.ask('PATCH', `/cases/${into}`, { status: 'Solved', subject: 'Leave of absence, answered' });
+    await agent.ask('PATCH', `/cases/${into}`, {
+      status: 'Solved',
+      subject: 'Leave of absence, answered',
+      owner: { name: 'Jon Bell' },
+    });
     const answered = page.getByRole('row', { name: /Leave of absence, answered/ });
     await answered.getByText('Pending Resolution Confirmation').waitFor();
+    await answered.getByText('Jon Bell').waitFor();
+    await isAccessible();
 
     host.site.store.sqlite.exec('DELETE FROM sessions');
     await agent.ask('PATCH', `/cases/${into}`, { status: 'Open' });
