@@ -98,6 +98,12 @@ export async function mergesOf(
   return { into: into === null ? null : await findCase(db, into, visitor), from };
 }
 
+/** Whether a case is closed by now. */
+export async function isCaseClosed(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('cases').select('is_closed').where('id', '=', id).executeTakeFirst();
+  return row?.is_closed === 1;
+}
+
 /** What changed of the cases a user may see; `caseIds` is null when it is too much to be named. */
 export interface CaseChanges {
   /** The number of the last change of any case. */
