@@ -175,8 +175,8 @@ describe('what is older than it is kept', () => {
     t.mock.method(console, 'error', (message: string) => said.push(message));
     host.site.store.sqlite.exec('PRAGMA query_only = ON');
     await tick();
-    // Beside those of `lives`, undelivered messages and links to set a password.
-    assert.equal(said.length, lives.length + 2);
+    // Beside those of `lives`, undelivered messages, links to set a password and words of providers.
+    assert.equal(said.length, lives.length + 3);
     assert.match(said[0] ?? '', /^Old events of the search could not be removed: /);
     assert.equal((await fetch(`${host.url}/login`)).status, 200);
     host.site.store.sqlite.exec('PRAGMA query_only = OFF');

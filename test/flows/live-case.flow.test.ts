@@ -42,7 +42,7 @@ describe('a case that agents work on', () => {
     await agent.ask('POST', `/cases/${id}/files?name=answer.pdf`, pdf);
     await page.getByRole('link', { name: 'answer.pdf' }).waitFor();
     await agent.ask('PATCH', `/cases/${id}`, { status: 'Pending', owner: { name: 'Priya Raman' } });
-    await page.getByText('Pending Input').waitFor();
+    await page.getByText('Pending Input', { exact: true }).waitFor();
     await page.getByText('Assigned to').waitFor();
     const editor = page.getByRole('textbox', { name: 'Add a comment' });
     assert.equal(await editor.textContent(), 'A question that is not finished');
