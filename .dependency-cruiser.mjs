@@ -55,7 +55,7 @@ const rooms = {
     read: ['language', 'protocol'],
     threads: ['protocol', 'read'],
   },
-  'host/content': { import: [], answers: [] },
+  'host/content': { import: [], answers: [], sync: ['import'], folder: ['import'] },
   builder: { pages: [], editor: [], embed: [], diagnostics: [] },
 };
 

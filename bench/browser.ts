@@ -114,8 +114,12 @@ export async function load(context: BrowserContext, url: string, selector: strin
     await page.waitForFunction(
       () => {
         const { content, usable } = (window as unknown as { benchMarks: Marks }).benchMarks;
-        const isAlive = document.querySelector('hc-shell') && document.querySelector('script[src]');
-        return content > 0 && (usable > 0 || !isAlive);
+        // A page for readers waits for one, and is whole until then.
+        const comesAlive =
+          document.querySelector('hc-shell') &&
+          document.querySelector('script[src]') &&
+          !document.body.hasAttribute('data-waits');
+        return content > 0 && (usable > 0 || !comesAlive);
       },
       null,
       { timeout: 90_000, polling: 200 },

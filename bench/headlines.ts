@@ -9,15 +9,40 @@ interface Headline {
   readonly run: string;
 }
 
-const screens = /^(home|My Cases|contact|release feed|glossary)$/;
-const pages = /^(article|home|My Cases|contact|release feed|glossary)$/;
+const screens =
+  /^(home|My Cases|contact|release feed|glossary|search results|landing page|complaints|complaints form)$/;
+const doers = /^(My Cases|contact)$/;
+const pages = new RegExp(`${screens.source}|^article$`);
 
 const headlines: readonly Headline[] = [
   { says: 'article, first visit: largest paint', part: /^article$/, what: /^LCP, cold/, run: 'article' },
   { says: 'article, next visit: largest paint', part: /^article$/, what: /^LCP, warm/, run: 'article' },
   { says: 'other screens, first visit: content', part: screens, what: /^main content, cold/, run: 'screens' },
   { says: 'the same, next visit', part: screens, what: /^main content, warm/, run: 'screens' },
-  { says: 'the same, first visit: usable', part: screens, what: /^usable, cold/, run: 'screens' },
+  { says: 'the same, first visit: largest paint', part: screens, what: /^LCP, cold/, run: 'screens' },
+  { says: 'My Cases, contact, first visit: usable', part: doers, what: /^usable, cold/, run: 'screens' },
+  { says: 'script run before the first sign', part: /^starts$/, what: /script run/, run: 'starts' },
+  {
+    says: 'blocked by the load of a reader’s page',
+    part: /^starts$/,
+    what: /blocked by its load/,
+    run: 'starts',
+  },
+  {
+    says: 'blocked by a start with the first press',
+    part: /^starts$/,
+    what: /blocked by a start/,
+    run: 'starts',
+  },
+  { says: 'that press to its effect', part: /^starts$/, what: /to its effect/, run: 'starts' },
+  { says: 'first key to first hits', part: /^starts$/, what: /^first key/, run: 'starts' },
+  {
+    says: 'a press on the way to its next frame',
+    part: /^starts$/,
+    what: /next frame|worst of ten/,
+    run: 'starts',
+  },
+  { says: 'pixels that change when a page comes alive', part: /^pixels$/, what: /./, run: 'pixels' },
   { says: 'how far content moves (CLS)', part: pages, what: /^CLS/, run: 'article screens' },
   { says: 'requests before the content', part: pages, what: /^requests before/, run: 'article screens' },
   { says: 'scripts and styles of an article', part: /^weight$/, what: /^shell and article/, run: 'weight' },

@@ -19,6 +19,8 @@ const parts: Readonly<Record<string, () => Promise<Part>>> = {
   weight: async () => (await import('./weight.ts')).weight,
   article: async () => (await import('./screens.ts')).article,
   screens: async () => (await import('./screens.ts')).screens,
+  starts: async () => (await import('./starts.ts')).starts,
+  pixels: async () => (await import('./pixels.ts')).pixels,
   routes: async () => (await import('./navigations.ts')).routes,
   elements: async () => (await import('./attached.ts')).elements,
   typing: async () => (await import('./typing.ts')).typing,

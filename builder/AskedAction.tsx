@@ -9,33 +9,23 @@ interface AskedActionProps {
   readonly question: string;
   /** What comes of it. */
   readonly consequence: ReactNode;
-  /** Whether it asks at all; without it, it does. */
-  readonly asks?: boolean;
   readonly isBusy?: boolean;
-  readonly isPrimary?: true;
   readonly onPress: () => Promise<void>;
 }
 
 /** A button that asks before it does what readers would notice or what can't be taken back; Escape leaves all as it is. */
 export function AskedAction(props: AskedActionProps) {
-  const { children, label, question, consequence, asks = true, isBusy = false, isPrimary, onPress } = props;
+  const { children, label, question, consequence, isBusy = false, onPress } = props;
   const { t } = useBuilder();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const press = () => {
     if (isBusy) return;
-    if (asks) dialog.current?.showModal();
-    else void onPress();
+    dialog.current?.showModal();
   };
   return (
     <>
-      <button
-        type="button"
-        className={isPrimary && 'builder-primary'}
-        aria-label={label}
-        aria-disabled={isBusy}
-        onClick={press}
-      >
+      <button type="button" aria-label={label} aria-disabled={isBusy} onClick={press}>
         {children}
       </button>
       <dialog ref={dialog} className="builder-dialog" aria-labelledby={id}>

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { type NewDraft, type NewPage, PageDetail, PageSummary, PlatformView } from '#contracts/builtPages.ts';
+import {
+  type NewDraft,
+  type NewPage,
+  PageDetail,
+  PageSummary,
+  PictureFileAnswer,
+  PlatformView,
+  StoredPicture,
+} from '#contracts/builtPages.ts';
+import type { PictureFile } from '#domain/blocks.ts';
 
 /** Why a call of the builder failed: the host's own words, or that it gave none. */
 export class BuilderError extends Error {
@@ -22,9 +31,21 @@ export interface BuilderApi {
   unpublish(id: string): Promise<PageDetail>;
   remove(id: string): Promise<void>;
   version(id: string, version: number): Promise<PlatformView>;
+  /** The pictures that the site has, the newest first. */
+  pictures(): Promise<StoredPicture[]>;
+  /** Keeps a file of a picture; those with the same `picture` are its sizes. */
+  addPicture(file: NewPictureFile): Promise<PictureFile>;
+}
+
+/** A file of a picture, to be kept. */
+export interface NewPictureFile {
+  readonly picture: string;
+  readonly fileName: string;
+  readonly blob: Blob;
 }
 
 const PageList = z.object({ pages: z.array(PageSummary) });
+const PictureList = z.object({ pictures: z.array(StoredPicture) });
 const Version = z.object({ view: PlatformView });
 const Refusals = z.array(z.object({ errorCode: z.string(), message: z.string() }));
 
@@ -33,7 +54,7 @@ const answerTimeout = 30_000;
 
 /** The builder's calls to the host of this page, whose site lives below `basePath`. */
 export function createApi(basePath: string): BuilderApi {
-  const root = `${basePath}/builder/api/pages`;
+  const root = `${basePath}/builder/api`;
   const ask = async <S extends z.ZodMiniType>(
     answer: S,
     path: string,
@@ -45,9 +66,7 @@ export function createApi(basePath: string): BuilderApi {
         method,
         credentials: 'same-origin',
         signal: AbortSignal.timeout(answerTimeout),
-        ...(body === undefined
-          ? {}
-          : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+        ...contentOf(body),
       });
       if (!response.ok) throw await refusalOf(response);
       return answer.parse(response.status === 204 ? null : await response.json());
@@ -56,20 +75,32 @@ export function createApi(basePath: string): BuilderApi {
       throw error instanceof BuilderError ? error : new BuilderError('unreachable', String(error));
     }
   };
-  const detail = (path: string, method?: string, body?: unknown) => ask(PageDetail, path, method, body);
+  const detail = (path: string, method?: string, body?: unknown) =>
+    ask(PageDetail, `/pages${path}`, method, body);
   const at = (id: string) => `/${encodeURIComponent(id)}`;
   return {
-    list: async () => (await ask(PageList, '')).pages,
+    list: async () => (await ask(PageList, '/pages')).pages,
     find: (id) => detail(at(id)),
     create: (page) => detail('', 'POST', page),
     save: (id, draft) => detail(at(id), 'PUT', draft),
     publish: (id, revision) => detail(`${at(id)}/publish`, 'POST', { revision }),
     unpublish: (id) => detail(`${at(id)}/unpublish`, 'POST', {}),
     async remove(id) {
-      await ask(z.null(), at(id), 'DELETE');
+      await ask(z.null(), `/pages${at(id)}`, 'DELETE');
     },
-    version: async (id, version) => (await ask(Version, `${at(id)}/versions/${version}`)).view,
+    version: async (id, version) => (await ask(Version, `/pages${at(id)}/versions/${version}`)).view,
+    pictures: async () => (await ask(PictureList, '/pictures')).pictures,
+    addPicture: ({ picture, fileName, blob }) =>
+      ask(PictureFileAnswer, `/pictures?${new URLSearchParams({ picture, fileName })}`, 'POST', blob),
   };
+}
+
+/** What a request carries: nothing, a file, or JSON. */
+function contentOf(body: unknown): RequestInit {
+  if (body === undefined) return {};
+  return body instanceof Blob
+    ? { body, headers: { 'Content-Type': body.type } }
+    : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
 }
 
 async function refusalOf(response: Response): Promise<BuilderError> {

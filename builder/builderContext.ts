@@ -15,6 +15,8 @@ export interface Builder {
   /** The language of its own texts and of the samples. */
   readonly locale: string;
   readonly basePath: string;
+  /** Where the builder itself is, in the language of its address. */
+  readonly builderPath: string;
 }
 
 /** Carries what every part of the builder shares. */

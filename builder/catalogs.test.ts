@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { type BlockField, type BlockFields, blocks, sectionFields } from '#contracts/blocks.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { defaultLocale, languages } from '#domain/locales.ts';
 
@@ -52,6 +53,32 @@ describe('the page builder', () => {
     const choices = properties.flatMap((each) => (each.type === 'enum' ? each.values : []));
     const named = [...textsOf(defaultLocale).keys()].filter((name) => name.startsWith('values.'));
     assert.deepEqual(named.sort(), [...new Set(choices)].map((value) => `values.${value}`).sort());
+  });
+
+  it('names every block of content, its fields and their choices', () => {
+    const definitions: readonly BlockFields[] = [...Object.values(blocks), sectionFields];
+    const outer = definitions.flatMap((each) => Object.entries(each));
+    const all: (readonly [string, BlockField])[] = [
+      ...outer,
+      ...outer.flatMap(([, field]) => (field.type === 'list' ? Object.entries(field.fields) : [])),
+    ];
+    const named = [...textsOf(defaultLocale).keys()];
+    const below = (start: string) => named.filter((name) => name.startsWith(`blocks.${start}.`)).sort();
+    const names = (start: string, of: readonly string[]) =>
+      [...new Set(of)].map((name) => `blocks.${start}.${name}`).sort();
+    assert.deepEqual(below('names'), names('names', Object.keys(blocks)));
+    assert.deepEqual(below('hints'), names('hints', Object.keys(blocks)));
+    assert.deepEqual(
+      below('fields'),
+      names(
+        'fields',
+        all.map(([name]) => name),
+      ),
+    );
+    const choices = all.flatMap(([name, field]) =>
+      field.type === 'choice' ? field.values.map((value) => `${name}.${value}`) : [],
+    );
+    assert.deepEqual(below('values'), names('values', choices));
   });
 
   it('loads every element', () => {

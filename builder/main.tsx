@@ -11,7 +11,10 @@ import './everyElement.ts';
 async function start(): Promise<void> {
   const place = document.getElementById('builder');
   const block = document.getElementById('hc-builder')?.textContent ?? '{}';
-  const { basePath = '' } = JSON.parse(block) as { readonly basePath?: string };
+  const { basePath = '', path: builderPath = '' } = JSON.parse(block) as {
+    readonly basePath?: string;
+    readonly path?: string;
+  };
   if (!place) return;
   const { lang } = document.documentElement;
   const [{ t, locale }, siteTexts, elementTexts] = await Promise.all([
@@ -23,7 +26,9 @@ async function start(): Promise<void> {
   const id = /\/builder\/pages\/([^/]+)\/?$/.exec(pathname)?.[1];
   document.title = t('title');
   createRoot(place).render(
-    <BuilderContext value={{ api: createApi(basePath), t, siteTexts, elementTexts, locale, basePath }}>
+    <BuilderContext
+      value={{ api: createApi(basePath), t, siteTexts, elementTexts, locale, basePath, builderPath }}
+    >
       {id === undefined ? <PageList /> : <PageEditor id={decodeURIComponent(id)} />}
     </BuilderContext>,
   );

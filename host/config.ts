@@ -103,6 +103,31 @@ const webhookSecret = z.pipe(
   ),
   z.transform((value) => (value === '' ? null : value)),
 );
+/** An identifier of Contentful. */
+const contentfulId = z.pipe(
+  text.check(z.regex(/^[A-Za-z0-9._-]{0,64}$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const accessToken = z.pipe(
+  text.check(z.regex(/^[\x21-\x7e]{0,500}$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const withScheme = (value: string) => (value.includes('://') ? value : `https://${value}`);
+const serviceHost = z.pipe(
+  text.check(z.refine((value) => value !== '' && isOrigin(withScheme(value)))),
+  z.transform((value) => new URL(withScheme(value)).origin),
+);
+const signingSecret = z.pipe(
+  text.check(z.regex(/^(?:[0-9a-zA-Z+/=_-]{64})?$/)),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const interval = z.pipe(
+  text.check(z.regex(/^(?:off|[1-9]\d{0,3})$/)),
+  z.pipe(
+    z.transform((value: string) => (value === 'off' ? null : Number(value))),
+    z.nullable(z.number().check(z.maximum(1440))),
+  ),
+);
 const mailAddress = z.pipe(
   text.check(z.refine((value) => value === '' || isEmailAddress(value))),
   z.transform((value) => (value === '' ? null : value)),
@@ -253,6 +278,62 @@ const variables = {
     'on or off',
     onOff,
   ),
+  contentfulSpace: variable(
+    'HC_CONTENTFUL_SPACE',
+    '',
+    'Space of Contentful that the content follows.',
+    'empty or the id of a space',
+    contentfulId,
+  ),
+  contentfulEnvironment: variable(
+    'HC_CONTENTFUL_ENVIRONMENT',
+    'master',
+    'Environment of that space, or its alias.',
+    'the id of an environment, such as master',
+    contentfulId,
+  ),
+  contentfulToken: variable(
+    'HC_CONTENTFUL_TOKEN',
+    '',
+    "Token of the space's delivery interface.",
+    'empty or an access token',
+    accessToken,
+  ),
+  contentfulHost: variable(
+    'HC_CONTENTFUL_HOST',
+    'cdn.contentful.com',
+    'Delivery interface: cdn.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
+    'a host such as cdn.contentful.com, or scheme and host',
+    serviceHost,
+  ),
+  contentfulPreviewToken: variable(
+    'HC_CONTENTFUL_PREVIEW_TOKEN',
+    '',
+    "Token of the space's preview interface: with it site administrators can read drafts.",
+    'empty or an access token',
+    accessToken,
+  ),
+  contentfulPreviewHost: variable(
+    'HC_CONTENTFUL_PREVIEW_HOST',
+    'preview.contentful.com',
+    'Preview interface: preview.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
+    'a host such as preview.contentful.com, or scheme and host',
+    serviceHost,
+  ),
+  contentfulWebhookSecret: variable(
+    'HC_CONTENTFUL_WEBHOOK_SECRET',
+    '',
+    'Signing secret of the space; with it {site}/hooks/content takes its webhooks and follows the source soon.',
+    'empty or the 64 characters of a signing secret',
+    signingSecret,
+  ),
+  syncMinutes: variable(
+    'HC_SYNC_MINUTES',
+    '10',
+    'Minutes between two looks at the source of the content.',
+    'a whole number from 1 to 1440, or off',
+    interval,
+  ),
 } as const;
 
 type Value<V> = V extends Variable<infer T> ? T : never;
@@ -298,6 +379,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     metricsHost: read(variables.metricsHost),
     colorScheme: read(variables.colorScheme),
     demo: read(variables.demo),
+    contentfulSpace: read(variables.contentfulSpace),
+    contentfulEnvironment: read(variables.contentfulEnvironment),
+    contentfulToken: read(variables.contentfulToken),
+    contentfulHost: read(variables.contentfulHost),
+    contentfulPreviewToken: read(variables.contentfulPreviewToken),
+    contentfulPreviewHost: read(variables.contentfulPreviewHost),
+    contentfulWebhookSecret: read(variables.contentfulWebhookSecret),
+    syncMinutes: read(variables.syncMinutes),
     providers: (read(oidcVariable) ?? []).map((name) => readProvider(name, read)),
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
@@ -306,6 +395,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
   if (problems.length === 0 && config.providers.length === 0 && !config.passwords)
     problems.push('HC_PASSWORDS is off and HC_OIDC names no provider: nobody could sign in.');
+  if (problems.length === 0) problems.push(...sourceProblems(config));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
 }
@@ -316,6 +406,34 @@ function strayOf(environment: NodeJS.ProcessEnv, names: readonly string[]): stri
   return Object.keys(environment)
     .filter((name) => name.startsWith(`${oidcVariable.name}_`) && !known.has(name))
     .map((name) => `${name} is set, and no provider of ${oidcVariable.name} has such a setting.`);
+}
+
+function sourceProblems(config: HostConfig): string[] {
+  const { contentfulSpace, contentfulToken, contentfulPreviewToken, contentfulWebhookSecret } = config;
+  if ((contentfulSpace === null) !== (contentfulToken === null))
+    return ['HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN must be set together.'];
+  if (contentfulSpace !== null) return [];
+  const alone = {
+    HC_CONTENTFUL_PREVIEW_TOKEN: contentfulPreviewToken,
+    HC_CONTENTFUL_WEBHOOK_SECRET: contentfulWebhookSecret,
+  };
+  return Object.entries(alone).flatMap(([name, value]) =>
+    value === null ? [] : [`${name} needs HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN.`],
+  );
+}
+
+/** The space of Contentful that the content follows; null where it follows none. */
+export function contentSpace(config: HostConfig) {
+  const { contentfulSpace: space, contentfulToken: token, contentfulHost: host } = config;
+  if (space === null || token === null) return null;
+  return { space, environment: config.contentfulEnvironment ?? 'master', token, host };
+}
+
+/** The same by its preview interface; null where no drafts are to be read. */
+export function previewSpace(config: HostConfig) {
+  const { contentfulPreviewToken: token, contentfulPreviewHost: host } = config;
+  const space = contentSpace(config);
+  return space === null || token === null ? null : { ...space, token, host };
 }
 
 /** One line a variable, for `--help`: name, what it is for, default. */

@@ -66,7 +66,7 @@ test('a wrong call is one clear sentence, and one object for software', async ()
   await withDataFolder(async (folder) => {
     const wrong: readonly (readonly [readonly string[], RegExp])[] = [
       [['imports'], /^There is no command "imports"\. See --help\.\n$/],
-      [['import'], /^Name the export file to import\. See --help\.\n$/],
+      [['import'], /^Name the export file or the folder to import\. See --help\.\n$/],
       [['import', '--nonsense'], /^Unknown option '--nonsense'\. See --help\.\n$/],
       [['version', 'more'], /^.*'more'.* See --help\.\n$/],
       [['serve', '--port'], /^There is no option --port; .*\.\n$/],
@@ -78,7 +78,7 @@ test('a wrong call is one clear sentence, and one object for software', async ()
     }
     const { code, output, errors } = await hc(folder, ['import', '--json']);
     assert.deepEqual([code, output], [1, '']);
-    assert.deepEqual(JSON.parse(errors), { error: 'Name the export file to import. See --help.' });
+    assert.deepEqual(JSON.parse(errors), { error: 'Name the export file or the folder to import. See --help.' });
   });
 });
 

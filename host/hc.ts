@@ -18,8 +18,16 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     },
   },
   import: {
-    summary: 'Imports a Contentful space export.',
+    summary: 'Imports a Contentful space export, or a folder of Markdown files.',
     run: async (...call) => (await import('./commands/import.ts')).runImport(...call),
+  },
+  sync: {
+    summary: 'Brings the content up to its source, a space of Contentful.',
+    run: async (...call) => (await import('./commands/sync.ts')).runSync(...call),
+  },
+  export: {
+    summary: 'Writes all content as a folder of Markdown files.',
+    run: async (...call) => (await import('./commands/export.ts')).runExport(...call),
   },
   'export-pages': {
     summary: 'Writes the published pages of the page builder as files.',

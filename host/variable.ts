@@ -23,7 +23,7 @@ export function variable<T>(
 }
 
 /** Whether a variable is never shown. */
-const isSecret = (name: string) => name.endsWith('_SECRET');
+const isSecret = (name: string) => /_(?:SECRET|TOKEN)$/.test(name);
 
 /** Reads variables of what was given; what is wrong with one is added to `problems`, as a sentence with its name. */
 export function readerOf({ given, unread }: GivenSettings, problems: string[]) {

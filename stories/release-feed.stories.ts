@@ -22,6 +22,12 @@ const states = readStates({ path, answers }, ['getReleaseNotes']);
 
 export const Content: Story = { parameters: onSite({ path, answers }) };
 
+/** A part of a page: the four newest, without crumbs and hero. */
+export const InsideAPage: Story = {
+  args: { embedded: true, limit: 4 },
+  parameters: onSite({ path, answers }),
+};
+
 /** The reader was here a month ago. */
 export const NewSinceLastVisit: Story = {
   parameters: onSite({

@@ -4,16 +4,17 @@ import { AskedAction } from '../AskedAction.tsx';
 import { timeText, useBuilder } from '../builderContext.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
+import { PublishButton } from './PublishButton.tsx';
 
 /** What can be done with the whole page. */
 export function EditorActions() {
-  const { t, basePath } = useBuilder();
+  const { t, builderPath } = useBuilder();
   const { draft } = useEditor();
   const { page, isChanged, isBusy } = draft;
   return (
     <div className="builder-actions">
       {(isBusy || isChanged) && <span className="builder-unsaved">{t(isBusy ? 'saving' : 'unsaved')}</span>}
-      <a href={`${basePath}/builder`}>{t('allPages')}</a>
+      <a href={builderPath}>{t('allPages')}</a>
       <PreviewMenu page={page} isChanged={isChanged} />
       <Versions page={page} onRestore={draft.restore} />
       {page.published && (
@@ -29,16 +30,7 @@ export function EditorActions() {
       <Action isBusy={isBusy} onPress={draft.save}>
         {t('saveDraft')}
       </Action>
-      <AskedAction
-        question={t('emptyAsk')}
-        consequence={t('emptyMeans')}
-        asks={draft.isEmpty}
-        isBusy={isBusy}
-        isPrimary
-        onPress={draft.publish}
-      >
-        {t('publish')}
-      </AskedAction>
+      <PublishButton />
     </div>
   );
 }

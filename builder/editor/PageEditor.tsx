@@ -3,13 +3,16 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
+import { BlockBoundary } from './BlockBoundary.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { CanvasWidth } from './canvasWidths.ts';
 import { editorConfig } from './editorConfig.tsx';
 import { EditorContext } from './editorContext.ts';
 import { editorParts } from './editorParts.tsx';
 import { libraryTexts } from './libraryTexts.ts';
 import { useDraft } from './useDraft.ts';
 import { useDragTexts } from './useDragTexts.ts';
+import { usePublishedFrame } from './usePublishedFrame.ts';
 
 /** The editor of one page: loads it, and starts from what this browser kept of changes that were not saved. */
 export function PageEditor({ id }: { readonly id: string }) {
@@ -33,6 +36,8 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const draft = useDraft(loaded);
   useDragTexts();
   const [announced, announce] = useState('');
+  const [width, setWidth] = useState<CanvasWidth>('desktop');
+  const frame = usePublishedFrame();
   const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
   const config = useMemo(
@@ -81,23 +86,44 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
       <div className="builder-hidden" role="status">
         {announced}
       </div>
-      <EditorContext value={{ draft, announce }}>
-        <Puck
-          key={start.count}
-          config={config}
-          data={start.data}
-          onChange={draft.change}
-          headerTitle={page.title}
-          iframe={noFrame}
-          dictionary={dictionary}
-          height="100%"
-          overrides={editorParts}
-        />
+      <EditorContext value={{ draft, announce, width, setWidth, frame }}>
+        <BlockBoundary
+          attempt={String(start.count)}
+          fallback={<EditorFailed onDiscard={() => draft.takeTheirs(page)} />}
+        >
+          <Puck
+            key={start.count}
+            config={config}
+            data={start.data}
+            onChange={draft.change}
+            headerTitle={page.title}
+            iframe={noFrame}
+            dictionary={dictionary}
+            height="100%"
+            overrides={editorParts}
+          />
+        </BlockBoundary>
       </EditorContext>
       {theirs && (
         <ConflictDialog theirs={theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
       )}
     </main>
+  );
+}
+
+/** What stands in the place of the editor when it can't go on; what was changed is kept. */
+function EditorFailed({ onDiscard }: { readonly onDiscard: () => void }) {
+  const { t } = useBuilder();
+  return (
+    <div role="alert" className="builder-error">
+      <p>{t('editorFailed')}</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </button>{' '}
+      <button type="button" onClick={onDiscard}>
+        {t('discard')}
+      </button>
+    </div>
   );
 }
 

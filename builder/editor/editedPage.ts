@@ -1,10 +1,14 @@
 import type { Content, Data } from '@puckeditor/core';
+import { type BlockName, sectionFields } from '#contracts/blocks.ts';
 import type { PageAccess } from '#contracts/builtPages.ts';
+import { fieldsOfBlock, isBlock, itemsOf } from '#domain/blocks.ts';
 import {
   type BuiltPage,
   type ColumnLayout,
   columnLayouts,
   isBrandColor,
+  lookOf,
+  ownLook,
   type PagePart,
   type PageSection,
   type PartValue,
@@ -38,11 +42,12 @@ export function editorData(page: BuiltPage, access: PageAccess): Data {
         brandColor: page.brandColor ?? '',
       } as RootProps,
     },
-    content: page.sections.map(({ id, layout, columns }) => ({
+    content: page.sections.map(({ id, layout, columns, look }) => ({
       type: sectionName,
       props: {
         id,
         layout,
+        ...lookOf(look ? { look } : {}),
         ...Object.fromEntries(
           columnNames.map((name, index) => [name, (columns[index] ?? []).map(componentOf)]),
         ),
@@ -51,7 +56,16 @@ export function editorData(page: BuiltPage, access: PageAccess): Data {
   };
 }
 
-const componentOf = ({ id, name, values }: PagePart) => ({ type: name, props: { ...values, id } });
+function componentOf({ id, name, values }: PagePart) {
+  const own = isBlock(name)
+    ? Object.fromEntries(
+        Object.entries(fieldsOfBlock(name)).flatMap(([field, { type }]) =>
+          type === 'list' ? [[field, itemsOf(values[field])]] : [],
+        ),
+      )
+    : {};
+  return { type: name, props: { ...values, ...own, id } };
+}
 
 /**
  * The page as it is stored, made from the data of the editor's library. If a section has more columns than its layout,
@@ -79,12 +93,25 @@ export function editedPage({ root, content }: Data): {
   };
 }
 
-function sectionOf(item: Content[number]): PageSection {
+/** A section as it is stored. */
+export function sectionOf(item: Content[number]): PageSection {
   const { type, props } = item;
   if (type !== sectionName) return { id: `section-${props.id}`, layout: '12', columns: [[partOf(item)]] };
   const layout = columnLayouts.find((each) => each === props.layout) ?? '12';
   const slots = columnNames.map((name) => ((props[name] ?? []) as Content).map(partOf));
-  return { id: String(props.id), layout, columns: fitColumns(slots, layout) };
+  const look = ownLook(
+    Object.fromEntries(
+      Object.keys(sectionFields).flatMap((name) =>
+        typeof props[name] === 'string' ? [[name, props[name]]] : [],
+      ),
+    ),
+  );
+  return {
+    id: String(props.id),
+    layout,
+    columns: fitColumns(slots, layout),
+    ...(look ? { look } : {}),
+  };
 }
 
 /** The columns of a layout; what more columns held comes after what the last one holds. */
@@ -97,9 +124,31 @@ export function fitColumns<T>(slots: readonly (readonly T[])[], layout: ColumnLa
 
 function partOf({ type, props }: Content[number]): PagePart {
   const { id, ...values } = props as { readonly id: string } & Record<string, PartValue>;
+  if (isBlock(type)) return { id, name: type, values: blockValues(type, values) };
   return {
     id,
     name: type as PagePart['name'],
     values: type === textPart ? { html: values.html ?? '' } : values,
   };
+}
+
+/** What is set of a block, each field of its definition: a list as the text of its items. */
+export function blockValues(
+  name: BlockName,
+  values: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, PartValue>> {
+  const kept = Object.entries(fieldsOfBlock(name)).flatMap(([field, definition]) => {
+    const value = values[field];
+    if (value === undefined || value === null) return [];
+    if (definition.type !== 'list') return [[field, value as PartValue] as const];
+    const items = (Array.isArray(value) ? value : []).map((item: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(
+        Object.keys(definition.fields).flatMap((inner) =>
+          item[inner] === undefined || item[inner] === null ? [] : [[inner, item[inner]]],
+        ),
+      ),
+    );
+    return [[field, JSON.stringify(items)] as const];
+  });
+  return Object.fromEntries(kept);
 }

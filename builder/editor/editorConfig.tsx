@@ -1,22 +1,30 @@
 import type { Config, Field } from '@puckeditor/core';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import type { BlockName } from '#contracts/blocks.ts';
 import { type PageKind, pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { blockNames } from '#domain/blocks.ts';
 import {
   type ColumnLayout,
   columnLayouts,
   isBrandColor,
   placeableElements,
+  plainLook,
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
 import { defaultsOf, fieldsOf, placedValues } from '../elementFields.ts';
 import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
-import { BlockName } from './BlockName.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
+import { fieldsOf as blockFields, lookFields, placedValues as placedBlock } from './blockFields.tsx';
+import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
-import { columnNames, sectionName } from './editedPage.ts';
+import { blockValues, columnNames, sectionName } from './editedPage.ts';
+import { Guarded } from './Guarded.tsx';
+import { IdField } from './IdField.tsx';
+import { PageCanvas } from './PageCanvas.tsx';
+import { type ColumnSlot, SectionBlock } from './SectionBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -34,7 +42,8 @@ export function editorConfig(options: EditorConfigOptions): Config {
   const content = { '--builder-content': JSON.stringify(t('pageContentHere')) } as CSSProperties;
   return {
     categories: {
-      structure: { title: t('structure'), components: [sectionName, textPart] },
+      structure: { title: t('structure'), components: [sectionName] },
+      content: { title: t('blocks.content'), components: [textPart, ...blockNames] },
       elements: { title: t('elementsOf'), components: placeableElements },
     },
     root: {
@@ -49,15 +58,9 @@ export function editorConfig(options: EditorConfigOptions): Config {
         readonly children?: ReactNode;
         readonly brandColor?: string;
       }) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above
-        <div
-          className={`builder-page builder-page--${kind}`}
-          style={{ ...content, ...colored(kind, brandColor) }}
-          onKeyDown={select}
-        >
+        <PageCanvas kind={kind} style={{ ...content, ...colored(kind, brandColor) }}>
           {children}
-        </div>
+        </PageCanvas>
       ),
     },
     components: {
@@ -66,8 +69,13 @@ export function editorConfig(options: EditorConfigOptions): Config {
         label: t('text'),
         fields: { html: textField },
         defaultProps: { html: '' },
-        render: ({ html }) => <TextBlock name={t('text')} html={String(html ?? '')} empty={t('textEmpty')} />,
+        render: ({ html }) => (
+          <Guarded name={t('text')} values={html}>
+            <TextBlock name={t('text')} html={String(html ?? '')} empty={t('textEmpty')} />
+          </Guarded>
+        ),
       },
+      ...Object.fromEntries(blockNames.map((name) => [name, blockOf(name, t)])),
       ...Object.fromEntries(placeableElements.map((name) => [name, elementOf(name, options)])),
     },
   };
@@ -105,7 +113,7 @@ const colored = (kind: PageKind, color: string) =>
 function sectionOf(t: BuilderTexts): Config['components'][string] {
   const layoutName = (layout: ColumnLayout) =>
     layout === '12' ? t('whole') : t('layout', { widths: layout.replaceAll('-', ' + ') });
-  const allow = [textPart, ...placeableElements];
+  const allow = [textPart, ...blockNames, ...placeableElements];
   return {
     label: t('section'),
     fields: {
@@ -114,9 +122,10 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
         label: t('columns'),
         options: columnLayouts.map((value) => ({ value, label: layoutName(value) })),
       },
+      ...lookFields(t),
       ...Object.fromEntries(columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field])),
     },
-    defaultProps: { layout: '12', col1: [], col2: [], col3: [], col4: [] },
+    defaultProps: { layout: '12', ...plainLook, col1: [], col2: [], col3: [], col4: [] },
     // Columns that a layout doesn't have give what they hold to the last one.
     resolveData: ({ props }, { changed }) => {
       if (!changed.layout || !props) return { props: props ?? {} };
@@ -131,23 +140,55 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
         props: { ...props, ...Object.fromEntries(columnNames.map((name, index) => [name, moved[index]])) },
       };
     },
-    render: (props) => (
-      <div className={`built-section${props.layout === '12' ? '' : ' built-section--columns'}`}>
-        <BlockName name={t('section')} />
-        {widthsOf(props.layout).map((width, index) => {
-          const Column = props[columnNames[index] ?? 'col1'] as ColumnSlot;
-          const key = columnNames[index];
-          return <Column key={key} className={`built-column built-column--${width}`} minEmptyHeight={96} />;
-        })}
-      </div>
+    render: ({ id, ...props }) => (
+      <SectionBlock
+        id={id}
+        slots={Object.fromEntries(columnNames.map((name) => [name, props[name] as ColumnSlot]))}
+      />
     ),
+  };
+}
+
+const blockOf = (name: BlockName, t: BuilderTexts): Config['components'][string] => ({
+  label: t(`blocks.names.${name}`),
+  fields: blockFields(name, t),
+  defaultProps: placedBlock(name, t),
+  render: ({ id, ...props }) => {
+    const values = blockValues(name, props);
+    return (
+      <Guarded name={t(`blocks.names.${name}`)} values={values}>
+        <ContentBlock id={id} name={name} values={values} />
+      </Guarded>
+    );
+  },
+});
+
+/** What is found by a search rather than known by its id, by element and property. */
+const found: Partial<Record<ElementName, readonly [property: string, kind: 'article' | 'landing']>> = {
+  article: ['articleId', 'article'],
+  landing: ['pageId', 'landing'],
+  topicSection: ['slug', 'landing'],
+};
+
+/** The field of an element that is filled by a search; none for most. */
+function idFields(name: ElementName, elementTexts: ElementTexts): Record<string, Field> {
+  const [property = '', kind = 'article'] = found[name] ?? [];
+  const { properties }: ElementDefinition = elements[name];
+  const definition = properties[property];
+  if (!definition) return {};
+  const [label, description] = [elementTexts(definition.label), elementTexts(definition.description)];
+  return {
+    [property]: {
+      type: 'custom',
+      render: ({ value, onChange }) => (
+        <IdField {...{ label, description, kind, onChange }} value={String(value ?? '')} />
+      ),
+    },
   };
 }
 
 /** The address of a landing page of the samples. */
 const landingSample = '/page?app=payroll';
-
-type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => ReactNode;
 
 function elementOf(
   name: ElementName,
@@ -158,24 +199,18 @@ function elementOf(
   const defaults = defaultsOf(properties);
   return {
     label,
-    fields: fieldsOf(properties, t, elementTexts),
+    fields: { ...fieldsOf(properties, t, elementTexts), ...idFields(name, elementTexts) },
     defaultProps: placedValues(name),
     render: (props) => (
-      <ElementBlock
-        name={name}
-        label={label}
-        locale={locale}
-        path={kind === 'landing' ? landingSample : undefined}
-        values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
-      />
+      <Guarded name={label} values={Object.keys(defaults).map((key) => props[key])}>
+        <ElementBlock
+          name={name}
+          label={label}
+          locale={locale}
+          path={kind === 'landing' ? landingSample : undefined}
+          values={Object.fromEntries(Object.keys(defaults).map((key) => [key, props[key]]))}
+        />
+      </Guarded>
     ),
   };
-}
-
-/** Selects what has the focus on the page, as a press on it does. */
-function select(event: KeyboardEvent) {
-  const { target, key } = event;
-  if (key !== 'Enter' || !(target instanceof HTMLElement) || !target.matches('[data-puck-component]')) return;
-  event.preventDefault();
-  target.click();
 }

@@ -1,10 +1,23 @@
 import { createContext, useContext } from 'react';
+import type { BuiltPage } from '#domain/builtPages.ts';
+import type { CanvasWidth } from './canvasWidths.ts';
 import type { Draft } from './useDraft.ts';
+
+/** The frame that is published. */
+export interface PublishedFrame {
+  readonly id: string;
+  readonly page: BuiltPage;
+}
 
 interface Editor {
   readonly draft: Draft;
   /** Tells what was done on the page to those who don't see it. */
   readonly announce: (text: string) => void;
+  /** The width in which the page is shown. */
+  readonly width: CanvasWidth;
+  readonly setWidth: (width: CanvasWidth) => void;
+  /** What stands around the page; null for the product's own. */
+  readonly frame: PublishedFrame | null;
 }
 
 /** Carries the draft to the parts that the editor's library places. */

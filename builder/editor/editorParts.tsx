@@ -1,6 +1,7 @@
 import type { Overrides } from '@puckeditor/core';
 import { type ReactNode, useRef } from 'react';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { blockNames } from '#domain/blocks.ts';
 import { textPart } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import type { BuilderText } from '../texts.ts';
@@ -19,7 +20,11 @@ function useAnnounce(text: BuilderText): (type: string) => void {
   const { t, elementTexts } = useBuilder();
   const { announce } = useEditor();
   return (type) => {
-    const own: Readonly<Record<string, string>> = { [sectionName]: t('section'), [textPart]: t('text') };
+    const own: Readonly<Record<string, string>> = {
+      [sectionName]: t('section'),
+      [textPart]: t('text'),
+      ...Object.fromEntries(blockNames.map((name) => [name, t(`blocks.names.${name}`)])),
+    };
     const definition = (elements as Readonly<Record<string, ElementDefinition>>)[type as ElementName];
     announce(t(text, { name: own[type] ?? elementTexts(definition?.label ?? type) }));
   };

@@ -1,8 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
-import { addressFault } from '#domain/builtPages.ts';
+import { type PageDetail, type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
+import { addressFault, platformViewOf } from '#domain/builtPages.ts';
+import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import type { BuilderText } from '../texts.ts';
+import { type TemplateName, templateNames, templates } from './templates.ts';
 
 const addressTexts: Readonly<Record<NonNullable<ReturnType<typeof addressFault>>, BuilderText>> = {
   missing: 'addressMissing',
@@ -34,10 +36,11 @@ export function NewPage({ pages }: NewPageProps) {
 
 /** Makes a page and opens it; says beside the field what keeps it from being made. */
 function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: () => void }) {
-  const { api, t, basePath } = useBuilder();
+  const { api, t, builderPath } = useBuilder();
   const [kind, setKind] = useState<PageKind>('page');
   const [name, setName] = useState('');
   const [title, setTitle] = useState('');
+  const [template, setTemplate] = useState<TemplateName>('empty');
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState('');
   const id = useId();
@@ -48,13 +51,22 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
   const nameFault = fault === null ? '' : t(addressTexts[fault]);
   const same = pages.find((each) => each.kind === kind && each.name === address);
 
+  /** Begins the page with what was chosen; one that is empty is so already. */
+  const fill = async (made: PageDetail) => {
+    const sections = templates[template]();
+    if (sections.length === 0) return;
+    const page = { title: made.title, description: '', sections };
+    const view = platformViewOf(page, made, newUuid);
+    await api.save(made.id, { revision: made.revision, access: made.access, view });
+  };
   const create = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     if (titleFault || nameFault || same) return;
     try {
       const made = await api.create({ kind, name: address, title: title.trim() });
-      window.location.assign(`${basePath}/builder/pages/${made.id}`);
+      await fill(made);
+      window.location.assign(`${builderPath}/pages/${made.id}`);
     } catch (error) {
       setFailure(failureText(t, error));
     }
@@ -102,9 +114,25 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
           </p>
         </>
       )}
+      {kind !== 'frame' && (
+        <>
+          <label htmlFor={`${id}-template`}>{t('template')}</label>
+          <select
+            id={`${id}-template`}
+            value={template}
+            onChange={(event) => setTemplate(event.target.value as TemplateName)}
+          >
+            {templateNames.map((each) => (
+              <option key={each} value={each}>
+                {t(`templates.${each}`)}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
       {isTried && same && (
         <p role="alert" className="builder-fault">
-          {t('thereIsOne')} <a href={`${basePath}/builder/pages/${same.id}`}>{same.title}</a>
+          {t('thereIsOne')} <a href={`${builderPath}/pages/${same.id}`}>{same.title}</a>
         </p>
       )}
       {failure && <p role="alert">{failure}</p>}

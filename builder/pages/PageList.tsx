@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
-import { builtPath } from '#domain/builtPages.ts';
+import { addressFault, builtPath, pageOf, pageTextLengths, platformViewOf } from '#domain/builtPages.ts';
+import { newUuid } from '#runtime/ids.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
@@ -11,8 +12,13 @@ export function PageList() {
   const { api, t, locale, basePath } = useBuilder();
   const [pages, reload] = useLoaded(useCallback(() => api.list(), [api]));
   const [wanted, setWanted] = useState('');
+  const [state, setState] = useState<(typeof states)[number]>('all');
   const all = pages.status === 'ready' ? pages.value : [];
-  const found = all.filter(({ title, name }) => [title, name].some((each) => includes(each, wanted, locale)));
+  const found = all.filter(
+    (page) =>
+      (state === 'all' || stateOf(page) === state) &&
+      [page.title, page.name].some((each) => includes(each, wanted, locale)),
+  );
   return (
     <div className="builder-list">
       <header className="builder-top">
@@ -50,10 +56,20 @@ export function PageList() {
               value={wanted}
               onChange={(event) => setWanted(event.target.value)}
             />
+            <label className="builder-filter">
+              {t('list.show')}
+              <select value={state} onChange={(event) => setState(event.target.value as typeof state)}>
+                {states.map((each) => (
+                  <option key={each} value={each}>
+                    {t(stateTexts[each])}
+                  </option>
+                ))}
+              </select>
+            </label>
             <p role="status">{found.length === 0 && t('noPageFound')}</p>
             <ul className="builder-pages">
               {found.map((page) => (
-                <PageRow key={page.id} page={page} onRemoved={reload} />
+                <PageRow key={page.id} page={page} pages={all} onRemoved={reload} />
               ))}
             </ul>
           </>
@@ -63,15 +79,39 @@ export function PageList() {
   );
 }
 
+const states = ['all', 'draft', 'published', 'publishedChanged'] as const;
+
+/** What the choices of pages are called. */
+const stateTexts = {
+  all: 'list.all',
+  draft: 'list.drafts',
+  published: 'list.published',
+  publishedChanged: 'list.changed',
+} as const;
+
+/** How far a page is: never or no longer published, published as it is, or with changes since. */
+function stateOf({ published }: PageSummary): Exclude<(typeof states)[number], 'all'> {
+  if (published === null) return 'draft';
+  return published.isDraft ? 'published' : 'publishedChanged';
+}
+
 /** Whether a text holds a part, whatever the case and accents of either. */
 function includes(text: string, part: string, locale: string): boolean {
   const plain = (words: string) => words.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase(locale);
   return plain(text).includes(plain(part.trim()));
 }
 
-function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onRemoved: () => void }) {
-  const { api, t, locale, basePath } = useBuilder();
+interface PageRowProps {
+  readonly page: PageSummary;
+  /** All that there are. */
+  readonly pages: readonly PageSummary[];
+  readonly onRemoved: () => void;
+}
+
+function PageRow({ page, pages, onRemoved }: PageRowProps) {
+  const { api, t, locale, basePath, builderPath } = useBuilder();
   const [failure, setFailure] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const { published, edited } = page;
   const remove = async () => {
     try {
@@ -81,11 +121,23 @@ function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onR
       setFailure(failureText(t, error));
     }
   };
-  const state = published === null ? 'draft' : published.isDraft ? 'published' : 'publishedChanged';
+  const duplicate = async () => {
+    try {
+      const { view, access } = await api.find(page.id);
+      const title = t('list.copyOf', { title: page.title }).slice(0, pageTextLengths.title);
+      const made = await api.create({ kind: 'page', name: freeName(page, pages), title });
+      const copy = platformViewOf({ ...pageOf(view), title }, made, newUuid);
+      await api.save(made.id, { revision: made.revision, access, view: copy });
+      window.location.assign(`${builderPath}/pages/${made.id}`);
+    } catch (error) {
+      setFailure(failureText(t, error));
+    }
+  };
+  const state = stateOf(page);
   return (
     <li className="builder-card">
       <div>
-        <a className="builder-card__title" href={`${basePath}/builder/pages/${page.id}`}>
+        <a className="builder-card__title" href={`${builderPath}/pages/${page.id}`}>
           {page.title}
         </a>
         <p>
@@ -101,14 +153,41 @@ function PageRow({ page, onRemoved }: { readonly page: PageSummary; readonly onR
           {t('view')}
         </a>
       )}
-      <AskedAction
-        label={`${t('delete')}: ${page.title}`}
-        question={t('deleteAsk', { title: page.title })}
-        consequence={t('deleteMeans')}
-        onPress={remove}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={t('list.more', { title: page.title })}
+        onClick={() => setOpen(!isOpen)}
       >
-        {t('delete')}
-      </AskedAction>
+        ⋯
+      </button>
+      {isOpen && (
+        <div className="builder-actions builder-more">
+          {page.kind !== 'frame' && (
+            <button type="button" onClick={() => void duplicate()}>
+              {t('list.duplicate')}
+            </button>
+          )}
+          <AskedAction
+            label={`${t('delete')}: ${page.title}`}
+            question={t('deleteAsk', { title: page.title })}
+            consequence={t('deleteMeans')}
+            onPress={remove}
+          >
+            {t('delete')}
+          </AskedAction>
+        </div>
+      )}
     </li>
+  );
+}
+
+/** An address for the copy of a page that no other has. */
+function freeName({ name, kind }: PageSummary, pages: readonly PageSummary[]): string {
+  const stem = (name || kind).slice(0, 70);
+  const names = Array.from({ length: pages.length + 1 }, (_, index) => `${stem}-${index + 2}`);
+  return (
+    names.find((each) => addressFault('page', each) === null && pages.every((page) => page.name !== each)) ??
+    stem
   );
 }

@@ -51,7 +51,14 @@ export const databaseFiles: Readonly<Record<DatabaseName, string>> = {
 };
 
 /** What of a data folder belongs into a backup, by its first name; the databases come last. */
-export const backedUp = ['attachments', 'media', 'complaints', databaseFiles.content, databaseFiles.site];
+export const backedUp = [
+  'attachments',
+  'media',
+  'pictures',
+  'complaints',
+  databaseFiles.content,
+  databaseFiles.site,
+];
 
 /** How far each schema is known to this program. */
 export const knownSchemas: Readonly<Record<DatabaseName, number>> = {
@@ -66,7 +73,7 @@ export const isComplaintText = (path: string) => /^complaints\/[A-Za-z-]+\/[a-z-
 export function isBackedUp(path: string): boolean {
   const [folder = '', name, ...rest] = path.split('/');
   if (name === undefined) return Object.values(databaseFiles).includes(folder);
-  if (folder === 'media') return rest.length === 0 && isContentKey(name);
+  if (folder === 'media' || folder === 'pictures') return rest.length === 0 && isContentKey(name);
   if (folder === 'attachments') return rest.length === 0 && /^[A-Za-z0-9]+$/.test(name);
   return isComplaintText(path);
 }

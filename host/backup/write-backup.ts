@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
+import { pictureFolder } from '../built-pages/pictures.ts';
 import { attachmentPath } from '../cases/attachment-files.ts';
 import { mediaFolder } from '../content/media.ts';
 import { checkIntegrity } from '../store/integrity.ts';
@@ -210,6 +211,13 @@ async function pack(
     for (const id of documents) {
       const name = `attachments/${id}`;
       if (!(await addFile(name, attachmentPath(dataDir, id)))) missing.push(name);
+    }
+    // A folder that no host of this program has opened yet has no table of them.
+    const [table] = site.names("SELECT name FROM sqlite_schema WHERE name = 'built_pictures'");
+    if (table) total += Number(site.names(`SELECT coalesce(sum(size), 0) FROM ${table}`)[0]);
+    for (const key of table ? site.names(`SELECT content_key FROM ${table}`) : []) {
+      const name = `pictures/${key}`;
+      if (!(await addFile(name, join(pictureFolder(dataDir), key)))) missing.push(name);
     }
     let lost = await addMedia();
     while (lost.length > 0) {

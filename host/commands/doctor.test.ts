@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
 import { certificateFindings } from '../doctor/checks/address.ts';
+import { startSpace } from '../testing/contentful.ts';
 import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
-import { withDataFolder } from '../testing/small-export.ts';
+import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { runDoctor } from './doctor.ts';
+import { runSync } from './sync.ts';
 
 interface Finding {
   readonly check: string;
@@ -341,4 +343,48 @@ test('claims in a file tell what their owner would get, and why, and nothing is 
       /There is no provider "south"; there are north\./,
     );
   });
+});
+
+test('a source of the content that is not reached, not followed or has entries held back', async () => {
+  const content = smallExport();
+  entryIn(content, 'note-old').fields.releaseDate['en-US'] = 'never';
+  const space = await startSpace(content);
+  try {
+    await withCopy(async (dataDir) => {
+      const env = { HC_DATA_DIR: dataDir, ...space.environment };
+      const quiet = { write: () => true };
+      assert.equal(await runSync([], quiet, quiet, env), 0);
+      const ofSource = async (more: Readonly<Record<string, string>> = {}) =>
+        (await findings({ ...env, ...more })).filter((line) => line.includes(' content source: '));
+      const [held, ...others] = await ofSource();
+      assert.match(
+        held ?? '',
+        /^warning content source: .* because of a problem: 1\. Entry note-old .*"never" is not a date/,
+      );
+      assert.deepEqual(others, []);
+      assert.match(
+        (await ofSource({ HC_CONTENTFUL_TOKEN: 'other' })).join(),
+        /^wrong .* refuses the access token \(401\)/,
+      );
+      assert.match(
+        (
+          await ofSource({
+            HC_CONTENTFUL_PREVIEW_TOKEN: 'x',
+            HC_CONTENTFUL_PREVIEW_HOST: 'http://127.0.0.1:9',
+          })
+        ).join(),
+        /wrong content source: Of drafts: The source http:\/\/127\.0\.0\.1:9 is not reached \(ECONNREFUSED\)/,
+      );
+      space.state.fault = (path, _count, response) =>
+        path.includes('/sync') && Boolean(response.writeHead(200).end('no'));
+      assert.equal(await runSync([], quiet, quiet, env), 1);
+      space.state.fault = null;
+      assert.match(
+        (await ofSource()).join(),
+        /warning content source: The last sync failed: The source answers something else/,
+      );
+    });
+  } finally {
+    space.stop();
+  }
 });

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ExportedPage } from '#contracts/builtPages.ts';
+import { type PagePart, pageOf, partsOf, platformViewOf } from '#domain/builtPages.ts';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { openStore } from '../store/database.ts';
@@ -49,6 +50,36 @@ test('published pages are written as they are shown, drafts are not', async () =
     const page = ExportedPage.parse(JSON.parse(await readFile(join(to, 'page-payroll-week.json'), 'utf8')));
     assert.equal(page.access, 'everyone');
     assert.deepEqual(page.view, found.view);
+  });
+});
+
+test('blocks of content are written as formatted text, and the pages that lost something are named', async () => {
+  await withDataFolder(async (folder) => {
+    const store = await openStore(join(folder, 'data'));
+    await seedDemoUsers(store);
+    const pages = createBuiltPages(store);
+    const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
+    const id = await pages.create({ kind: 'page', name: 'campaign', title: 'Campaign' }, editor);
+    const part = (name: PagePart['name'], values: PagePart['values']) => ({ id: name, name, values });
+    const items = JSON.stringify([{ title: 'Cards', note: 'Words', picture: `MC${'A'.repeat(30)} 1x1` }]);
+    const columns = [[part('heading', { text: 'Hello', level: '2' }), part('cards', { items })]];
+    const content = {
+      title: 'Campaign',
+      description: '',
+      sections: [{ id: 's', layout: '12' as const, columns, look: { background: 'band' } }],
+    };
+    const view = platformViewOf(content, { kind: 'page', name: 'campaign' }, () => crypto.randomUUID());
+    await pages.save(id, { revision: 1, access: 'everyone', view }, editor);
+    await pages.publish(id, 2, editor);
+    store.close();
+    const to = join(folder, 'pages');
+    const { output } = await run(folder, ['--to', to]);
+    assert.match(output, /blocks became formatted text in: Campaign\.\n$/);
+    const text = await readFile(join(to, 'page-campaign.json'), 'utf8');
+    assert.doesNotMatch(text, /hcBlock|"look"|<img/);
+    const [first, second] = partsOf(pageOf(ExportedPage.parse(JSON.parse(text)).view));
+    assert.match(String(first?.values.html), /^<h2 [^>]*>Hello<\/h2>$/);
+    assert.match(String(second?.values.html), /<li [^>]*><p [^>]*>Cards<\/p><p [^>]*>Words<\/p><\/li>/);
   });
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
+import { exportedPage } from '../pages/exported-page.ts';
 import { openStore } from '../store/database.ts';
 import type { Output } from './progress-bar.ts';
 import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
@@ -41,15 +42,20 @@ export function runExportPages(
     if (call === 'help') return usage;
     const store = await openStore(readConfig(environment).dataDir);
     try {
-      const pages = await createBuiltPages(store).published();
+      const pages = (await createBuiltPages(store).published()).map(exportedPage);
       await mkdir(call.to, { recursive: true });
-      for (const page of pages)
+      for (const { page } of pages)
         await writeFile(
           join(call.to, `${page.kind}${page.name && `-${page.name}`}.json`),
           `${JSON.stringify(page, null, 2)}\n`,
         );
+      const reduced = pages.filter(({ isWhole }) => !isWhole).map(({ page }) => page.view.title);
       const text = `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
-      return { text, data: { pages: pages.length, folder: call.to } };
+      const leftOut =
+        reduced.length === 0
+          ? ''
+          : `The platform holds no pictures and no look of sections; blocks became formatted text in: ${reduced.join(', ')}.\n`;
+      return { text: text + leftOut, data: { pages: pages.length, folder: call.to, reduced } };
     } finally {
       store.close();
     }

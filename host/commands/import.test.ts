@@ -105,7 +105,7 @@ test('a wrong call or a broken export ends with one sentence, exit code 1 and th
     const broken = join(folder, 'broken.json');
     writeFileSync(broken, JSON.stringify({ ...smallExport(), locales: [] }));
     const cases: [readonly string[], RegExp][] = [
-      [[], /^Name the export file to import\. See --help\.$/],
+      [[], /^Name the export file or the folder to import\. See --help\.$/],
       [[file, file], /^Name one export file; .* is one too many\. See --help\.$/],
       [[file, '--overwrite'], /^Unknown option '--overwrite'\. See --help\.$/],
       [[file, '--assets'], /^Option '--assets <value>' argument missing\. See --help\.$/],
@@ -114,7 +114,10 @@ test('a wrong call or a broken export ends with one sentence, exit code 1 and th
         /^--assets names .*nowhere, which is not a folder\. See --help\.$/,
       ],
       [[join(folder, 'nothing.json')], /^Nothing was imported: .*nothing\.json does not exist\.$/],
-      [[folder], /^Nothing was imported: .* is a folder, not a file\.$/],
+      [
+        [folder],
+        /^Nothing was imported: .* is a folder without entries; they lie in folders named concepts, tutorials, /,
+      ],
       [[broken, '--replace'], /^Nothing was imported: Locales: .* but the export has no locale\.$/],
     ];
     for (const [args, says] of cases) {
@@ -137,7 +140,7 @@ test('of an export with problems all are listed in a file, and --skip-invalid im
     const list = join(folder, 'data', 'import-list.txt');
     const refused = await run(folder, [file]);
     assert.equal(refused.code, 1);
-    assert.match(refused.errors, /^Nothing was imported; the export has 30 problems:$/m);
+    assert.match(refused.errors, /^Nothing was imported; there are 30 problems:$/m);
     assert.match(refused.errors, /^… and 10 more\.$/m);
     assert.ok(refused.errors.includes(`Everything that is to be seen to is listed in ${list}.`));
     assert.match(refused.errors, /^Mend them, or import the rest with --skip-invalid\.$/m);

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOf, describeEnvironment, readConfig } from '../config.ts';
+import { importFolder } from '../content/folder/import-folder.ts';
 import { importContent } from '../content/import/import.ts';
 import { ImportError } from '../content/import/import-error.ts';
 import { assetFolder } from '../content/import/media-files.ts';
@@ -12,11 +13,13 @@ import { describeImport } from './import-summary.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
 
-const usage = `Imports a Contentful space export: content, asset files and the search.
+const usage = `Imports content, its files and the search: a Contentful space export, or a folder of Markdown files.
 
 Usage: hc import FILE [--assets DIR] [--replace] [--skip-invalid] [--list FILE] [--json]
+       hc import FOLDER [--replace] [--skip-invalid] [--list FILE] [--json]
 
   FILE          The export, as JSON or gzip-compressed JSON.
+  FOLDER        Markdown files with front matter, a folder a type and a file an entry, as hc export writes them.
   --assets DIR  Folder of the downloaded assets (it holds images.ctfassets.net).
                 Default: the folder FILE-assets beside FILE (without its .json), else the folder of FILE.
   --replace     Removes all content there was. Without it, entries are added and those of the same id replaced;
@@ -56,7 +59,7 @@ function readCall(args: readonly string[]): Call | 'help' {
   );
   if (values.help) return 'help';
   const [file, ...others] = positionals;
-  if (file === undefined) throw new UsageError('Name the export file to import.');
+  if (file === undefined) throw new UsageError('Name the export file or the folder to import.');
   if (others.length > 0)
     throw new UsageError(`Name one export file; ${JSON.stringify(others[0])} is one too many.`);
   return {
@@ -91,20 +94,26 @@ export function runImport(
     const call = readCall(args);
     if (call === 'help') return usage;
     const config = readConfig(environment);
-    const assets = await assetsOf(call);
+    const isOfFiles = await isFolder(call.file);
+    if (isOfFiles && call.assets !== null)
+      throw new UsageError('A folder has its files in itself; --assets is for exports.');
+    const assets = isOfFiles ? '' : await assetsOf(call);
     const list = call.list ?? join(config.dataDir, 'import-list.txt');
     const store = await openContentStore(config.dataDir);
     try {
-      const summary = await importContent(store, exportFile(call.file), {
+      const name = basename(resolve(call.file));
+      const options = {
         replace: call.replace,
         skipInvalid: call.skipInvalid,
-        source: assetFolder(assets),
-        name: basename(call.file),
+        name,
         now: clockOf(config)(),
         progress,
-      });
+      };
+      const summary = isOfFiles
+        ? await importFolder(store, call.file, options)
+        : await importContent(store, exportFile(call.file), { ...options, source: assetFolder(assets) });
       const listed = await writeList(list, summary.findings);
-      const described = describeImport(basename(call.file), summary);
+      const described = describeImport(name, summary);
       return { text: `${[described, ...(listed ? ['', listed] : [])].join('\n')}\n`, data: summary };
     } catch (error) {
       if (!(error instanceof ImportError) || error.problems.length < 2) throw error;
@@ -136,5 +145,5 @@ function explain(error: unknown): string | null {
   if (!(error instanceof ListedProblems)) return null;
   const { problems, listed } = error;
   const count = problems.problems.length;
-  return `Nothing was imported; the export has ${count} problems:\n${problems.message}\n${listed}\nMend them, or import the rest with --skip-invalid.`;
+  return `Nothing was imported; there are ${count} problems:\n${problems.message}\n${listed}\nMend them, or import the rest with --skip-invalid.`;
 }

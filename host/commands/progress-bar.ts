@@ -1,5 +1,5 @@
 import type { BackupPhase } from '../backup/format.ts';
-import type { ImportPhase } from '../content/import/import.ts';
+import type { SyncPhase } from '../content/sync/sync.ts';
 
 /** Where a command writes; the parts of a stream it uses. */
 export interface Output {
@@ -7,16 +7,19 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = ImportPhase | BackupPhase | 'cases';
+type Phase = SyncPhase | BackupPhase | 'cases' | 'export';
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
 
 const labels: Readonly<Record<Phase, string>> = {
+  changes: 'Reading what changed',
+  fetch: 'Fetching files',
   files: 'Copying files',
   entries: 'Writing entries',
   search: 'Building the search',
   cases: 'Making cases',
+  export: 'Writing files, entries',
   backup: 'Writing the backup, MB',
   check: 'Reading it again, MB',
   restore: 'Restoring, MB',

@@ -105,6 +105,19 @@ export async function bodyOf(
   return bodies.find(({ html }) => html.trim() !== '') ?? { locale: '', html: '' };
 }
 
+/** All texts of an article, as HTML by locale. */
+export async function bodiesOf(
+  db: Kysely<Tables>,
+  entryId: string,
+): Promise<(readonly [locale: string, html: string])[]> {
+  const rows = await db
+    .selectFrom('bodies')
+    .select(['locale', 'html'])
+    .where('entry_id', '=', entryId)
+    .execute();
+  return rows.map(({ locale, html }) => [locale, html]);
+}
+
 /** The locales an article has a text in. */
 export async function bodyLocalesOf(db: Kysely<Tables>, entryId: string): Promise<string[]> {
   const rows = await db.selectFrom('bodies').select('locale').where('entry_id', '=', entryId).execute();

@@ -5,7 +5,10 @@ import type { Tables } from '../store/tables.ts';
 /** Where the files of the content lie, one a content key. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
 
-/** A content key, as handed out by `keyOf`: safe as a file name. */
+/** The content key of a file by the SHA-256 of its type and bytes, in hexadecimal digits. */
+export const contentKeyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
+
+/** A content key, as handed out by `contentKeyOf`: safe as a file name. */
 export const isContentKey = (text: string) => /^MC[0-9A-F]{30}$/.test(text);
 
 /** A file of the content, ready to be sent. */
@@ -54,4 +57,40 @@ export async function findMedia(
     length: row.size,
     fileName: row.file_name,
   };
+}
+
+/** What is known of the file of an asset in a locale. */
+export interface KnownFile {
+  readonly assetId: string;
+  readonly locale: string;
+  readonly contentKey: string;
+  /** As the source names it, without scheme. */
+  readonly url: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly stored: 0 | 1;
+}
+
+/** The files of all assets. */
+export async function assetFiles(db: Kysely<Tables>): Promise<KnownFile[]> {
+  return db
+    .selectFrom('asset_files')
+    .select([
+      'asset_id as assetId',
+      'locale',
+      'content_key as contentKey',
+      'url',
+      'file_name as fileName',
+      'content_type as contentType',
+      'size',
+      'width',
+      'height',
+      'stored',
+    ])
+    .orderBy('asset_id')
+    .orderBy('locale')
+    .execute();
 }

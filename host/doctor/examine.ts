@@ -9,6 +9,7 @@ import { disk } from './checks/disk.ts';
 import { folder } from './checks/folder.ts';
 import { providers } from './checks/providers.ts';
 import { settings } from './checks/settings.ts';
+import { source } from './checks/source.ts';
 import { webhook } from './checks/webhook.ts';
 
 /** What `hc doctor` looks at, in its order. */
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   databases,
   clock,
   content,
+  source,
   webhook,
   address,
   providers,

@@ -1,7 +1,7 @@
 /** The path of a request's address, without the query. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '/';
 
-const programRoots = ['lwr', 'services', 'webruntime', 'assets', 'sfsites'];
+const programRoots = ['lwr', 'services', 'webruntime', 'assets', 'sfsites', 'hooks'];
 
 /** Whether a path is one that programs ask, not readers: its errors are JSON. */
 export function isForPrograms(path: string, basePath: string): boolean {

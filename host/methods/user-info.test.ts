@@ -47,6 +47,15 @@ describe('the user info', () => {
     });
   }
 
+  it('names the pages for those who run the site that a user may open', () => {
+    const tools = (...granted: readonly (typeof permissions)[number][]) =>
+      userInfo(host.site, { ...nobody, permissions: new Set(granted) }).siteTools;
+    assert.deepEqual(tools(), []);
+    assert.deepEqual(tools('internal'), ['embed']);
+    assert.deepEqual(tools('build-pages'), ['builder', 'embed', 'diagnostics']);
+    assert.deepEqual(userInfo(host.site, null).siteTools, []);
+  });
+
   it('gives content for the same personas as the browser takes from it', () => {
     for (const permission of ['internal', 'partner', 'admin'] as const) {
       const user = { ...nobody, personas: ['all-employees'], permissions: new Set([permission]) };

@@ -8,6 +8,7 @@ import { keepLogEvent } from '../events/log-events.ts';
 import { checkParams, jsonParam } from '../params.ts';
 import { viewAsOf, type WornGuise } from '../site/guise.ts';
 import type { Site } from '../site/site.ts';
+import { siteToolsOf } from '../site/site-tools.ts';
 import type { Handlers } from './registry.ts';
 import { searchKeyFor } from './search-methods.ts';
 
@@ -48,6 +49,7 @@ export function userInfo(
     container: user?.container ?? '',
     [`canAccess${providers.chat}`]: may('chat'),
     ...(user ? { [providers.search]: searchKeyFor(user, site) } : {}),
+    siteTools: siteToolsOf(user),
     ...(guise ? { viewAs: viewAsOf(guise, site.settings.eorCountries) } : {}),
   };
 }
@@ -99,7 +101,7 @@ function userRecord({ settings, secrets, now }: Site, user: SiteUser): WireAnswe
 }
 
 /** A reader's word on an article they may read. Throws a Refusal that names what is wrong with it. */
-async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
+export async function keepFeedback(site: Site, user: SiteUser, value: string): Promise<null> {
   const feedback = checkParams(ArticleFeedbackSchema, jsonParam('value', value));
   if (!(await site.content.mayRead(feedback.articleId, visitorRights(user))))
     throw new Refusal('invalid', 'INVALID_PARAMETER', 'The parameter articleId names no article.');

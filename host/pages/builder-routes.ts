@@ -1,15 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath, pageOf } from '#domain/builtPages.ts';
-import { isLocale, nearestLocale } from '#domain/locales.ts';
+import { isLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
+import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
 import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
+import { builtStyles } from '../site/assets.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
@@ -20,11 +22,14 @@ import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
 import { textsOf } from './texts.ts';
+import { toolLanguage } from './tool-language.ts';
 
 interface Options {
   readonly site: Site;
   readonly limit: Limiter;
 }
+
+const PictureParams = z.object({ picture: z.string(), fileName: z.string() });
 
 interface PageAddress {
   readonly id: string;
@@ -108,6 +113,19 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return { view };
   });
 
+  app.addContentTypeParser(
+    [...pictureTypes],
+    { parseAs: 'buffer', bodyLimit: largestPicture },
+    (_request, bytes, done) => done(null, bytes),
+  );
+  app.get('/builder/api/pictures', async () => ({ pictures: await site.builtPictures.list() }));
+  app.post('/builder/api/pictures', async (request, reply) => {
+    const { picture, fileName } = checkParams(PictureParams, { ...(request.query as object) });
+    const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const added = await site.builtPictures.add({ picture, fileName, bytes }, await editorOf(request));
+    return reply.code(201).send(added);
+  });
+
   app.get('/builder/api/as/:visitor/:class/:method', async (request, reply) => {
     const { visitor, class: className, method: methodName } = request.params as Record<string, string>;
     const name = methodNames.find(
@@ -129,7 +147,9 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
   });
 
   const showBuilder = async (request: FastifyRequest, reply: FastifyReply) => {
-    const lang = nearestLocale((await builderOf(request)).locale);
+    const lang = toolLanguage(request, await builderOf(request));
+    if (lang === null) throw noPage();
+    const { language } = request.params as { readonly language?: string };
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, schemeFor(site, request), {
         lang,
@@ -137,8 +157,13 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
         body: html`<div id="builder"></div>`,
         elements: 'none',
         scripts: ['builder/builder.js'],
-        styles: ['builder/builder.css'],
-        blocks: { 'hc-builder': { basePath: site.config.siteBasePath } },
+        styles: [builtStyles, 'builder/builder.css'],
+        blocks: {
+          'hc-builder': {
+            basePath: site.config.siteBasePath,
+            path: `${site.config.siteBasePath}${language === undefined ? '' : `/${language}`}/builder`,
+          },
+        },
       }),
     );
   };
@@ -147,7 +172,8 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     ...securityPolicy(site.settings, site.assets, site.config.allowedOrigins),
     styleSrc: ["'self'", "'unsafe-inline'"],
   });
-  for (const url of ['/builder', '/builder/pages/:id']) app.get(url, { onRequest }, showBuilder);
+  for (const url of ['/builder', '/builder/pages/:id'])
+    for (const below of ['', '/:language']) app.get(`${below}${url}`, { onRequest }, showBuilder);
 
   app.get('/builder/preview/:visitor/:language/:id', async (request, reply) => {
     const { visitor = '', language = '', id = '' } = request.params as Record<string, string>;
@@ -165,9 +191,13 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
       await documentOf(site, colorScheme, {
         lang: language,
         head: plain(shown.title),
-        body: builtPageBody(shown, frame, await textsOf(language)),
+        body: builtPageBody(shown, frame, await textsOf(language), {
+          basePath: site.config.siteBasePath,
+          locale: language,
+        }),
         elements: 'none',
         brandColor: page.kind === 'frame' ? (draft.brandColor ?? '') : undefined,
+        styles: [builtStyles],
         scripts: ['builder/preview.js'],
         blocks: {
           'hc-preview': {

@@ -284,6 +284,109 @@ describe('the page builder', () => {
     assert.deepEqual([now.revision, now.view], [page.revision, page.view]);
   });
 
+  it('draws blocks of content itself, and nothing in them runs', async () => {
+    const page = await made('page', 'blocks', 'Blocks');
+    const attack = '<img src=x onerror=alert(1)><script>alert(1)</script>';
+    const items = JSON.stringify([
+      {
+        title: `Where? ${attack}`,
+        html: `<p onclick="alert(1)">Here <a href="javascript:alert(1)">now</a></p>${attack}`,
+      },
+    ]);
+    const content = pageWith(
+      'Blocks',
+      part('heading', { text: `Hello ${attack}`, level: '1' }),
+      part('accordion', { items }),
+      part('buttons', { items: JSON.stringify([{ label: 'Go', link: '/glossary', kind: 'primary' }]) }),
+      part('notice', { tone: 'info', title: attack, html: attack }),
+      part('video', { link: 'javascript:alert(1)', title: 'Video' }),
+    );
+    await published(page, content);
+    const body = await (await guestOf(host).fetch('/de/blocks')).text();
+    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    assert.match(main, /<h1 [^>]*>Hello &lt;img/);
+    assert.match(main, /<details><summary>Where\?/);
+    assert.match(main, /<a class="built-button built-button--primary" href="\/de\/glossary">Go<\/a>/);
+    assert.doesNotMatch(main, /<script|javascript:|<[^>]* on\w+=|Video/i);
+    assert.equal(main.match(/<h1/g)?.length, 1);
+  });
+
+  it('refuses blocks that it does not know, and texts that are too long or too deep, in words', async () => {
+    const page = await made('page', 'refused-blocks', 'Refused blocks');
+    const refused = async (...parts: readonly PagePart[]) =>
+      refusal(await send(builder, 'PUT', `${api}/${page.id}`, draft(page, pageWith('Refused', ...parts))));
+    const deep = JSON.stringify([{ title: 'Deep', html: `${'<b>'.repeat(5000)}x` }]);
+    const cases: readonly (readonly [PagePart, RegExp])[] = [
+      [part('heading', { level: '9' }), /property level of c:hcBlockHeading has a value/],
+      [part('heading', { onclick: 'x' }), /c:hcBlockHeading has no property onclick/],
+      [
+        part('heading', { text: 'x'.repeat(2001) }),
+        /property text of c:hcBlockHeading in section 1 has 2001 characters/,
+      ],
+      [part('accordion', { items: deep }), /text in section 1 nests its elements deeper than/],
+      [part('notice', { html: 'x'.repeat(900_000) }), /text in section 1 has 900000 characters/],
+    ];
+    for (const [bad, sentence] of cases) {
+      const { status, message } = await refused(bad);
+      assert.equal(status, 400, message);
+      assert.match(message, sentence);
+    }
+    const many = Array.from({ length: 200 }, (_, index) => ({
+      id: `s${index}`,
+      layout: '12' as const,
+      columns: [[{ ...part('heading', { text: `Part ${index}`, level: '2' }), id: `h${index}` }]],
+      look: { background: 'muted' },
+    }));
+    await published(page, { title: 'Many', description: '', sections: many });
+    const body = await (await guestOf(host).fetch('/refused-blocks')).text();
+    assert.equal(body.match(/built-section--muted/g)?.length, 200);
+  });
+
+  it('keeps pictures by what they are, whatever they are called, and serves them to everybody', async () => {
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const bring = (client: Client, bytes: Buffer, type = 'image/png', origin = host.origin) =>
+      client.fetch('/builder/api/pictures?picture=p1&fileName=a%22%0d%0a.png', {
+        method: 'POST',
+        body: new Uint8Array(bytes),
+        headers: { 'Content-Type': type, Origin: origin },
+      });
+    const brought = await bring(builder, pixel);
+    assert.equal(brought.status, 201, await brought.clone().text());
+    const { key, width, height } = (await brought.json()) as { key: string; width: number; height: number };
+    assert.deepEqual([width, height], [1, 1]);
+    const shown = await guestOf(host).fetch(`/sfsites/c/cms/delivery/media/${key}`);
+    assert.deepEqual(
+      [shown.status, shown.headers.get('content-type'), shown.headers.get('x-content-type-options')],
+      [200, 'image/png', 'nosniff'],
+    );
+    assert.deepEqual(Buffer.from(await shown.arrayBuffer()), pixel);
+    const { pictures } = (await (await builder.fetch('/builder/api/pictures')).json()) as {
+      pictures: { picture: string }[];
+    };
+    assert.deepEqual(
+      pictures.map(({ picture }) => picture),
+      [`${key} 1x1`],
+    );
+
+    const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><script/></svg>',
+    );
+    for (const bytes of [html, drawing, Buffer.alloc(0), pixel.subarray(0, 12)]) {
+      const { status, message } = await refusal(await bring(builder, bytes));
+      assert.equal(status, 400);
+      assert.match(message, /no picture that browsers show/);
+    }
+    assert.equal((await bring(builder, html, 'text/html')).status, 415);
+    assert.equal((await bring(builder, pixel, 'image/png', 'https://evil.example')).status, 403);
+    assert.equal((await bring(customer, pixel)).status, 404);
+    assert.equal((await bring(guestOf(host), pixel)).status, 401);
+    assert.equal((await bring(builder, Buffer.alloc(9 * 1024 * 1024))).status, 413);
+  });
+
   it('keeps the fifty newest versions of a page, the one that is shown among them', async () => {
     const page = await made('page', 'fifty-versions', 'Version 1');
     const other = await published(await made('page', 'one-version', 'One'), pageWith('One'));

@@ -1,22 +1,41 @@
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
-import { type BuiltPage, type PagePart, type PageSection, textPart, widthsOf } from '#domain/builtPages.ts';
+import { type BlockPlace, backdropNodes, blockNodes, pageHeadings } from '#domain/blockNodes.ts';
+import { isBlock, linkAddress } from '#domain/blocks.ts';
+import {
+  type BuiltPage,
+  hasPageHeading,
+  lookOf,
+  type PagePart,
+  type PageSection,
+  partsOf,
+  sectionClasses,
+  textPart,
+  widthsOf,
+} from '#domain/builtPages.ts';
+import type { SiteContext } from '#domain/routes.ts';
+import { safeMarkup } from '#domain/safeMarkup.ts';
 import type { Translate } from '#i18n/texts.ts';
+import { mediaUrlOf } from '../content/media-url.ts';
+import { builtStyles } from '../site/assets.ts';
 import type { Page } from './document.ts';
 import { Html, html } from './html.ts';
 import { plainHead } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
-import { safeHtml } from './safe-html.ts';
+import { safeHtml, safeNodes } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
 /** What administrators built for an address, as a page in the frame that they built. */
-export async function builtPage({ site, target, lang }: PageRequest, page: BuiltPage): Promise<Page> {
+export async function builtPage({ site, target, lang, locale }: PageRequest, page: BuiltPage): Promise<Page> {
   const frame = await site.builtPages.shown('frame', '');
   const { title, description } = page;
   const head = { ...plainHead(target, title), description };
-  const body = builtPageBody(page, frame?.page ?? null, await textsOf(lang));
-  return { status: 200, parts: { lang, head, body, elements: 'all' } };
+  const place = { basePath: site.config.siteBasePath, locale };
+  const body = builtPageBody(page, frame?.page ?? null, await textsOf(lang), place);
+  // What the host draws whole needs no script to be read: they come behind it.
+  const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
+  return { status: 200, parts: { lang, head, body, isReadable, elements: 'all', styles: [builtStyles] } };
 }
 
 /** The frame of a site that has built none: as the shell's. */
@@ -29,45 +48,49 @@ const plainFrame = {
  * A built page as markup (docs/behaviour/page-builder.md#pages): its sections between what the frame has above and
  * below them.
  */
-export function builtPageBody(page: BuiltPage, frame: BuiltPage | null, t: Translate): Html {
+export function builtPageBody(
+  page: BuiltPage,
+  frame: BuiltPage | null,
+  t: Translate,
+  site: SiteContext,
+): Html {
+  const framed = (sections: readonly PageSection[]) =>
+    html`<div class="built-frame hc-root">${sectionsMarkup(sections, t, placeOf({ sections }, site))}</div>`;
   const [above, below] = frame
-    ? [frameMarkup(frame.sections.slice(0, 1), t), frameMarkup(frame.sections.slice(1), t)]
+    ? [framed(frame.sections.slice(0, 1)), framed(frame.sections.slice(1))]
     : [plainFrame.above, plainFrame.below];
   return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
 ${above}
-<main class="built-page" id="main" tabindex="-1">
-${hasHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t)}
+<main class="built-page hc-root" id="main" tabindex="-1">
+${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}
 </main>
 ${below}
 <hc-session-timeout></hc-session-timeout>`;
 }
 
-function hasHeading({ sections }: BuiltPage): boolean {
-  const parts = sections.flatMap(({ columns }) => columns.flat());
-  return parts.some(({ name, values }) =>
-    name === textPart ? /<h1\b/i.test(String(values.html)) : elements[name].hasPageHeading,
-  );
-}
+const placeOf = (page: Pick<BuiltPage, 'sections'>, site: SiteContext): BlockPlace => ({
+  words: (source) => safeNodes(source, ownText),
+  address: (link) => linkAddress(link, site),
+  fileAddress: mediaUrlOf(site.basePath),
+  headings: pageHeadings(partsOf(page)),
+});
 
-const frameMarkup = (sections: readonly PageSection[], t: Translate) =>
-  html`<div class="built-frame">${sectionsMarkup(sections, t)}</div>`;
-
-const sectionsMarkup = (sections: readonly PageSection[], t: Translate) =>
+const sectionsMarkup = (sections: readonly PageSection[], t: Translate, place: BlockPlace) =>
   html`${sections.map(
-    ({
-      layout,
-      columns,
-    }) => html`<div class="built-section${layout === '12' ? '' : ' built-section--columns'}">
-${widthsOf(layout).map(
+    (
+      section,
+    ) => html`<div class="${sectionClasses(section)}">${new Html(safeMarkup(backdropNodes(lookOf(section), place)))}
+${widthsOf(section.layout).map(
   (width, index) =>
-    html`<div class="built-column built-column--${width}">${(columns[index] ?? []).map((part) => partMarkup(part, t))}</div>\n`,
+    html`<div class="built-column built-column--${width}">${(section.columns[index] ?? []).map((part) => partMarkup(part, t, place))}</div>\n`,
 )}</div>\n`,
   )}`;
 
 /** The text of administrators: no picture is of such a page. */
 const ownText = { profile: 'user', mediaHosts: [], base: 'about:blank' } as const;
 
-function partMarkup({ name, values }: PagePart, t: Translate): Html {
+function partMarkup({ id, name, values }: PagePart, t: Translate, place: BlockPlace): Html {
+  if (isBlock(name)) return new Html(safeMarkup(blockNodes({ id, name, values }, place)));
   if (name === textPart) {
     return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), ownText), t)}</div>`;
   }

@@ -6,6 +6,8 @@ if (drawn) keepPresses(drawn);
 /** Keeps what was pressed in a region until its components have taken over, and presses it then, once. */
 function keepPresses(root) {
   const waitShown = 100;
+  const late = 5000;
+  let listAsked;
   const pressed = new Set();
   const alive = new WeakSet();
 
@@ -19,6 +21,9 @@ function keepPresses(root) {
     // A sign of a reader, for the script that waits for one.
     root.host.setAttribute('data-pressed', '');
     setTimeout(() => pressed.has(control) && control.setAttribute('data-waiting', ''), waitShown);
+    // Components that don't come do nothing; its form does.
+    if (sends(control))
+      setTimeout(() => pressed.delete(control) && control.form.requestSubmit(control), late);
   };
   const press = (control) => {
     control.removeAttribute('data-waiting');
@@ -27,6 +32,15 @@ function keepPresses(root) {
     else control.click();
   };
 
+  // A list whose components don't come is asked for as it is to be, by the form that narrows it.
+  const narrow = ({ target: { form } }) => {
+    const isAlive = () => alive.has(form.closest('.hc-region'));
+    if (!form?.matches('.hc-list-form') || isAlive()) return;
+    clearTimeout(listAsked);
+    listAsked = setTimeout(() => isAlive() || form.requestSubmit(), late);
+  };
+
+  root.addEventListener('change', narrow);
   root.addEventListener('click', keep, true);
   root.addEventListener('submit', keep, true);
   root.addEventListener('hc-alive', ({ target: region }) => {
@@ -42,5 +56,11 @@ function keepPresses(root) {
 function needingScripts({ type, target }) {
   if (type === 'submit') return target.hasAttribute('action') ? null : target;
   const button = target.closest('button');
-  return button?.type === 'submit' && button.form?.hasAttribute('action') ? null : button;
+  // What the browser opens and closes by itself.
+  if (button?.popoverTargetElement) return null;
+  // A form that leads back to the page would take its reader's place on it.
+  return button && sends(button) && button.form.method === 'get' ? null : button;
 }
+
+/** Whether a button sends a form by itself. */
+const sends = ({ type, form }) => type === 'submit' && form?.hasAttribute('action');

@@ -1,5 +1,6 @@
 import { type BuiltPage, builtPageName } from '#domain/builtPages.ts';
 import { loginPath, pathOf } from '#domain/routes.ts';
+import { sentByForm } from '#domain/targetQueries.ts';
 import { rowOf } from '#domain/views.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -16,6 +17,8 @@ export type PagePlan =
 export async function planOf(asked: PageRequest): Promise<PagePlan> {
   const moved = singleSlashed(asked) ?? legacyTarget(asked);
   if (moved !== null) return { kind: 'elsewhere', address: moved, status: 301 };
+  const asSent = addressOfForm(asked);
+  if (asSent !== null) return { kind: 'elsewhere', address: asSent, status: 303 };
   const { site, user, request, pathname, target } = asked;
   const { siteBasePath } = site.config;
   const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, siteBasePath));
@@ -30,6 +33,13 @@ export async function planOf(asked: PageRequest): Promise<PagePlan> {
 function singleSlashed({ request, pathname }: PageRequest): string | null {
   const single = pathname.replaceAll(/\/{2,}/g, '/');
   return single === pathname ? null : `${single}${request.originalUrl.slice(pathname.length)}`;
+}
+
+/** The address of what a form without scripts asked for; null for what none did. */
+function addressOfForm({ site, request, pathname, target, locale }: PageRequest): string | null {
+  const query = new URLSearchParams(request.originalUrl.slice(pathname.length));
+  if (!query.has(sentByForm) || target.view === 'error') return null;
+  return pathOf(target, { basePath: site.config.siteBasePath, locale });
 }
 
 /** Where an article's old address leads; null for all other addresses. */

@@ -323,6 +323,24 @@ for (const base of ['', '/support']) {
       }
     });
 
+    it('what a form asked for has the address that every list has', async () => {
+      for (const [path, goal] of [
+        [
+          '/glossary?form=1&q=&location=ireland&location=france',
+          '/glossary?location=ireland&location=france',
+        ],
+        ['/de/release-feed?form=1&app=&months=2026-01&months=older', '/de/release-feed?months=2026-01,older'],
+        [
+          '/my-cases?form=1&status=all&q=a%26b&sort=subject+descending',
+          '/my-cases?q=a%26b&sort=subject&order=descending',
+        ],
+      ] as const) {
+        const response = await guest.fetch(path);
+        assert.deepEqual([response.status, response.headers.get('location')], [303, `${base}${goal}`]);
+      }
+      assert.equal((await guest.fetch('/search?form=1&q=')).status, 404);
+    });
+
     it('an address with doubled slashes leads to the one with single ones, on this site', async () => {
       for (const [path, goal] of [
         ['//glossary', '/glossary'],

@@ -1,20 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { robotsValues } from '#contracts/config.ts';
-import { nearestLocale } from '#domain/locales.ts';
-import type { Permission } from '../auth/users.ts';
 import { notFound } from '../http/http-error.ts';
 import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
+import { mayOpen } from '../site/site-tools.ts';
 import { userOfRequest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
+import { toolLanguage } from './tool-language.ts';
 
-/** A page of tools: who may open it, and what its script needs. */
+/** A page of tools, and what its script needs. */
 interface Tool {
   readonly name: 'embed' | 'diagnostics';
   readonly title: string;
-  readonly permissions: readonly Permission[];
   readonly block: Readonly<Record<string, unknown>>;
   /** Whether it calls the server that its user names. */
   readonly callsAnyServer?: true;
@@ -30,31 +29,28 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
     {
       name: 'embed',
       title: 'Embed an element',
-      permissions: ['internal', 'build-pages'],
       block: { basePath: siteBasePath, allowedOrigins },
     },
     {
       name: 'diagnostics',
       title: 'Diagnostics',
-      permissions: ['build-pages'],
       block: { config: { siteBasePath } },
       callsAnyServer: true,
     },
   ];
-  for (const { name, title, permissions, block, callsAnyServer } of tools) {
-    app.get(
-      `/${name}`,
-      callsAnyServer ? { onRequest: callingAnyServer(site) } : {},
-      async (request, reply) => {
+  for (const { name, title, block, callsAnyServer } of tools) {
+    for (const url of [`/${name}`, `/:language/${name}`])
+      app.get(url, callsAnyServer ? { onRequest: callingAnyServer(site) } : {}, async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         const user = await userOfRequest(site, request);
         if (user === null) {
           const back = encodeURIComponent(request.originalUrl);
           return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
         }
-        if (!permissions.some((each) => user.permissions.has(each))) throw notFound('There is no such page.');
+        const lang = toolLanguage(request, user);
+        if (lang === null || !mayOpen(name, user)) throw notFound('There is no such page.');
         const page = await documentOf(site, schemeFor(site, request), {
-          lang: nearestLocale(user.locale),
+          lang,
           head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
           body: html`<div id="hc-${name}-page"></div>`,
           elements: 'none',
@@ -62,8 +58,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
           blocks: { [`hc-${name}`]: block },
         });
         return reply.type('text/html; charset=utf-8').send(page);
-      },
-    );
+      });
   }
 }
 

@@ -17,11 +17,13 @@ import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { pageRoutes } from '../pages/page-routes.ts';
 import { passwordRoutes } from '../pages/password-routes.ts';
+import { previewRoutes } from '../pages/preview-routes.ts';
 import { providerRoutes } from '../pages/provider-routes.ts';
 import { sendErrorPage } from '../pages/send-page.ts';
 import { seoRoutes } from '../pages/seo-routes.ts';
 import { themeRoutes } from '../pages/theme-routes.ts';
 import { toolRoutes } from '../pages/tool-routes.ts';
+import { voteRoutes } from '../pages/vote-routes.ts';
 import { isTooDeep, tooDeep } from '../params.ts';
 import { createSearchPool } from '../search/threads/pool.ts';
 import { createLimiter } from '../site/limits.ts';
@@ -29,6 +31,7 @@ import { httpErrorOf } from '../site/refusals.ts';
 import type { Site } from '../site/site.ts';
 import { watcherIdOf } from '../site/visitor.ts';
 import { assetRoutes } from './asset-routes.ts';
+import { contentHook } from './content-hook.ts';
 import { downloadRoutes } from './download-routes.ts';
 import { hearOutBeforeClosing } from './ending.ts';
 import { liveRoutes } from './live-routes.ts';
@@ -42,8 +45,12 @@ const megabyte = 1024 * 1024;
 /** Where requests with a malformed address are led, so that they get the site's headers and words. */
 const malformed = '/malformed-address';
 
-/** The whole site as an HTTP application, everything below the base path. */
-export async function buildApp(site: Site, metrics: Metrics | null = null): Promise<FastifyInstance> {
+/** The whole site as an HTTP application, everything below the base path. `onNews` is told of changes at the content's source. */
+export async function buildApp(
+  site: Site,
+  metrics: Metrics | null = null,
+  onNews: () => void = () => {},
+): Promise<FastifyInstance> {
   const { siteBasePath: base, logLevel, trustProxy } = site.config;
   const app = Fastify({
     ...loggingOf(logLevel, base),
@@ -114,13 +121,16 @@ export async function buildApp(site: Site, metrics: Metrics | null = null): Prom
       await below.register(downloadRoutes, { site });
       await below.register(liveRoutes, { site, limit });
       await below.register(assetRoutes, { site });
+      await below.register(contentHook, { site, onNews });
       await below.register(apiRoutes, { site });
       await below.register(themeRoutes);
       await below.register(builderRoutes, { site, limit });
       await below.register(toolRoutes, { site });
+      await below.register(previewRoutes, { site });
       await below.register(loginRoutes, { site, limit });
       if (config.passwords) await below.register(passwordRoutes, { site, limit });
       await below.register(providerRoutes, { site, limit });
+      await below.register(voteRoutes, { site, limit });
       await below.register(pageRoutes, { site, limit, searchPool });
     },
     { prefix: base },

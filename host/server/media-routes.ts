@@ -6,10 +6,13 @@ import { fileNameParameters } from '../http/file-name.ts';
 import { notFound } from '../http/http-error.ts';
 import type { Site } from '../site/site.ts';
 
-/** Files of the content by their key (docs/behaviour/server-calls.md#site-paths). */
+/** Files of the content, and pictures of built pages, by their key (docs/behaviour/server-calls.md#site-paths). */
 export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }): Promise<void> {
   app.get<{ Params: { contentKey: string } }>(`${mediaPath}/:contentKey`, async (request, reply) => {
-    const media = await findMedia(site.store.db, site.store.dataDir, request.params.contentKey);
+    const { contentKey } = request.params;
+    const media =
+      (await findMedia(site.store.db, site.store.dataDir, contentKey)) ??
+      (await site.builtPictures.find(contentKey));
     if (!media) throw notFound('There is no such file.');
     reply.headers(mediaHeaders(media));
     if (site.config.allowedOrigins.length > 0) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -171,6 +171,15 @@ function readWhenAsked(registry: Registry, site: Site): () => void {
   );
   gauge('hc_content_entries', 'Entries of the content.', ({ content }) => content.entries);
   gauge('hc_content_age_seconds', 'Time since the content came.', ({ content }) => content.age);
+  gauge(
+    'hc_content_sync_age_seconds',
+    'Time since the source of the content was last followed with success.',
+    ({ source }) => source.age,
+  );
+  gauge('hc_content_sync_failed', '1 when the last try to follow it failed, else 0.', ({ source }) =>
+    source.hasFailed ? 1 : 0,
+  );
+  gauge('hc_content_sync_held', 'Entries held back because of a problem.', ({ source }) => source.held);
   new Gauge({
     name: 'hc_healthy',
     help: '1, and 0 when a database is damaged.',

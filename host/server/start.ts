@@ -13,6 +13,7 @@ import { openSite, type Site } from '../site/site.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
 import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
+import { type ContentSync, startContentSync } from './content-sync.ts';
 import type { Metrics, MetricsServer } from './metrics.ts';
 
 /** How long requests under way may take to finish when the host stops, in milliseconds. */
@@ -61,7 +62,8 @@ export async function startHost(
       await seedDemoReads(site.store, site.now());
     }
     await prepare?.(site);
-    const app = await buildApp(site, metrics);
+    let contentSync: ContentSync | null = null;
+    const app = await buildApp(site, metrics, () => contentSync?.soon());
     await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
       throw listenError(error, config);
     });
@@ -73,6 +75,7 @@ export async function startHost(
     const { webhookUrl: hook, webhookSecret: secret } = config;
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
+    contentSync = startContentSync(config);
     const stopForgetting = everyDay(() => forgetOld(site));
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
@@ -87,6 +90,7 @@ export async function startHost(
         clearTimeout(late);
         await numbers?.stop();
         await stopDelivery?.();
+        await contentSync?.stop();
         await check.stop();
         site.close();
       },

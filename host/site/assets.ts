@@ -40,6 +40,9 @@ export const shellScript = 'site/shell.js';
 /** The script of a page that shows something already: it loads the shell once that is painted. */
 export const startScript = 'start.js';
 
+/** The styles of pages that administrators build. */
+export const builtStyles = 'built.css';
+
 /** A file made by the host rather than by the build. */
 export interface OwnAsset {
   readonly name: string;
@@ -103,8 +106,10 @@ function pageStyle(files: string): InPage {
   );
   const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css'), join(pages, 'page.css')];
   const all = [fonts, ...own.map(read)].join('\n');
-  return inPage(all.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' '));
+  return inPage(withoutProse(all));
 }
+
+const withoutProse = (styles: string) => styles.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\s+/g, ' ');
 
 /** Styles or a script as they stand in a page. */
 export const inPage = (text: string): InPage => ({
@@ -115,6 +120,7 @@ export const inPage = (text: string): InPage => ({
 function ownAssets(): OwnAsset[] {
   return [
     { name: startScript, type: 'text/javascript', text: read(join(pages, startScript)) },
+    { name: builtStyles, type: 'text/css', text: withoutProse(read(join(pages, builtStyles))) },
     { name: 'login.js', type: 'text/javascript', text: read(join(pages, 'login.js')) },
     {
       name: 'demo-chat.js',

@@ -1,4 +1,5 @@
 import { contentMark } from '../content/entries.ts';
+import { sourceState } from '../content/import/source-state.ts';
 import { outboxState } from '../outbox/outbox.ts';
 import { databaseBytes } from '../store/database.ts';
 import type { Site } from './site.ts';
@@ -13,13 +14,19 @@ export interface Readings {
   readonly outbox: { readonly waiting: number; readonly dead: number; readonly oldestAge: number };
   /** The version of the content and how long ago it came, in seconds; null where none was ever imported. */
   readonly content: { readonly version: number; readonly entries: number; readonly age: number | null };
+  /** How the source of the content is followed: seconds since it last went well, null for never. */
+  readonly source: { readonly age: number | null; readonly hasFailed: boolean; readonly held: number };
 }
 
 /** Reads how a site stands now. */
 export async function readingsOf({ store, sessions, content, now }: Site): Promise<Readings> {
   const at = now();
   const { version, importedAt } = await contentMark(store.db);
-  const came = Date.parse(importedAt);
+  const source = await sourceState(store.db);
+  const secondsSince = (date: string) => {
+    const then = Date.parse(date);
+    return Number.isNaN(then) ? null : Math.max(0, (at.getTime() - then) / 1000);
+  };
   return {
     databaseBytes: await databaseBytes(store.dataDir),
     sessions: await sessions.count(),
@@ -27,7 +34,8 @@ export async function readingsOf({ store, sessions, content, now }: Site): Promi
     content: {
       version,
       entries: await content.count(),
-      age: Number.isNaN(came) ? null : Math.max(0, (at.getTime() - came) / 1000),
+      age: secondsSince(importedAt),
     },
+    source: { age: secondsSince(source.succeededAt), hasFailed: source.error !== '', held: source.held },
   };
 }

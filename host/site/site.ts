@@ -5,6 +5,7 @@ import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
+import { type BuiltPictures, createBuiltPictures } from '../built-pages/pictures.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type CaseWatch, createCaseWatch } from '../cases/case-watch.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
@@ -36,6 +37,7 @@ export interface Site {
   readonly articleReads: ArticleReads;
   readonly outbox: Outbox;
   readonly builtPages: BuiltPages;
+  readonly builtPictures: BuiltPictures;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -119,6 +121,7 @@ export async function openSite(
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
     builtPages: createBuiltPages(store),
+    builtPictures: createBuiltPictures(store),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),

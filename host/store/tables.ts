@@ -47,8 +47,32 @@ export interface ContentVersionTable {
   source: string;
 }
 
+/**
+ * One row: how far the source of the content was followed. `token` is from where it goes on, `form` what that depends on,
+ * both '' where the next time begins anew; the times are ISO dates, '' for never, and `error` is that of the last try.
+ */
+export interface SyncStateTable {
+  id: 1;
+  form: string;
+  token: string;
+  succeeded_at: string;
+  tried_at: string;
+  error: string;
+}
+
+/** An entry or asset that was held back because of a problem, as it came, until it can be taken. */
+export interface SyncHeldTable {
+  kind: 'Entry' | 'Asset';
+  id: string;
+  raw: string;
+  /** What is wrong with it, a sentence a line. */
+  problem: string;
+}
+
 /** Tables of `content.sqlite`, which only imports write. */
 export interface ContentTables {
+  sync_state: SyncStateTable;
+  sync_held: SyncHeldTable;
   entries: EntryTable;
   bodies: BodyTable;
   article_topics: ArticleTopicTable;
@@ -290,6 +314,19 @@ export interface BuiltPageVersionTable {
   published_at: number;
 }
 
+/** A file of a picture on built pages; the files of one `picture` show the same in several sizes, in pixels. */
+export interface BuiltPictureTable {
+  content_key: string;
+  picture: string;
+  content_type: string;
+  size: number;
+  width: number;
+  height: number;
+  file_name: string;
+  added_by: string;
+  added_at: number;
+}
+
 /** Which generated data the site has got, so that it comes once. */
 export interface SeedTable {
   name: string;
@@ -357,6 +394,7 @@ export interface SiteTables {
   article_reads: ArticleReadsTable;
   built_pages: BuiltPageTable;
   built_page_versions: BuiltPageVersionTable;
+  built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
   agent_tokens: AgentTokenTable;
 }

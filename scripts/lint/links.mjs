@@ -51,7 +51,7 @@ export function brokenLinks(texts, paths) {
     ...matches(text, named)
       .filter(([target]) => !leads(target))
       .map((match) => `${at(file, match)} ${match[0]} leads nowhere`),
-    ...(file.endsWith('.md') ? matches(text, linked) : [])
+    ...(file.endsWith('.md') ? matches(withoutSamples(text), linked) : [])
       .filter(([, target]) => !/^[a-z]+:/.test(target) && !leads(resolve(file, target)))
       .map((match) => `${at(file, match)} the link to ${match[1]} leads nowhere`),
     ...matches(text, file.endsWith('.md') ? sourceInDocument : sourceInCode)
@@ -65,6 +65,9 @@ export function brokenLinks(texts, paths) {
   ];
   return [...texts].flatMap(findingsOf);
 }
+
+/** A document with its blocks of code emptied, line by line: what they show of other documents leads from there. */
+const withoutSamples = (text) => text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
 
 /** The anchors of a document's headings, as GitHub makes them. */
 export function headingsOf(text) {
@@ -96,7 +99,7 @@ if (import.meta.main) {
     '*',
     '.*',
     '.storybook/*',
-    '{docs,src,elements,builder,samples,host,scripts,stories,test,bench}/**/*',
+    '{docs,src,elements,builder,samples,host,connectors,scripts,stories,test,bench}/**/*',
   ]);
   const findings = brokenLinks(new Map(files.map((file) => [file, readFileSync(file, 'utf8')])), paths);
   for (const finding of findings) console.error(finding);

@@ -36,6 +36,14 @@ test('a link between documents must lead to a file, and to a heading where it na
   finds({ 'docs/b.md': '[up](#there)' }, 'docs/b.md:1 the link to #there leads nowhere');
 });
 
+test('what a block of code shows of another document leads from there', () => {
+  allows({ 'docs/b.md': '```markdown\n[a](gone.md)\n```\n' });
+  finds(
+    { 'docs/b.md': '```markdown\n[a](gone.md)\n```\n[b](gone.md)\n' },
+    'docs/b.md:4 the link to gone.md leads nowhere',
+  );
+});
+
 test('a source file that is named must be there', () => {
   allows({ 'docs/b.md': '`a.ts`, `ui/a.ts`, `src/ui/a.ts`, `X.browser.test.tsx`, `dist/hc.js`' });
   allows({ 'src/b.ts': "// ui/a.ts and src/ui/a.ts, not #ui/b.ts, '../ui/b.ts' or ui/*.ts" });

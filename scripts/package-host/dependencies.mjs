@@ -9,6 +9,15 @@ const isLicence = /^(?:licen[cs]e|notice|copying)/i;
 
 /** Of large packages that hold the same in several forms, those that are read. */
 const parts = {
+  axios: /^(?!dist$|.*\.md$|.*\.c?ts$)/,
+  contentful: /^(?!contentful\.(?:browser|cjs)|stats-|types$|images$|.*\.md$)/,
+  'contentful-sdk-core': /^(?!cjs$|types$|.*\.map$|.*\.md$)/,
+  // Only isPlainObject and isString are asked for, and what they are made of.
+  lodash:
+    /^(?:package\.json|(?:isPlainObject|isString|isArray|isObjectLike|_baseGetTag|_Symbol|_root|_freeGlobal|_getRawTag|_objectToString|_getPrototype|_overArg)\.js)$/,
+  'markdown-it': /^(?:package\.json|dist|markdown-it\.mjs)$/,
+  turndown: /^(?:package\.json|lib|turndown\.cjs\.js)$/,
+  yaml: /^(?!browser$|bin\.mjs$|cli\.mjs$|.*\.ts$|.*\.md$)/,
   '@fontsource-variable/inter': /^(?:opsz\.css|package\.json|files|.*-opsz-normal\.woff2)$/,
   stopword: /^(?:package\.json|dist|stopword\.cjs\.js|3rd-party\.txt)$/,
   zod: /^(?!.*\.cjs$|.*\.ts$|src$|v3$)/,

@@ -97,6 +97,14 @@ export const PageDetail = z.object({
 /** A built page with its draft and its published versions. */
 export type PageDetail = z.infer<typeof PageDetail>;
 
+/** A picture that was brought for built pages: its files as a page keeps them, and what it was called. */
+export const StoredPicture = z.object({ picture: z.string(), fileName: z.string() });
+/** A picture that was brought for built pages. */
+export type StoredPicture = z.infer<typeof StoredPicture>;
+
+/** What became of a file of a picture: its content key, and its size in pixels. */
+export const PictureFileAnswer = z.object({ key: z.string(), width: z.number(), height: z.number() });
+
 /** A published page as `npm run pages:export` writes it and the platform's site is made of it. */
 export const ExportedPage = z.object({
   kind: z.enum(pageKinds),

@@ -42,7 +42,10 @@ export interface ElementDefinition {
   readonly tag: `hc-${string}`;
   readonly label: string;
   readonly description: string;
-  /** Whether the element shows the h1 of the page; a built page without such an element gets an h1 from the host. */
+  /**
+   * Whether the element shows the h1 of the page, unless it is `embedded`; a built page without such an element gets an h1
+   * from the host.
+   */
   readonly hasPageHeading: boolean;
   readonly properties: Readonly<Record<string, PropertyDefinition>>;
   /** Events of this element beyond `commonEvents`. */
@@ -73,6 +76,14 @@ const container = {
   default: '',
   label: 'Container',
   description: 'Name of the surrounding product, for example it-trial. Empty uses the one of the user.',
+} as const satisfies PropertyDefinition;
+
+const embedded = {
+  type: 'boolean',
+  default: false,
+  label: 'Inside a page',
+  description:
+    'Whether it stands inside a page of your own: without the way back, the title of a page and its introduction.',
 } as const satisfies PropertyDefinition;
 
 const searchHistory = {
@@ -297,7 +308,17 @@ export const elements = {
     label: 'Release feed',
     description: 'New features and enhancements by month, with filters by app and launch date.',
     hasPageHeading: true,
-    properties: {},
+    properties: {
+      embedded,
+      limit: {
+        type: 'integer',
+        default: 0,
+        minimum: 0,
+        maximum: 50,
+        label: 'Most entries',
+        description: 'How many are shown, the newest first. 0 shows all of them, with their filters.',
+      },
+    },
     events: [],
     parts: ['filters', 'notes'],
   }),

@@ -36,6 +36,9 @@ export const SearchKeySchema = z.pipe(
 /** A search key with its end. */
 export type SearchKey = z.output<typeof SearchKeySchema>;
 
+/** Pages for those who run the site, by their paths. */
+export const siteToolNames = ['builder', 'embed', 'diagnostics'] as const;
+
 /**
  * User info of the help-center user service (docs/behaviour/user.md#user-info). Absent flags are false, absent lists
  * empty. The search-key object and the chat flag are named after their providers: read them with `searchKeyOf` and
@@ -63,6 +66,8 @@ export const UserInfoSchema = z.looseObject({
   userLangLocale: text,
   container: text,
   viewAs: z.nullish(ViewAsSchema),
+  /** Those of `siteToolNames` that the user may open. */
+  siteTools: orElse(z.array(z.string()), [] as string[]),
 });
 /** Who the user is and what they may do; flags are never absent. */
 export type UserInfo = z.output<typeof UserInfoSchema>;

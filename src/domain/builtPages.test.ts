@@ -5,6 +5,8 @@ import {
   addressFault,
   type BuiltPage,
   columnLayouts,
+  hasPageHeading,
+  type PagePart,
   pageOf,
   platformViewFaults,
   platformViewOf,
@@ -27,6 +29,17 @@ const page: BuiltPage = {
       ],
     },
     { id: 's2', layout: '12', columns: [[]] },
+    {
+      id: 's3',
+      layout: '12',
+      columns: [
+        [
+          { id: 'p4', name: 'heading', values: { text: 'What is new', level: '2' } },
+          { id: 'p5', name: 'buttons', values: { items: '[{"label":"Start","link":"/glossary"}]' } },
+        ],
+      ],
+      look: { background: 'tint', align: 'center' },
+    },
   ],
 };
 
@@ -106,6 +119,19 @@ describe('a built page', () => {
         length: 2001,
       },
     ]);
+  });
+});
+
+describe('the heading of a built page', () => {
+  it('is that of an element that brings one and does not stand inside the page, or of a heading of level 1', () => {
+    const has = (name: PagePart['name'], values: PagePart['values'] = {}) =>
+      hasPageHeading({ sections: [{ id: 's', layout: '12', columns: [[{ id: 'p', name, values }]] }] });
+    assert.equal(has('releaseFeed'), true);
+    assert.equal(has('releaseFeed', { embedded: true, limit: 4 }), false);
+    assert.equal(has('searchBar'), false);
+    assert.equal(has('heading', { level: '1', text: 'Hello' }), true);
+    assert.equal(has('heading', { level: '1', text: ' ' }), false);
+    assert.equal(has('heading', { level: '2', text: 'Hello' }), false);
   });
 });
 

@@ -1,5 +1,15 @@
+import { type BlockName, type SectionLook, sectionFields } from '#contracts/blocks.ts';
 import type { PageKind, PlatformView } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import {
+  blockFault,
+  blockNames,
+  defaultOf,
+  fieldsOfBlock,
+  isBlock,
+  lookFault,
+  textsOfBlock,
+} from './blocks.ts';
 import { localeOfSegment } from './locales.ts';
 import { pathOf, type SiteContext, siteRoot } from './routes.ts';
 import { type BuiltPlace, viewOfPath } from './views.ts';
@@ -14,10 +24,13 @@ export type ColumnLayout = (typeof columnLayouts)[number];
 /** The value of an element's property. */
 export type PartValue = string | number | boolean;
 
-/** An element, or a text, in a column. */
+/** What a part of a page is: an element, a block of content, or a text. */
+export type PartName = ElementName | BlockName | typeof textPart;
+
+/** An element, a block of content, or a text, in a column. */
 export interface PagePart {
   readonly id: string;
-  readonly name: ElementName | typeof textPart;
+  readonly name: PartName;
   /** Properties that aren't left at their default; of a text its `html`. */
   readonly values: Readonly<Record<string, PartValue>>;
 }
@@ -27,6 +40,8 @@ export interface PageSection {
   readonly id: string;
   readonly layout: ColumnLayout;
   readonly columns: readonly (readonly PagePart[])[];
+  /** What of its look isn't left at its default. */
+  readonly look?: Readonly<Partial<SectionLook>>;
 }
 
 /** A built page as it is edited and drawn. */
@@ -57,10 +72,70 @@ export const placeableElements = (Object.keys(elements) as ElementName[]).filter
 /** Names an element as the platform does: 'c:hcMyCases'. */
 export const definitionOf = (name: ElementName) => `c:hc${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-const partNames = new Map<string, PagePart['name']>([
-  [textDefinition, textPart],
-  ...placeableElements.map((name) => [definitionOf(name), name] as const),
-]);
+/** Names a block of content as the platform would its component: 'c:hcBlockHeading'. */
+const blockDefinition = (name: BlockName) => `c:hcBlock${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+/** Names a part as the platform does. */
+function definitionOfPart(name: PartName): string {
+  if (name === textPart) return textDefinition;
+  return isBlock(name) ? blockDefinition(name) : definitionOf(name);
+}
+
+const partNames = new Map(
+  [textPart as PartName, ...blockNames, ...placeableElements].map((name) => [definitionOfPart(name), name]),
+);
+
+/** How a section looks that says nothing of it. */
+export const plainLook = Object.fromEntries(
+  Object.entries(sectionFields).map(([name, field]) => [name, defaultOf(field)]),
+) as unknown as SectionLook;
+
+/** How a section looks. */
+export const lookOf = ({ look }: Pick<PageSection, 'look'>): SectionLook => ({ ...plainLook, ...look });
+
+/** What of a look isn't left at its default; undefined for nothing. */
+export function ownLook(look: Readonly<Partial<SectionLook>>): PageSection['look'] {
+  const own = Object.entries(look).filter(([name, value]) => value !== plainLook[name as keyof SectionLook]);
+  return own.length === 0 ? undefined : Object.fromEntries(own);
+}
+
+/** Backgrounds on which everything is as on the dark side of the roles. */
+const darkBackgrounds = ['band', 'picture'];
+
+/** The classes of a section, by which it looks the same on the site and in the editor. */
+export function sectionClasses(section: PageSection): string {
+  const { layout, columns, look } = section;
+  const { background, picture, scrim, width, spacing, align } = lookOf(section);
+  const hasPicture = background === 'picture' && picture !== '';
+  const ground = background === 'picture' && !hasPicture ? 'band' : background;
+  const isContent = look !== undefined || columns.flat().some(({ name }) => isBlock(name));
+  return [
+    'built-section',
+    layout !== '12' && 'built-section--columns',
+    isContent && 'built-section--content',
+    isContent && ground !== 'page' && `built-section--${ground}`,
+    isContent && hasPicture && `built-section--scrim-${scrim}`,
+    isContent && `built-section--${width}`,
+    isContent && `built-section--space-${spacing}`,
+    isContent && align === 'center' && 'built-section--centered',
+    isContent && darkBackgrounds.includes(background) && 'hc-inverse',
+  ]
+    .filter((name) => name !== false)
+    .join(' ');
+}
+
+/** The parts of a page in the order in which they are read. */
+export const partsOf = ({ sections }: Pick<BuiltPage, 'sections'>): readonly PagePart[] =>
+  sections.flatMap(({ columns }) => columns.flat());
+
+/** Whether something on a page is the heading of the page itself. */
+export function hasPageHeading(page: Pick<BuiltPage, 'sections'>): boolean {
+  return partsOf(page).some(({ name, values }) => {
+    if (name === textPart) return /<h1\b/i.test(String(values.html));
+    if (!isBlock(name)) return elements[name].hasPageHeading && values.embedded !== true;
+    return name === 'heading' && values.level === '1' && String(values.text ?? '').trim() !== '';
+  });
+}
 
 /** The widths of a section's columns, in twelfths. */
 export const widthsOf = (layout: ColumnLayout): readonly number[] => layout.split('-').map(Number);
@@ -149,7 +224,10 @@ export function platformViewFaults(
     const isKnown = (columnLayouts as readonly string[]).includes(layout);
     const isWhole = isKnown && columns.length === section.children.length;
     const parts = section.children.flatMap(({ children }) => children);
+    const look = readLook(section.attributes.look);
+    const lookProblem = look === null ? { property: 'look', kind: 'wrong-value' as const } : lookFault(look);
     return [
+      ...(lookProblem ? [{ ...lookProblem, definition: section.definition }] : []),
       ...(isWhole ? [] : [{ kind: 'columns', section: index + 1 } as const]),
       ...parts.flatMap(({ definition, attributes }) => partFaults(definition, attributes)),
     ];
@@ -163,6 +241,16 @@ function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): Text
   const ofParts = page.sections.flatMap(({ columns }, index) =>
     columns.flat().flatMap(({ name, values }): TextFault[] => {
       const section = index + 1;
+      if (isBlock(name))
+        return textsOfBlock(name, values).flatMap(({ property, text, isHtml }) => {
+          const at = { definition: blockDefinition(name), property, section };
+          if (!isHtml) return tooLong(text, { field: 'value', ...at });
+          const isDeep = isTooDeep(text);
+          return [
+            ...tooLong(text, { field: 'text', section }),
+            ...(isDeep ? [{ kind: 'too-deep', field: 'text', section, length: text.length } as const] : []),
+          ];
+        });
       if (name !== textPart)
         return Object.entries(values).flatMap(([property, value]) =>
           tooLong(String(value), { field: 'value', definition: definitionOf(name), property, section }),
@@ -188,6 +276,10 @@ function partFaults(
 ): PlatformViewFault[] {
   const name = partNames.get(definition);
   if (name === undefined) return [{ kind: 'unknown-part', definition }];
+  if (isBlock(name)) {
+    const fault = blockFault(fieldsOfBlock(name), attributes);
+    return fault ? [{ ...fault, definition }] : [];
+  }
   return Object.entries(attributes).flatMap(([property, value]): PlatformViewFault[] => {
     if (name === textPart) {
       if (property !== 'richTextValue') return [{ kind: 'unknown-property', definition, property }];
@@ -212,6 +304,17 @@ function fits(property: ElementDefinition['properties'][string] | undefined, val
 const regionOf = (view: PlatformView, name: string) =>
   view.contentBody.component.children.find((region) => region.name === name);
 
+/** What a section keeps of its look; null when it can't be read. */
+function readLook(kept: unknown): Readonly<Record<string, unknown>> | null {
+  if (kept === undefined) return {};
+  try {
+    const read: unknown = JSON.parse(String(kept));
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null;
+  } catch {
+    return null;
+  }
+}
+
 function configOf(text: string): SectionConfig {
   try {
     const read: unknown = JSON.parse(text);
@@ -232,9 +335,10 @@ export function pageOf(view: PlatformView): BuiltPage {
     const { columns } = configOf(section.attributes.sectionConfig);
     const layout = columns.map(({ columnWidth }) => columnWidth).join('-') as ColumnLayout;
     if (!columnLayouts.includes(layout)) return [];
-    return [
-      { id: section.id, layout, columns: section.children.map(({ children }) => children.flatMap(partOf)) },
-    ];
+    const look = readLook(section.attributes.look) ?? {};
+    const own = lookFault(look) === null ? ownLook(look) : undefined;
+    const columnParts = section.children.map(({ children }) => children.flatMap(partOf));
+    return [{ id: section.id, layout, columns: columnParts, ...(own ? { look: own } : {}) }];
   });
   const { brandColor = '' } = view.contentBody.component.attributes ?? {};
   return {
@@ -310,7 +414,7 @@ function urlNameOf({ kind, name }: BuiltPlace): string {
   return kind === 'landing' ? `page-${name}` : kind;
 }
 
-function sectionOf({ id, layout, columns }: PageSection, newId: () => string) {
+function sectionOf({ id, layout, columns, look }: PageSection, newId: () => string) {
   const widths = widthsOf(layout);
   const regions = widths.map((width, index) => ({
     id: newId(),
@@ -333,7 +437,11 @@ function sectionOf({ id, layout, columns }: PageSection, newId: () => string) {
     type: 'component' as const,
     id,
     definition: sectionDefinition as 'community_layout:section',
-    attributes: { ...sectionLook, sectionConfig: JSON.stringify(config) },
+    attributes: {
+      ...sectionLook,
+      ...(look ? { look: JSON.stringify(look) } : {}),
+      sectionConfig: JSON.stringify(config),
+    },
     children: regions.map(({ id: regionId, key, title, parts }) => ({
       type: 'region' as const,
       id: regionId,
@@ -342,7 +450,7 @@ function sectionOf({ id, layout, columns }: PageSection, newId: () => string) {
       children: parts.map((part) => ({
         type: 'component' as const,
         id: part.id,
-        definition: part.name === textPart ? textDefinition : definitionOf(part.name),
+        definition: definitionOfPart(part.name),
         attributes: part.name === textPart ? { richTextValue: part.values.html ?? '' } : { ...part.values },
       })),
     })),

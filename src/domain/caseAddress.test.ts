@@ -28,12 +28,22 @@ describe('the address of the case list', () => {
             }
   });
 
+  it('reads what a form says, of order and page the last word', () => {
+    const query = 'form=1&status=all&q=&sort=opened&order=descending&sort=subject+ascending&page=&page=3';
+    assert.deepEqual(caseListFromQuery(new URLSearchParams(query)), {
+      ...defaultCaseList,
+      sort: { column: 'subject', direction: 'ascending' },
+      page: 3,
+    });
+  });
+
   it('reads what is wrong in it as if it were absent', () => {
     const bad = [
       'status=OPEN',
       'status=',
       'tax=yes',
       'sort=price',
+      'sort=price+ascending',
       'order=descending',
       'page=0',
       'page=-1',

@@ -21,7 +21,7 @@ export const CaseListSchema = z.object({
 /** The state of the case list that a query names; what it names wrongly is as if it were absent. */
 export function caseListFromQuery(query: URLSearchParams): CaseListState {
   const status = caseStatusFilters.find((each) => each === query.get('status'));
-  const page = query.get('page') ?? '';
+  const page = lastOf(query, 'page');
   return {
     status: status ?? defaultCaseList.status,
     taxOnly: query.get('tax') === '1',
@@ -33,10 +33,18 @@ export function caseListFromQuery(query: URLSearchParams): CaseListState {
 }
 
 function sortFromQuery(query: URLSearchParams): CaseSort {
-  const column = caseColumns.find((each) => each === query.get('sort'));
+  const [name, order = query.get('order')] = lastOf(query, 'sort').split(' ');
+  const column = caseColumns.find((each) => each === name);
   if (!column) return defaultCaseSort;
-  return { column, direction: query.get('order') === 'descending' ? 'descending' : 'ascending' };
+  return { column, direction: order === 'descending' ? 'descending' : 'ascending' };
 }
+
+/** A form without scripts says the present page and order, and behind them those of the button that was pressed. */
+const lastOf = (query: URLSearchParams, name: string) =>
+  query.getAll(name).findLast((each) => each !== '') ?? '';
+
+/** An order as the one value of a button of a form. */
+export const sortValue = ({ column, direction }: CaseSort): string => `${column} ${direction}`;
 
 /** The query of a state as names and values, without what is the default. */
 export function queryOfCaseList({

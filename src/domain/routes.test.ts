@@ -135,6 +135,10 @@ describe('addresses and targets', () => {
       view: 'release-feed',
       months: ['2025-09', 'older'],
     });
+    assert.deepEqual(months('2025-09&months=older&months='), {
+      view: 'release-feed',
+      months: ['2025-09', 'older'],
+    });
     for (const bad of ['', ',', '2025', '2025-9', 'soon', '%3Cb%3E', '2025-09x', '%E0%A4%A']) {
       assert.deepEqual(months(bad), { view: 'release-feed' }, bad);
     }

@@ -7,6 +7,12 @@ export type QueryEntry = readonly [name: string, ...values: readonly string[]];
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Fields<S extends Shape> = z.output<z.ZodMiniObject<S>>;
 
+/**
+ * Stands in the query of an address that a form without scripts asked for: such a query has empty fields and repeated ones,
+ * and the host leads from it to the address of the same.
+ */
+export const sentByForm = 'form';
+
 /** How the fields of a target stand in the query of its address. */
 export interface TargetQuery<F extends object = Readonly<Record<string, unknown>>> {
   /** The schemas of the fields, for messages on the channel. */
@@ -115,8 +121,10 @@ export const feedQuery = targetQuery(
   { app: z.optional(text), months: z.optional(texts) },
   (query) => {
     const app = query.get('app');
-    const named = (query.get('months') ?? '')
-      .split(',')
+    // A form without scripts names each for itself.
+    const named = query
+      .getAll('months')
+      .flatMap((each) => each.split(','))
       .filter((month) => /^(?:\d{4}-\d{2}|older)$/.test(month));
     const months = [...new Set(named)];
     return { ...(app ? { app } : {}), ...(months.length > 0 ? { months } : {}) };

@@ -10,7 +10,7 @@ import {
 import { classes } from './classes.ts';
 import { IconChevronDown } from './icons/interface.ts';
 import { Listbox, type ListboxOption } from './Listbox.tsx';
-import { Popover, usePopoverButton } from './Popover.tsx';
+import { type NativePanel, nativeFirst, Popover, usePopoverButton } from './Popover.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import './listbox-button.css';
 
@@ -27,7 +27,11 @@ export interface ListboxButtonProps {
   /** Which edge of the button the list keeps to; `start` by default. */
   readonly align?: 'start' | 'end';
   readonly className?: string;
+  /** Makes the list that the browser opens before there are components, given what opens this one; a hook. */
+  readonly useNative?: (open: () => void) => NativePanel | null;
 }
+
+const noNative = () => null;
 
 /**
  * A button that shows the chosen option and opens the list of all: Enter, Space and the down arrow open it, Escape
@@ -41,6 +45,7 @@ export function ListboxButton({
   icon,
   align = 'start',
   className,
+  useNative = noNative,
 }: ListboxButtonProps) {
   const listId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -53,6 +58,7 @@ export function ListboxButton({
     if (open) popover.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [open]);
   const presses = usePopoverButton(open, setOpen);
+  const native = useNative(() => setOpen(true));
 
   const close = () => {
     setOpen(false);
@@ -85,9 +91,9 @@ export function ListboxButton({
         type="button"
         className="hc-listbox-button__trigger"
         aria-haspopup="listbox"
-        aria-expanded={open}
+        aria-expanded={native ? undefined : open}
         aria-controls={open ? listId : undefined}
-        {...presses}
+        {...nativeFirst(native, presses)}
       >
         {icon}
         <VisuallyHidden>{label} </VisuallyHidden>
@@ -97,6 +103,7 @@ export function ListboxButton({
         </span>
         <IconChevronDown size={16} className="hc-listbox-button__chevron" />
       </button>
+      {native?.panel}
       {open && (
         <Popover
           ref={popover}

@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type FormEvent, type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { IconChevronRight, IconError } from './icons/interface.ts';
 import { IconChevronLeft } from './icons/tables.ts';
+import type { FormButton } from './Table.tsx';
 import './pager.css';
 
 /** The words of the pager; it has none of its own. */
@@ -25,20 +26,33 @@ export interface PagerProps {
   /** A page number as it is read. */
   readonly format: (page: number) => string;
   readonly onPage: (page: number) => void;
+  /** What makes the button of a page one of a form, which is sent where no scripts come. */
+  readonly pageButton?: (page: number) => FormButton;
   /** A page was typed. Answers what is wrong with it in words, or null when it was gone to. */
   readonly onGo: (text: string) => string | null;
+  /** The address and the fields beside the page's of the form in which a page is typed, where no scripts come. */
+  readonly goForm?: { readonly action: string; readonly name: string; readonly fields: ReactNode };
   /** Before the page numbers: how much there is. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
 /** The way through the pages of a list. */
-export function Pager({ page, pages, items, labels, format, onPage, onGo, children, className }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pages, items, labels, format, onPage, pageButton, onGo, goForm, children, className } = props;
+  const buttonOf = (each: number) => ({
+    ...pageButton?.(each),
+    type: pageButton ? ('submit' as const) : ('button' as const),
+    onClick(event: MouseEvent) {
+      event.preventDefault();
+      onPage(each);
+    },
+  });
   return (
     <nav className={classes('hc-pager', className)} aria-label={labels.pages}>
       <div className="hc-pager__count">{children}</div>
       <div className="hc-pager__pages">
-        <Step label={labels.previous} isOff={page <= 1} onPress={() => onPage(page - 1)}>
+        <Step label={labels.previous} isOff={page <= 1} button={buttonOf(page - 1)}>
           <IconChevronLeft size={18} flip />
         </Step>
         {items.map((item, index) =>
@@ -49,20 +63,19 @@ export function Pager({ page, pages, items, labels, format, onPage, onGo, childr
           ) : (
             <button
               key={item}
-              type="button"
+              {...buttonOf(item)}
               className={classes('hc-pager__page', isFar(items, index, page) && 'hc-pager__page--far')}
               aria-current={item === page ? 'page' : undefined}
-              onClick={() => onPage(item)}
             >
               {format(item)}
             </button>
           ),
         )}
-        <Step label={labels.next} isOff={page >= pages} onPress={() => onPage(page + 1)}>
+        <Step label={labels.next} isOff={page >= pages} button={buttonOf(page + 1)}>
           <IconChevronRight size={18} flip />
         </Step>
       </div>
-      <GoTo key={pages} labels={labels} onGo={onGo} />
+      <GoTo key={pages} labels={labels} onGo={onGo} goForm={goForm} />
     </nav>
   );
 }
@@ -78,26 +91,25 @@ function isFar(items: PagerProps['items'], index: number, page: number): boolean
 interface StepProps {
   readonly label: string;
   readonly isOff: boolean;
-  readonly onPress: () => void;
+  readonly button: ComponentProps<'button'>;
   readonly children: ReactNode;
 }
 
 /** At its end it stays where it is and keeps the focus. */
-function Step({ label, isOff, onPress, children }: StepProps) {
+function Step({ label, isOff, button, children }: StepProps) {
   return (
     <button
-      type="button"
+      {...(isOff ? { type: 'button' } : button)}
       className="hc-pager__page"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      onClick={isOff ? undefined : onPress}
     >
       {children}
     </button>
   );
 }
 
-function GoTo({ labels, onGo }: Pick<PagerProps, 'labels' | 'onGo'>) {
+function GoTo({ labels, onGo, goForm }: Pick<PagerProps, 'labels' | 'onGo' | 'goForm'>) {
   const id = useId();
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -108,11 +120,13 @@ function GoTo({ labels, onGo }: Pick<PagerProps, 'labels' | 'onGo'>) {
     if (refusal === null) setText('');
   };
   return (
-    <form className="hc-pager__goto" onSubmit={submit} noValidate>
+    <form className="hc-pager__goto" action={goForm?.action} onSubmit={submit} noValidate>
+      {goForm?.fields}
       <label htmlFor={id}>{labels.goTo}</label>
       <input
         id={id}
         className="hc-input"
+        name={goForm?.name}
         type="text"
         inputMode="numeric"
         autoComplete="off"

@@ -1,6 +1,7 @@
 import {
   type ComponentPropsWithRef,
   type MouseEvent,
+  type ReactNode,
   type RefObject,
   type ToggleEvent,
   useImperativeHandle,
@@ -65,5 +66,34 @@ export function usePopoverButton(isOpen: boolean, toggle: (open: boolean) => voi
     },
     // A click by the keyboard has no press before it.
     onClick: ({ detail }: MouseEvent) => toggle(!(detail > 0 ? wasOpen.current : isOpen)),
+  };
+}
+
+/** A panel that the browser itself opens and closes, as long as there are no components to do so. */
+export interface NativePanel {
+  /** Stands behind its button. */
+  readonly panel: ReactNode;
+  readonly button: { readonly popoverTarget: string };
+  /** Closes it with a press of its button; false where it isn't open. */
+  close(): boolean;
+}
+
+interface Presses {
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/**
+ * The presses of a button that opens a native panel before there are components. Once these hear of a press, they open
+ * their own panel and the browser doesn't open its.
+ */
+export function nativeFirst<P extends Presses>(native: NativePanel | null | undefined, presses: P): P {
+  if (!native) return presses;
+  return {
+    ...native.button,
+    ...presses,
+    onClick(event) {
+      event.preventDefault();
+      if (!native.close()) presses.onClick(event);
+    },
   };
 }

@@ -10,6 +10,8 @@ export interface SearchFieldProps {
   readonly placeholder: string;
   readonly clearLabel: string;
   readonly value: string;
+  /** Its name in a form. */
+  readonly name?: string;
   readonly onType: (text: string) => void;
   /** Empties the field, which keeps the focus. */
   readonly onClear: () => void;
@@ -22,6 +24,7 @@ export function SearchField({
   placeholder,
   clearLabel,
   value,
+  name,
   onType,
   onClear,
   ref,
@@ -30,6 +33,7 @@ export function SearchField({
     <TextField
       ref={ref}
       type="search"
+      name={name}
       label={label}
       hideLabel
       placeholder={placeholder}

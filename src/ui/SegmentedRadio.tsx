@@ -16,6 +16,8 @@ export interface SegmentedRadioProps<Value extends string> {
   readonly label: string;
   readonly options: readonly SegmentedOption<Value>[];
   readonly value: Value;
+  /** Its name in a form; one of its own by default. */
+  readonly name?: string;
   readonly onChange: (value: Value) => void;
   readonly className?: string;
 }
@@ -23,7 +25,8 @@ export interface SegmentedRadioProps<Value extends string> {
 /** A choice of one of a few that are all in view: radio buttons in one bar. */
 export function SegmentedRadio<Value extends string>(props: SegmentedRadioProps<Value>) {
   const { label, options, value, onChange, className } = props;
-  const name = useId();
+  const ownName = useId();
+  const { name = ownName } = props;
   // Chromium keeps the groups of a shadow root for ever, and with a radio button in them the whole screen around it.
   const leaveGroup = useCallback(
     (box: HTMLFieldSetElement) => {

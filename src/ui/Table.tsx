@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
 import { IconSortAsc, IconSortDesc, IconSortNone } from './icons/tables.ts';
 import './table.css';
@@ -17,6 +17,9 @@ export interface TableSort<Key extends string> {
   readonly direction: 'ascending' | 'descending';
 }
 
+/** A button of a form that may stand elsewhere. */
+export type FormButton = Pick<ComponentProps<'button'>, 'form' | 'name' | 'value'>;
+
 /** The rows, the columns, and what sorting and pressing a row does. */
 export interface TableProps<Row, Key extends string> {
   /** What the table lists; spoken, not shown. */
@@ -28,6 +31,8 @@ export interface TableProps<Row, Key extends string> {
   readonly sort: TableSort<Key>;
   /** A header was pressed. */
   readonly onSort: (column: Key) => void;
+  /** What makes the button of a header one of a form, which is sent where no scripts come. */
+  readonly sortButton?: (column: Key) => FormButton;
   readonly className?: string;
 }
 
@@ -39,7 +44,7 @@ const as = (role: string) => ({ role });
  * to open (keyboard, new tab, menu) are those of the link.
  */
 export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
-  const { label, columns, rows, rowKey, sort, onSort, className } = props;
+  const { label, columns, rows, rowKey, sort, onSort, sortButton, className } = props;
   const [first, ...others] = columns;
   const openRow = useRowClick();
   return (
@@ -54,7 +59,15 @@ export function Table<Row, Key extends string>(props: TableProps<Row, Key>) {
                 {...as('columnheader')}
                 aria-sort={key === sort.column ? sort.direction : undefined}
               >
-                <button type="button" className="hc-table__sort" onClick={() => onSort(key)}>
+                <button
+                  {...sortButton?.(key)}
+                  type={sortButton ? 'submit' : 'button'}
+                  className="hc-table__sort"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onSort(key);
+                  }}
+                >
                   {header}
                   <SortIcon direction={key === sort.column ? sort.direction : 'none'} />
                 </button>

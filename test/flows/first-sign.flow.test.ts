@@ -51,7 +51,7 @@ describe('a page for readers, before its reader does anything', () => {
         });
         assert.ok(brotliCompressSync(`${starter}${block}`).length <= 4000, path);
         assert.equal(await isStarted(page), false, path);
-        const notice = page.getByText(/Links work|Links funktionieren/);
+        const notice = page.getByText(/filters work|Filter funktionieren/);
         assert.equal(await notice.evaluate((each) => getComputedStyle(each).display), 'none', path);
       }
       assert.deepEqual(problems, []);

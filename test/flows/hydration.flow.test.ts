@@ -145,8 +145,8 @@ function nodesGone(): string[] {
   const { noted } = window as unknown as Noted;
   return (
     noted
-      // The wait for the editor of long texts ends.
-      .filter((each) => !each.isConnected && each.closest('.hc-editor__wait') === null)
+      // The wait for the editor of long texts ends, and what the browser opened by itself gives way.
+      .filter((each) => !each.isConnected && each.closest('.hc-editor__wait, .hc-native') === null)
       .map((each) => (each.cloneNode(false) as Element).outerHTML.slice(0, 120))
   );
 }

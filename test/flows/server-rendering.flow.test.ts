@@ -57,8 +57,9 @@ describe('a page before its scripts', () => {
       await page.goto(`${host.url}${path}`);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       await isAccessible();
-      for (const width of [320, 1100, 1440]) {
+      for (const width of [320, 390, 1100, 1440]) {
         await page.setViewportSize({ width, height: 900 });
+        if (width === 390) await isAccessible();
         assert.equal(await scrollsSideways(), false, `${path} is wider than ${width} pixels`);
       }
       await page.getByRole('link', { name: link }).first().click();
@@ -74,7 +75,7 @@ describe('a page before its scripts', () => {
     await signedIn.leave();
     const { page, open, leave } = await newVisitor(browser, host, { storageState, javaScriptEnabled: false });
     await open('/de/my-cases');
-    await page.getByText('Links funktionieren').waitFor();
+    await page.getByText('Links, Menüs und Filter funktionieren').waitFor();
     for (const width of [320, 360, 390]) {
       await page.setViewportSize({ width, height: 844 });
       const menu = await page.getByRole('banner').getByRole('button', { name: 'Menü' }).boundingBox();

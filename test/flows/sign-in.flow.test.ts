@@ -122,9 +122,7 @@ describe('signing in and out', () => {
     // What stays knows the browser, not the user: a known device is heard while others are told to wait.
     const kept = (await context.cookies()).filter(({ value }) => value !== '');
     assert.deepEqual(
-      kept.filter(
-        ({ name, httpOnly }) => name !== 'hc_zone' && !(name.startsWith('hc_device_') && httpOnly),
-      ),
+      kept.filter(({ name, httpOnly }) => name !== 'hc_zone' && !(name.startsWith('hc_device_') && httpOnly)),
       [],
     );
     await open('/');

@@ -33,6 +33,36 @@ describe('pages of tools for those who run the site', () => {
     return visitor;
   };
 
+  it('are named in the account menu of who may open them, in the language of the page', async () => {
+    const { page, open, isAccessible, problems, leave } = await openAs('site@harbor.example', '/embed');
+    await open('/de/glossary');
+    const account = page.getByRole('button', { name: /^Konto/ });
+    await account.click();
+    const tools = page.getByRole('navigation', { name: 'Werkzeuge der Website' });
+    await tools.getByRole('link', { name: 'Diagnose' }).waitFor();
+    await tools.getByRole('link', { name: 'Element einbetten' }).waitFor();
+    await isAccessible();
+    await tools.getByRole('link', { name: 'Seitenbaukasten' }).click();
+    await page.waitForURL(`${host.url}/de/builder`);
+    await page.getByRole('heading', { level: 1, name: 'Seitenbaukasten' }).waitFor();
+    for (const scheme of ['dark', 'light'] as const) {
+      await showIn(page, scheme);
+      await isAccessible();
+    }
+    assert.equal((await page.goto(`${host.url}/xx/builder`))?.status(), 404);
+    assert.equal(problems.length, 1, 'the page that is not there alone');
+    await leave();
+
+    const customer = await newVisitor(browser, host);
+    await customer.open('/login');
+    await customer.signIn('admin@harbor.example');
+    await customer.open('/glossary');
+    await customer.page.getByRole('button', { name: /^Account/ }).click();
+    await customer.page.getByRole('button', { name: 'Sign Out' }).waitFor();
+    assert.equal(await customer.page.getByRole('navigation', { name: 'Site tools' }).count(), 0);
+    await customer.leave();
+  });
+
   it('gives the HTML of an element that is seen at work, and says what its page needs', async () => {
     const { page, isAccessible, scrollsSideways, problems, leave } = await openAs(
       'internal@harbor.example',

@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { smallExport } from '../../host/testing/small-export.ts';
+import { startSpace } from '../../host/testing/contentful.ts';
+import { diagram, diagramSvg, smallExport } from '../../host/testing/small-export.ts';
 
 // npm run test:host-package: packs the host, installs it in an empty folder without any registry, and lives with it as an
 // operator does whose machine has Node 24 and nothing else.
@@ -179,6 +180,21 @@ test('an operator installs it, serves, imports, examines and backs up, without t
   assert.equal((await fetch(`${again.url}/readyz`)).status, 200);
   await again.stop();
   assert.deepEqual(readdirSync(join(scratch, 'home')), []);
+});
+
+test('it follows a space of Contentful by itself, and brings a folder of Markdown in and out', async () => {
+  const space = await startSpace(smallExport(), { [diagram.url]: diagramSvg });
+  const site = await serve({ HC_DATA_DIR: join(scratch, 'following'), HC_DEMO: 'off', ...space.environment });
+  const shows = async () =>
+    (await (await fetch(`${site.url}/article?articleId=public-one`)).text()).includes('Zebra pay');
+  while (!(await shows()));
+  await site.stop();
+  space.stop();
+  const imported = await hc('import', join(root, 'samples/markdown'));
+  assert.equal(imported.code, 0, imported.output);
+  const exported = await hc('export', 'content');
+  assert.equal(exported.code, 0, exported.output);
+  assert.ok(existsSync(join(scratch, 'site/content/tutorials/find-your-pay-date.de-DE.md')));
 });
 
 test('with the demo it is the demo', async () => {

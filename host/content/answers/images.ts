@@ -5,7 +5,7 @@ import type { AssetFile } from '../entries.ts';
  * that no address takes longer than its length.
  */
 const attribute =
-  /(\s(?:src|href)\s*=\s*)(["'])(?:https?:)?(\/\/(?:images|assets|downloads|videos)\.ctfassets\.net\/[^"'\s<>?#]+)(?:[\s?#][^"'<>]*)?\2/gi;
+  /(\s(?:src|href)\s*=\s*)(["'])(?:https?:)?(\/\/(?:images|assets|downloads|videos)(?:\.eu)?\.ctfassets\.net\/[^"'\s<>?#]+)(?:[\s?#][^"'<>]*)?\2/gi;
 const imageTag = /<img\b(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
 /** The file addresses an article's HTML uses, in the form assets have them (without scheme and query). */

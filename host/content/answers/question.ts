@@ -16,7 +16,10 @@ export interface Question {
 }
 
 /** HTML with the addresses of its files on this site. */
-export async function ownMedia({ db, mediaUrl }: Question, html: string): Promise<string> {
+export async function ownMedia(
+  { db, mediaUrl }: Pick<Question, 'db' | 'mediaUrl'>,
+  html: string,
+): Promise<string> {
   return withOwnMedia(html, await filesOfUrls(db, assetUrlsIn(html)), mediaUrl);
 }
 

@@ -27,6 +27,12 @@ export interface CheckedExport {
   /** How many entries are to be written, and whether one is. */
   readonly published: number;
   isPublished(id: string): boolean;
+  /** Whether it holds only what changed in other content. */
+  readonly isOfChanges: boolean;
+  /** Leaves an entry out after all, for a reason. */
+  holdBack(id: string, sentence: string): void;
+  /** The entries and assets that are left out because of a problem. */
+  heldBack(): HeldBack;
   /** Ids of entries of the model by their state: an older state in the store of those not published goes. */
   idsOf(...states: readonly State[]): Iterable<string>;
   /** The entries themselves, read anew. */
@@ -50,6 +56,19 @@ export interface CheckedExport {
   close(): void;
 }
 
+/** The items that are left out because of a problem: what it is, by their places in their lists. */
+export interface HeldBack {
+  readonly entries: ReadonlyMap<number, readonly string[]>;
+  readonly assets: ReadonlyMap<number, readonly string[]>;
+}
+
+/** Published content that an export of changes comes to: its links may lead there. */
+export interface ContentAround {
+  /** The type of an entry; null where there is none. */
+  typeOf(id: string): string | null;
+  hasAsset(id: string): boolean;
+}
+
 /** What of the checked entries has to be judged together. */
 interface Together {
   readonly slugs: { readonly id: string; readonly type: string; readonly slug: string }[];
@@ -59,13 +78,18 @@ interface Together {
 /**
  * Checks a Contentful space export as a whole, in the same memory for any number of entries. Throws an ImportError that names entry, field
  * and locale of every problem; with `skipInvalid` only for an export that is unsound as a whole, and entries and assets
- * with problems are left out. A link to an entry or asset that is missing or not published is legal in Contentful.
+ * with problems are left out. A link to an entry or asset that is missing or not published is legal in Contentful. An
+ * export of changes, which names the content `around` it, may be without an entry.
  */
-export async function checkExport(source: ExportSource, skipInvalid = false): Promise<CheckedExport> {
+export async function checkExport(
+  source: ExportSource,
+  skipInvalid = false,
+  around?: ContentAround,
+): Promise<CheckedExport> {
   const problems = collectProblems();
   const known = await survey(source, problems);
   try {
-    return await checkItems(source, known, problems, skipInvalid);
+    return await checkItems(source, known, problems, skipInvalid, around);
   } catch (error) {
     known.close();
     throw error;
@@ -77,9 +101,11 @@ async function checkItems(
   known: Survey,
   problems: ProblemList,
   skipInvalid: boolean,
+  content?: ContentAround,
 ): Promise<CheckedExport> {
   const deadLinks: string[] = [];
-  const around = { ...known, onDeadLink: (sentence: string) => deadLinks.push(sentence) };
+  const targets = { ...known, ...targetsOf(known, content) };
+  const around = { ...targets, onDeadLink: (sentence: string) => deadLinks.push(sentence) };
   const files: ValidFile[] = [];
   const together: Together = { slugs: [], topics: [] };
   const articlesByLocale = createTally();
@@ -122,16 +148,31 @@ async function checkItems(
     }
   }
   const { published = 0, draft = 0, archived = 0 } = byState.counts();
-  if (published === 0) {
+  if (published === 0 && !content) {
     const sentence = 'The export has no published entry, so there would be nothing to show.';
     throw new ImportError([...problems.sentences, sentence]);
   }
+  const heldBack = (kind: 'Entry' | 'Asset', items: Iterable<KnownItem>) =>
+    new Map(
+      Array.from(items)
+        .filter(({ index }) => problems.blames(itemAt(kind, index)))
+        .map(({ index }) => [index, problems.sentencesOf(itemAt(kind, index))]),
+    );
   return {
     published,
     isPublished(id) {
       const item = known.entries.get(id);
       return item?.state === 'published' && isOfModel(item) && isSound(item);
     },
+    isOfChanges: content !== undefined,
+    holdBack(id, sentence) {
+      const item = known.entries.get(id);
+      if (item) problems.blame(itemAt('Entry', item.index), sentence);
+    },
+    heldBack: () => ({
+      entries: heldBack('Entry', known.entries.all()),
+      assets: heldBack('Asset', known.assets.all()),
+    }),
     *idsOf(...states) {
       for (const item of known.entries.all())
         if (states.includes(item.state) && isOfModel(item) && isSound(item)) yield item.id;
@@ -150,6 +191,23 @@ async function checkItems(
     deadLinks,
     problems: problems.sentences,
     close: known.close,
+  };
+}
+
+/** What links lead to: items of the export, else those of the content around it. */
+function targetsOf({ entries, assets }: Survey, content?: ContentAround) {
+  if (!content) return { entries, assets };
+  const published = (type: string) => ({ type, state: 'published' as const });
+  return {
+    entries: {
+      get(id: string) {
+        const type = content.typeOf(id);
+        return entries.get(id) ?? (type === null ? undefined : published(type));
+      },
+    },
+    assets: {
+      get: (id: string) => assets.get(id) ?? (content.hasAsset(id) ? published('asset') : undefined),
+    },
   };
 }
 
@@ -209,7 +267,7 @@ function checkTogether({ slugs, topics }: Together, { entries }: Survey, problem
       );
     }
   }
-  for (const { id, sentence } of topicCycles(topics)) blame(id).add(sentence);
+  for (const { ids, sentence } of topicCycles(topics)) blame(ids[0] ?? '').add(sentence);
 }
 
 /** Equal for entries whose addresses are the same. */

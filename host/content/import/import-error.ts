@@ -23,8 +23,12 @@ export interface ProblemList extends Problems {
   /** Takes the problems of one item, which can be left out of an import. */
   of(item: string): Problems;
   readonly sentences: readonly string[];
+  /** Keeps a problem of an item that is told elsewhere. */
+  blame(item: string, sentence: string): void;
   /** Whether an item has a problem. */
   blames(item: string): boolean;
+  /** The problems of an item. */
+  sentencesOf(item: string): readonly string[];
   /** Throws an ImportError if anything was added; of items too, unless they are `skipped`. */
   throwIfAny(skipped?: boolean): void;
 }
@@ -32,7 +36,10 @@ export interface ProblemList extends Problems {
 /** An empty list of problems. */
 export function collectProblems(): ProblemList {
   const sentences: string[] = [];
-  const blamed = new Set<string>();
+  const blamed = new Map<string, string[]>();
+  const blame = (item: string, sentence: string) => {
+    blamed.set(item, [...(blamed.get(item) ?? []), sentence]);
+  };
   let ofWhole = 0;
   return {
     sentences,
@@ -42,11 +49,13 @@ export function collectProblems(): ProblemList {
     },
     of: (item) => ({
       add(sentence) {
-        blamed.add(item);
+        blame(item, sentence);
         sentences.push(sentence);
       },
     }),
+    blame,
     blames: (item) => blamed.has(item),
+    sentencesOf: (item) => blamed.get(item) ?? [],
     throwIfAny(skipped = false) {
       if (ofWhole > 0 || (!skipped && sentences.length > 0)) throw new ImportError(sentences);
     },

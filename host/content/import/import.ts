@@ -2,14 +2,22 @@ import type { SiteConfig } from '#contracts/config.ts';
 import type { Store } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { demoSource } from '../demo-source.ts';
-import { entriesOfType } from '../entries.ts';
+import { contentMark, countEntries, entriesOfType } from '../entries.ts';
 import { isShownInPage } from '../media.ts';
-import { type CheckedExport, checkExport, slugKey, topicLinksOf } from './check-export.ts';
+import {
+  type CheckedExport,
+  type ContentAround,
+  checkExport,
+  type HeldBack,
+  slugKey,
+  topicLinksOf,
+} from './check-export.ts';
 import { deriveAccess } from './derive-access.ts';
 import { ImportError } from './import-error.ts';
 import {
   type AssetSource,
   flushMediaFolder,
+  keptFile,
   type MediaFile,
   prepareMediaFolder,
   removeOrphans,
@@ -17,10 +25,12 @@ import {
 } from './media-files.ts';
 import { typesWithUniqueSlug } from './model.ts';
 import type { ExportSource } from './read-export.ts';
+import { searchedTypes } from './search-documents.ts';
 import { buildIndexes } from './search-indexes.ts';
+import { forgetSource } from './source-state.ts';
 import { topicCycles } from './topic-cycles.ts';
 import type { ValidFile } from './validate-assets.ts';
-import { removeOutdated, writeEntries, writeFiles } from './write-content.ts';
+import { removeGone, removeOutdated, writeEntries, writeFiles } from './write-content.ts';
 
 /** A part of an import that takes long. */
 export type ImportPhase = 'files' | 'entries' | 'search';
@@ -41,6 +51,20 @@ export interface ImportOptions {
   readonly now: Date;
   readonly search?: SiteConfig['search'];
   readonly progress?: Progress;
+  /** Set where the export is what changed at a source that the content follows. */
+  readonly following?: Following;
+}
+
+/** What an import of changes needs to know of their source, and does beside. */
+export interface Following {
+  /** What the source no longer has. */
+  readonly gone: { readonly entries: ReadonlySet<string>; readonly assets: ReadonlySet<string> };
+  /** Judges and writes as ever, then takes everything back. */
+  readonly dryRun: boolean;
+  /** Brings what is needed of the files before anything is written. */
+  fetchFiles(files: readonly ValidFile[]): Promise<void>;
+  /** Keeps in the same transaction how far the source was followed, and what of it was held back. */
+  note(own: Store, heldBack: HeldBack): Promise<void>;
 }
 
 /** What an import left out, or what leads nowhere. */
@@ -68,7 +92,31 @@ export interface ImportSummary {
   /** What is to be seen to, one sentence each. */
   readonly findings: ImportFindings;
   readonly files: { readonly stored: number; readonly missing: number; readonly downloadOnly: number };
+  /** Entries and assets that went because their source no longer has them. */
+  readonly gone: number;
   readonly seconds: number;
+}
+
+/** Ends a transaction of a dry run. */
+class DryRun extends Error {
+  readonly written: Written;
+
+  constructor(written: Written) {
+    super('a dry run');
+    this.written = written;
+  }
+}
+
+/** What was written of an export. */
+interface Written {
+  readonly files: readonly CopiedFile[];
+  readonly conflicts: readonly string[];
+  readonly gone: number;
+}
+
+interface CopiedFile {
+  readonly file: ValidFile;
+  readonly media: MediaFile;
 }
 
 /**
@@ -82,47 +130,112 @@ export async function importContent(
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const started = performance.now();
-  const content = await checkExport(source, options.skipInvalid);
+  const { following } = options;
+  const around = following && (await contentAround(store, following));
+  const content = await checkExport(source, options.skipInvalid, around);
   try {
-    const { files, conflicts } = await writeChecked(store, content, options);
+    if (following && !following.dryRun) {
+      const lacking: ValidFile[] = [];
+      for (const file of content.files) if (!(await keptFile(store, file))) lacking.push(file);
+      await following.fetchFiles(lacking);
+    }
+    const written = await writeChecked(store, content, options).catch((error: unknown) => {
+      if (error instanceof DryRun) return error.written;
+      throw error;
+    });
     // The log of so large a transaction is put into the database now; a connection that reads meanwhile only postpones it.
     store.sqlite.exec('PRAGMA wal_checkpoint(PASSIVE)');
-    return summaryOf(content, files, conflicts, (performance.now() - started) / 1000);
+    return summaryOf(content, written, (performance.now() - started) / 1000);
   } finally {
     content.close();
   }
 }
 
+/** What the content that stays has, for links of what changed. */
+async function contentAround({ db, sqlite }: Store, { gone }: Following): Promise<ContentAround> {
+  const isDemo = (await contentMark(db)).source === demoSource;
+  const typeOf = sqlite.prepare('SELECT type FROM entries WHERE id = ?');
+  const hasAsset = sqlite.prepare('SELECT 1 FROM asset_files WHERE asset_id = ?');
+  return {
+    typeOf: (id) => (isDemo || gone.entries.has(id) ? null : (typeOf.get(id)?.type ?? null)) as string | null,
+    hasAsset: (id) => !isDemo && !gone.assets.has(id) && hasAsset.get(id) !== undefined,
+  };
+}
+
 /** Writes content, files and search indexes in one transaction. */
-function writeChecked(store: Store, content: CheckedExport, options: ImportOptions) {
+function writeChecked(store: Store, content: CheckedExport, options: ImportOptions): Promise<Written> {
   return inTransaction(store, async (own) => {
     const { db } = own;
-    await sweepUnused(own);
-    const copied = await copyFiles(own, content, options);
-    const before = await db
-      .selectFrom('content_version')
-      .select(['version', 'source'])
-      .executeTakeFirstOrThrow();
-    await removeOutdated(db, content, options.replace || before.source === demoSource);
-    let done = 0;
-    await writeEntries(db, content.entries(), (count) => {
-      done += count;
-      options.progress?.('entries', done, content.published);
-    });
+    const { following } = options;
+    if (!following?.dryRun) await sweepUnused(own);
+    const copied = following?.dryRun ? [] : await copyFiles(own, content, options);
+    const before = await contentMark(db);
+    const replaceAll = options.replace || before.source === demoSource;
+    const rebuilds = following === undefined || replaceAll || touchesSearch(own, content, following);
+    const gone = following ? await removeGone(db, following.gone) : 0;
+    const conflicts = await writeWithoutConflicts(own, content, replaceAll, options);
     await writeFiles(db, copied);
-    const conflicts = await checkTogether(own, content, options.skipInvalid ?? false);
-    await deriveAccess(own);
-    await buildIndexes(own, options.search, (searched, total) =>
-      options.progress?.('search', searched, total),
-    );
+    if (following) await following.note(own, content.heldBack());
+    else await forgetSource(db);
+    if (following?.dryRun) throw new DryRun({ files: copied, conflicts, gone });
+    if ((await countEntries(db)) === 0)
+      throw new ImportError(['Nothing would be left to show: the source has no published entry.']);
+    if (rebuilds) {
+      await deriveAccess(own);
+      await buildIndexes(own, options.search, (searched, total) =>
+        options.progress?.('search', searched, total),
+      );
+    }
     const mark = {
       version: before.version + 1,
       imported_at: options.now.toISOString(),
       source: options.name,
     };
     await db.updateTable('content_version').set(mark).execute();
-    return { files: copied, conflicts };
+    return { files: copied, conflicts, gone };
   });
+}
+
+/** Whether what changed shows in the search, or in who may read an article. */
+function touchesSearch({ sqlite }: Store, content: CheckedExport, { gone }: Following): boolean {
+  if (Object.keys(content.entriesByType).some((type) => searchedTypes.includes(type))) return true;
+  const typeOf = sqlite.prepare('SELECT type FROM entries WHERE id = ?');
+  return [...gone.entries].some((id) => searchedTypes.includes(String(typeOf.get(id)?.type)));
+}
+
+/**
+ * Writes the entries, and takes back those that can't stand beside the content that stays: then what was there before
+ * of them stays. Answers the problems; throws an ImportError where none may be left out.
+ */
+async function writeWithoutConflicts(
+  store: Store,
+  content: CheckedExport,
+  replaceAll: boolean,
+  { skipInvalid = false, progress }: ImportOptions,
+): Promise<readonly string[]> {
+  const { db, sqlite } = store;
+  const sentences: string[] = [];
+  for (;;) {
+    sqlite.exec('SAVEPOINT entries_written');
+    await removeOutdated(db, content, replaceAll);
+    let done = 0;
+    await writeEntries(db, content.entries(), (count) => {
+      done += count;
+      progress?.('entries', done, content.published);
+    });
+    const conflicts = await conflictsIn(store, content);
+    if (conflicts.length === 0) break;
+    sentences.push(...conflicts.map(({ sentence }) => sentence));
+    if (!skipInvalid) throw new ImportError(sentences);
+    sqlite.exec('ROLLBACK TO entries_written');
+    sqlite.exec('RELEASE entries_written');
+    const own = conflicts.filter(({ id }) => content.isPublished(id));
+    // What was there before would contradict itself.
+    if (own.length === 0) throw new ImportError(sentences);
+    for (const { id, sentence } of own) content.holdBack(id, sentence);
+  }
+  sqlite.exec('RELEASE entries_written');
+  return sentences;
 }
 
 /** Clears the media folder of what no content uses. Call it inside a transaction, so that no import is under way. */
@@ -146,10 +259,12 @@ export async function sweepMedia(store: Store): Promise<number> {
   }
 }
 
-async function copyFiles(store: Store, content: CheckedExport, { source, progress }: ImportOptions) {
-  const copied: { file: ValidFile; media: MediaFile }[] = [];
+async function copyFiles(store: Store, content: CheckedExport, options: ImportOptions) {
+  const { source, progress, following } = options;
+  const copied: CopiedFile[] = [];
   for (const file of content.files) {
-    copied.push({ file, media: await storeFile(store.dataDir, file, source) });
+    const kept = following ? await keptFile(store, file) : null;
+    copied.push({ file, media: kept ?? (await storeFile(store.dataDir, file, source)) });
     progress?.('files', copied.length, content.files.length);
   }
   await flushMediaFolder(store.dataDir);
@@ -158,13 +273,12 @@ async function copyFiles(store: Store, content: CheckedExport, { source, progres
 
 /**
  * What holds for the new content and the one that stays together: unique slugs, no circles of topics. Answers the
- * problems of new entries that were taken out again; throws an ImportError when they may not be.
+ * problems, each with the new entry that is to blame.
  */
-async function checkTogether(
+async function conflictsIn(
   { db }: Store,
   content: CheckedExport,
-  skipInvalid: boolean,
-): Promise<readonly string[]> {
+): Promise<readonly { readonly id: string; readonly sentence: string }[]> {
   const entries = await entriesOfType(db, typesWithUniqueSlug);
   const twice = [...Map.groupBy(entries, slugKey).values()].filter((same) => same.length > 1);
   const problems = twice.map((same) => {
@@ -173,17 +287,17 @@ async function checkTogether(
     const sentence = `Entry ${entry?.id} (${entry?.type}), field slug: "${entry?.slug}" is the slug of ${other?.id} already, from an earlier import. Give one of them another.`;
     return { id: entry?.id ?? '', sentence };
   });
-  problems.push(...topicCycles(entries.filter(({ type }) => type === 'topic').map(topicLinksOf)));
-  const sentences = problems.map(({ sentence }) => sentence);
-  if (problems.length > 0 && !skipInvalid) throw new ImportError(sentences);
-  for (const { id } of problems) await db.deleteFrom('entries').where('id', '=', id).execute();
-  return sentences;
+  const links = entries.filter(({ type }) => type === 'topic').map(topicLinksOf);
+  const circles = topicCycles(links).map(({ ids, sentence }) => ({
+    id: ids.find((id) => content.isPublished(id)) ?? '',
+    sentence,
+  }));
+  return [...problems, ...circles];
 }
 
 function summaryOf(
   content: CheckedExport,
-  files: readonly { readonly file: ValidFile; readonly media: MediaFile }[],
-  conflicts: readonly string[],
+  { files, conflicts, gone }: Written,
   seconds: number,
 ): ImportSummary {
   const { entriesByType, articlesByLocale, unknownTypes } = content;
@@ -202,13 +316,17 @@ function summaryOf(
         ({ file }) =>
           `Asset ${file.assetId}, locale ${file.locale}: the file ${file.fileName} is not among the assets (${file.url}).`,
       ),
-      notes: entriesByType.topic ? [] : ['The export has no topic, so no page will list its articles.'],
+      notes:
+        content.isOfChanges || entriesByType.topic
+          ? []
+          : ['The export has no topic, so no page will list its articles.'],
     },
     files: {
       stored: files.length - missing.length,
       missing: missing.length,
       downloadOnly: files.filter(({ file }) => !isShownInPage(file.contentType)).length,
     },
+    gone,
     seconds,
   };
 }

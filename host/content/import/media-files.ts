@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isContentKey, mediaFolder } from '../media.ts';
+import type { Store } from '../../store/database.ts';
+import { contentKeyOf, isContentKey, mediaFolder } from '../media.ts';
 import { type PixelSize, sizeOfDrawing } from './drawing-size.ts';
 import { decoded, type ValidFile } from './validate-assets.ts';
 
@@ -11,8 +12,6 @@ const temporary = '.new-';
 
 /** How much of a drawing is read for its size, in bytes. */
 const headLength = 4096;
-
-const keyOf = (digest: string) => `MC${digest.slice(0, 30).toUpperCase()}`;
 
 /** A file in the media folder, or the key of one that the export came without. */
 export interface MediaFile {
@@ -41,7 +40,8 @@ export function assetFolder(folder: string): AssetSource {
   };
 }
 
-async function fileInside(folder: string, path: string): Promise<string | null> {
+/** The real path of a file below a folder; null where there is none, and for what leads out of it. */
+export async function fileInside(folder: string, path: string): Promise<string | null> {
   try {
     const [root, file] = await Promise.all([realpath(folder), realpath(join(folder, path))]);
     return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : null;
@@ -61,7 +61,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
   const hash = createHash('sha256').update(`${file.contentType}\n`);
   if (path === null) {
     return {
-      contentKey: keyOf(hash.update(`missing\n${file.url}`).digest('hex')),
+      contentKey: contentKeyOf(hash.update(`missing\n${file.url}`).digest('hex')),
       size: file.size,
       stored: false,
       drawnSize: null,
@@ -85,7 +85,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
       measured,
       createWriteStream(unfinished, { flags: 'wx', flush: true }),
     );
-    const contentKey = keyOf(hash.digest('hex'));
+    const contentKey = contentKeyOf(hash.digest('hex'));
     await rename(unfinished, join(folder, contentKey));
     return {
       contentKey,
@@ -97,6 +97,22 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/** The stored file of the same address, which stands for its bytes; null where there is none yet. */
+export async function keptFile({ db, dataDir }: Store, file: ValidFile): Promise<MediaFile | null> {
+  const row = await db
+    .selectFrom('asset_files')
+    .select(['content_key as contentKey', 'size', 'width', 'height'])
+    .where('url', '=', file.url)
+    .where('content_type', '=', file.contentType)
+    .where('stored', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row || !existsSync(join(mediaFolder(dataDir), row.contentKey))) return null;
+  const { contentKey, size, width, height } = row;
+  const drawnSize = width !== null && height !== null ? { width, height } : null;
+  return { contentKey, size, stored: true, drawnSize };
 }
 
 /** Makes the media folder where it is missing. */

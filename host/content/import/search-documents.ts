@@ -12,6 +12,17 @@ import { headingsOf } from './headings.ts';
 /** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
 export const documentsVersion = 3;
 
+/** Types of which the search says something. */
+export const searchedTypes: readonly string[] = [
+  'concept',
+  'tutorial',
+  'topic',
+  'product',
+  'role',
+  'pageLandingPageNew',
+  'searchSynonym',
+];
+
 /** What the documents of every article refer to, read once for all indexes. */
 export interface SearchContext {
   readonly linked: ReadonlyMap<string, Entry>;

@@ -5,9 +5,9 @@ export interface TopicLinks {
   readonly subtopics: readonly string[];
 }
 
-/** A circle among topics: without the topic of this id there is none. */
+/** A circle among topics: without any of them there is none. */
 export interface TopicCycle {
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly sentence: string;
 }
 
@@ -17,7 +17,7 @@ export function topicCycles(topics: readonly TopicLinks[]): TopicCycle[] {
   const parents = circles(byId, ({ parent }) => (parent === null ? [] : [parent]));
   const children = circles(byId, ({ subtopics }) => subtopics);
   const cycle = (field: string) => (ids: readonly string[]) => ({
-    id: ids[0] ?? '',
+    ids,
     sentence: `Entry ${ids[0]} (topic), field ${field}: goes round in a circle (${ids.join(' → ')}). Take one of these links out.`,
   });
   return [...parents.map(cycle('parentTopic')), ...children.map(cycle('subtopics'))];

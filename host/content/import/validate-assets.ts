@@ -18,7 +18,7 @@ export interface ValidFile {
 /** Contentful takes files up to 1000 MB. */
 const largestFile = 1000 * 1024 * 1024;
 const largestImage = 100_000;
-const hosts = '(?:images|assets|downloads|videos)\\.ctfassets\\.net';
+const hosts = '(?:images|assets|downloads|videos)(?:\\.eu)?\\.ctfassets\\.net';
 const address = new RegExp(
   `^(?:https:)?//${hosts}/[A-Za-z0-9_-]+/[A-Za-z0-9._-]+/[A-Za-z0-9_-]+/[^/\\\\?#]+$`,
 );

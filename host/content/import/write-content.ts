@@ -57,6 +57,29 @@ export async function removeOutdated(
   await inBatches(assets, (ids) => db.deleteFrom('asset_files').where('asset_id', 'in', ids).execute());
 }
 
+/** Removes what a source no longer has; answers how many entries and assets went. */
+export async function removeGone(
+  db: Kysely<Tables>,
+  gone: { readonly entries: ReadonlySet<string>; readonly assets: ReadonlySet<string> },
+): Promise<number> {
+  let count = 0;
+  await inBatches(gone.entries, async (ids) => {
+    const { numDeletedRows } = await db.deleteFrom('entries').where('id', 'in', ids).executeTakeFirst();
+    count += Number(numDeletedRows);
+  });
+  await inBatches(gone.assets, async (ids) => {
+    const rows = await db
+      .selectFrom('asset_files')
+      .select('asset_id')
+      .distinct()
+      .where('asset_id', 'in', ids)
+      .execute();
+    count += rows.length;
+    await db.deleteFrom('asset_files').where('asset_id', 'in', ids).execute();
+  });
+  return count;
+}
+
 /** Writes the entries of an export with their bodies; `onEntries` is told how many more are written. */
 export async function writeEntries(
   db: Kysely<Tables>,

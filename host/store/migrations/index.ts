@@ -1,6 +1,8 @@
 import { content001 } from './content-001.ts';
 import { content002 } from './content-002.ts';
 import { content003 } from './content-003.ts';
+import { content004 } from './content-004.ts';
+import { content005 } from './content-005.ts';
 import { site001 } from './site-001.ts';
 import { site002 } from './site-002.ts';
 import { site003 } from './site-003.ts';
@@ -13,15 +15,16 @@ import { site009 } from './site-009.ts';
 import { site010 } from './site-010.ts';
 import { site011 } from './site-011.ts';
 import { site012 } from './site-012.ts';
+import { site013 } from './site-013.ts';
 
 /** A step of a schema: the statements that lead from the version before to this one. */
 export type Migration = readonly string[];
 
 /** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
 export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
-  content: [content001, content002, content003],
+  content: [content001, content002, content003, content004, content005],
   site: [
     ...[site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],
-    site012,
+    ...[site012, site013],
   ],
 };

@@ -5,10 +5,12 @@ import {
   helpfulReasons,
   unhelpfulReasons,
 } from '#contracts/feedback.ts';
+import { votedName, voteIn, votes } from '#domain/votes.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
 import { useDraft } from '#parts/drafts/useDraft.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { useRuntime } from '#runtime/hooks.ts';
 import { Button } from '#ui/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { TextArea } from '#ui/TextField.tsx';
@@ -27,7 +29,11 @@ export interface ArticleFeedbackProps {
  */
 export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
   const { t } = useText();
+  const { navigation } = useRuntime();
   const { isHelpful, show, status, send } = useFeedback(userId, articleId);
+  // Where no scripts came, the form leads back with it.
+  const [voted] = useState(() => voteIn(navigation.address()));
+  const shown = isHelpful ?? voted;
   const [step, setStep] = useState<'question' | 'reason' | 'done'>('question');
   const [reason, setReason] = useState<FeedbackReason | ''>('');
   const [text, setText] = useState('');
@@ -69,24 +75,41 @@ export function ArticleFeedback({ userId, articleId }: ArticleFeedbackProps) {
   };
   const reasons: readonly FeedbackReason[] = isHelpful ? helpfulReasons : unhelpfulReasons;
   const message =
-    status === 'sent' ? t(step === 'done' ? 'article.feedback.sent' : 'article.feedback.thanks') : '';
+    status === 'sent' || (status === 'idle' && voted !== null)
+      ? t(step === 'done' ? 'article.feedback.sent' : 'article.feedback.thanks')
+      : '';
 
   return (
     <section className="hc-feedback" aria-labelledby="hc-feedback">
-      <div className="hc-feedback__question">
+      <form
+        className="hc-feedback__question"
+        method="post"
+        action={navigation.href({ view: 'article', articleId })}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <p id="hc-feedback" ref={question} className="hc-h4" tabIndex={-1}>
           {t('article.feedback.question')}
         </p>
-        <Button size="sm" aria-pressed={isHelpful === true} onClick={() => vote(true)}>
-          {t('article.feedback.yes')}
-        </Button>
-        <Button size="sm" aria-pressed={isHelpful === false} onClick={() => vote(false)}>
-          {t('article.feedback.no')}
-        </Button>
+        {votes.map((word) => (
+          <Button
+            key={word}
+            size="sm"
+            type="submit"
+            name={votedName}
+            value={word}
+            aria-pressed={shown === (word === 'yes')}
+            onClick={(event) => {
+              event.preventDefault();
+              vote(word === 'yes');
+            }}
+          >
+            {t(`article.feedback.${word}`)}
+          </Button>
+        ))}
         <p className="hc-small hc-muted" aria-live="polite">
           {message}
         </p>
-      </div>
+      </form>
       {status === 'failed' && (
         <ErrorPanel
           isAside

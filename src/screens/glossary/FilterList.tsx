@@ -6,6 +6,8 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 
 /** The items of a filter, and which of them are checked. */
 export interface FilterListProps {
+  /** The filter in the address. */
+  readonly name: string;
   readonly label: string;
   readonly choices: readonly TagCount[];
   /** Keys of the checked items. */
@@ -16,7 +18,7 @@ export interface FilterListProps {
 }
 
 /** A list of checkboxes that can be closed; open at first (docs/behaviour/glossary.md#filters). */
-export function FilterList({ label, choices, checked, onChange, mark }: FilterListProps) {
+export function FilterList({ name, label, choices, checked, onChange, mark }: FilterListProps) {
   const { t } = useText();
   // What the address names narrows the list, so it has its checkbox, whether a term carries it or not.
   const missing = checked
@@ -34,6 +36,8 @@ export function FilterList({ label, choices, checked, onChange, mark }: FilterLi
           <Checkbox
             key={tag.key}
             className="hc-checks__item"
+            name={name}
+            value={tag.key}
             label={
               <span className="hc-checks__label">
                 {mark?.(tag)}

@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import {
   filterTerms,
   type GlossaryFilters,
@@ -11,11 +11,11 @@ import { decodeLeniently } from '#domain/routes.ts';
 import { useText } from '#i18n/useText.ts';
 import { CopyLink } from '#parts/CopyLink.tsx';
 import type { FilterPanelHandle } from '#parts/FilterPanel.tsx';
+import { ListButton, ListForm, ListWay } from '#parts/ListForm.tsx';
 import { useTopicArrival } from '#parts/topic-section/useTopicArrival.ts';
 import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';
@@ -43,6 +43,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
   const box = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLDivElement>(null);
   const start = useRef<HTMLDivElement>(null);
+  const clearForm = useId();
   const filterPanel = useRef<FilterPanelHandle>(null);
   const [filters, setFilters] = useGlossaryFilters();
   const { locations, categories } = filters;
@@ -85,9 +86,14 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
       <div ref={box} className="hc-container hc-glossary">
         <aside className="hc-glossary__side" aria-label={t('glossary.filters')}>
           <div ref={start} className="hc-glossary__start" />
-          <div className="hc-glossary__sticky">
+          <ListForm
+            list={glossaryTarget(noFilters)}
+            className="hc-glossary__sticky"
+            onSubmit={() => typed.search(typed.text)}
+          >
             <div>
               <SearchField
+                name="q"
                 label={t('glossary.search')}
                 placeholder={t('glossary.search')}
                 clearLabel={t('glossary.clearSearch')}
@@ -120,8 +126,10 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
               terms={terms}
               isSearching={typed.text !== ''}
               panel={filterPanel}
+              clearForm={clearForm}
             />
-          </div>
+          </ListForm>
+          <ListWay id={clearForm} list={glossaryTarget(noFilters)} />
         </aside>
         <div ref={main} className="hc-glossary__main">
           {groups.length > 0 ? (
@@ -130,7 +138,11 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
             <EmptyState
               art={<SceneMagnifier />}
               title={t('glossary.noMatch')}
-              action={<Button onClick={clear}>{t('glossary.clearFilters')}</Button>}
+              action={
+                <ListButton list={glossaryTarget(noFilters)} onClick={clear}>
+                  {t('glossary.clearFilters')}
+                </ListButton>
+              }
             >
               {t('glossary.noMatchHint')}
             </EmptyState>

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { type GlossaryFilters, type Term, tagCounts } from '#domain/glossary.ts';
 import { useText } from '#i18n/useText.ts';
 import { FilterPanel, type FilterPanelHandle } from '#parts/FilterPanel.tsx';
+import { submits } from '#parts/ListForm.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FilterList } from './FilterList.tsx';
 import { LocationMark } from './marks.tsx';
@@ -16,11 +17,13 @@ export interface GlossaryFilterPanelProps {
   /** Whether words narrow the terms, too. */
   readonly isSearching: boolean;
   readonly panel: Ref<FilterPanelHandle>;
+  /** The form, by its id, that leads to all terms. */
+  readonly clearForm: string;
 }
 
 /** 'Filters' by location and product category (docs/behaviour/glossary.md#filters). */
 export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
-  const { filters, onChange, onClear, terms, isSearching, panel } = props;
+  const { filters, onChange, onClear, terms, isSearching, panel, clearForm } = props;
   const { t, locale } = useText();
   const { locations, categories } = filters;
   const set = locations.length + categories.length;
@@ -34,13 +37,14 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
       }
       action={
         isFiltered && (
-          <Button variant="ghost" size="sm" onClick={onClear}>
+          <Button variant="ghost" size="sm" {...submits(clearForm, onClear)}>
             {t('glossary.clearFilters')}
           </Button>
         )
       }
     >
       <FilterList
+        name="location"
         label={t('glossary.location')}
         choices={tagCounts(terms, 'locations', locale)}
         checked={locations}
@@ -48,6 +52,7 @@ export function GlossaryFilterPanel(props: GlossaryFilterPanelProps) {
         mark={(tag) => <LocationMark tag={tag} />}
       />
       <FilterList
+        name="category"
         label={t('glossary.category')}
         choices={tagCounts(terms, 'categories', locale)}
         checked={categories}

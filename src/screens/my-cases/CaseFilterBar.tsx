@@ -1,8 +1,14 @@
 import type { Ref } from 'react';
 import type { AccountOption } from '#domain/caseList.ts';
-import { type CaseListState, type CaseStatusFilter, caseStatusFilters } from '#domain/caseListState.ts';
+import {
+  type CaseListState,
+  type CaseStatusFilter,
+  caseStatusFilters,
+  defaultCaseList,
+} from '#domain/caseListState.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
+import { ListForm } from '#parts/ListForm.tsx';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { SearchField } from '#ui/SearchField.tsx';
@@ -20,10 +26,15 @@ export interface CaseFilterBarProps {
   /** The customer accounts to choose from; null for users who have no such choice. */
   readonly accounts: readonly AccountOption[] | null;
   readonly searchRef: Ref<HTMLInputElement>;
+  /** The id of its form. */
+  readonly form: string;
 }
 
-/** Status, tax notices, customer account and search (docs/behaviour/my-cases.md#customer-accounts). */
-export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: CaseFilterBarProps) {
+/**
+ * Status, tax notices, customer account and search, which runs while the user types; Enter doesn't wait
+ * (docs/behaviour/my-cases.md#filters-and-search).
+ */
+export function CaseFilterBar({ list, onChange, counts, accounts, searchRef, form }: CaseFilterBarProps) {
   const { t, locale } = useText();
   const options = caseStatusFilters.map((value) => ({
     value,
@@ -31,14 +42,23 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: C
     ...(counts ? { count: formatNumber(counts[value], locale) } : {}),
   }));
   return (
-    <div className="hc-toolbar" part="filters">
+    <ListForm
+      id={form}
+      className="hc-toolbar"
+      part="filters"
+      list={{ view: 'my-cases', list: { ...defaultCaseList, sort: list.sort } }}
+      onSubmit={({ currentTarget }) => onChange({ search: String(new FormData(currentTarget).get('q')) })}
+    >
       <SegmentedRadio
+        name="status"
         label={t('myCases.status')}
         options={options}
         value={list.status}
         onChange={(status) => onChange({ status })}
       />
       <Switch
+        name="tax"
+        value="1"
         label={t('myCases.taxNotices')}
         checked={list.taxOnly}
         onChange={(event) => onChange({ taxOnly: event.target.checked })}
@@ -46,6 +66,7 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: C
       {accounts && (
         <Select
           className="hc-toolbar__account"
+          name="account"
           label={t('myCases.account')}
           hideLabel
           placeholder={t('myCases.allAccounts')}
@@ -58,7 +79,7 @@ export function CaseFilterBar({ list, onChange, counts, accounts, searchRef }: C
         />
       )}
       <CaseSearch applied={list.search} onSearch={(search) => onChange({ search })} searchRef={searchRef} />
-    </div>
+    </ListForm>
   );
 }
 
@@ -68,21 +89,16 @@ interface CaseSearchProps {
   readonly searchRef: Ref<HTMLInputElement>;
 }
 
-/** Searches while the user types; Enter doesn't wait (docs/behaviour/my-cases.md#filters-and-search). */
+/** A key draws the field alone. */
 function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
   const { t } = useText();
   const { caseSearchDebounce } = useRuntime().config.timings;
   const { text, type, search } = useTypedSearch(applied, onSearch, caseSearchDebounce);
   return (
-    <form
-      className="hc-toolbar__search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search(text);
-      }}
-    >
+    <div className="hc-toolbar__search">
       <SearchField
         ref={searchRef}
+        name="q"
         label={t('myCases.search')}
         placeholder={t('myCases.searchPlaceholder')}
         clearLabel={t('myCases.clearSearch')}
@@ -90,6 +106,6 @@ function CaseSearch({ applied, onSearch, searchRef }: CaseSearchProps) {
         onType={type}
         onClear={() => search('')}
       />
-    </form>
+    </div>
   );
 }

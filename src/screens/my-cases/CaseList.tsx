@@ -3,9 +3,11 @@ import { casesCsv } from '#domain/caseCsv.ts';
 import { type CaseSelection, rowsAt } from '#domain/caseList.ts';
 import { type CaseListState, caseColumns, defaultCaseList } from '#domain/caseListState.ts';
 import { nearestPage, pageCount, pagerStrip, readPage } from '#domain/casePages.ts';
+import type { Target } from '#domain/views.ts';
 import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CopyLink } from '#parts/CopyLink.tsx';
+import { HiddenFields, ListButton, useListAddress } from '#parts/ListForm.tsx';
 import { downloadText } from '#runtime/download.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -27,12 +29,15 @@ export interface CaseListProps {
   readonly onChange: ChangeList;
   /** Takes the focus from a control that goes away. */
   readonly onCleared: () => void;
+  /** The form, by its id, that asks for another order or page where no scripts come. */
+  readonly form: string;
 }
 
 /** The cases that match, page by page; or why there are none (docs/behaviour/my-cases.md#page). */
-export function CaseList({ shown, selection, list, onChange, onCleared }: CaseListProps) {
+export function CaseList({ shown, selection, list, onChange, onCleared, form }: CaseListProps) {
   const { t, locale } = useText();
   const { casePageSize, casePagerNeighbours } = useRuntime().config.limits;
+  const { action, fields } = useListAddress({ view: 'my-cases', list: { ...list, page: 1 } });
   const top = useRef<HTMLDivElement>(null);
   const { cases, areSamples } = shown;
   const { indexes } = selection;
@@ -68,6 +73,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
       {isEmpty ? (
         <NoCases
           hasCases={cases.items.length > 0}
+          all={{ view: 'my-cases', list: { ...defaultCaseList, sort: list.sort } }}
           onClear={() => {
             onCleared();
             onChange({ ...defaultCaseList, sort: list.sort });
@@ -79,6 +85,7 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
             rows={rowsAt(cases, indexes.slice((page - 1) * casePageSize, page * casePageSize))}
             sort={list.sort}
             onSort={(sort) => onChange({ sort })}
+            form={form}
           />
           <Pager
             className="hc-cases__pager"
@@ -94,6 +101,8 @@ export function CaseList({ shown, selection, list, onChange, onCleared }: CaseLi
             }}
             format={(number) => formatNumber(number, locale)}
             onPage={goTo}
+            pageButton={(number) => ({ form, name: 'page', value: number })}
+            goForm={{ action, name: 'page', fields: <HiddenFields fields={fields} /> }}
             onGo={(text) => {
               const typed = readPage(text, pages);
               if (typed === null) return t('myCases.goRefused', { last: formatNumber(pages, locale) });
@@ -131,10 +140,12 @@ function Download({ shown, selection }: Pick<CaseListProps, 'shown' | 'selection
 interface NoCasesProps {
   /** Whether there are cases that the filters keep back. */
   readonly hasCases: boolean;
+  /** The list that nothing narrows. */
+  readonly all: Target;
   readonly onClear: () => void;
 }
 
-function NoCases({ hasCases, onClear }: NoCasesProps) {
+function NoCases({ hasCases, all, onClear }: NoCasesProps) {
   const { t } = useText();
   if (!hasCases) {
     return (
@@ -150,7 +161,11 @@ function NoCases({ hasCases, onClear }: NoCasesProps) {
       <EmptyState
         art={<SceneMagnifier />}
         title={t('myCases.none')}
-        action={<Button onClick={onClear}>{t('myCases.clearAll')}</Button>}
+        action={
+          <ListButton list={all} onClick={onClear}>
+            {t('myCases.clearAll')}
+          </ListButton>
+        }
       >
         {t('myCases.noMatch')}
       </EmptyState>

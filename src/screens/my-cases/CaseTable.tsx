@@ -1,7 +1,9 @@
+import { sortValue } from '#domain/caseAddress.ts';
 import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseListState.ts';
 import { type CaseRow, instantOf } from '#domain/cases.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
+import { submits } from '#parts/ListForm.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { useTimes } from '#runtime/useTimes.ts';
 import { classes } from '#ui/classes.ts';
@@ -17,15 +19,17 @@ export interface CaseTableProps {
   readonly rows: readonly CaseRow[];
   readonly sort: CaseSort;
   readonly onSort: (sort: CaseSort) => void;
+  /** The form, by its id, that asks for the list in another order where no scripts come. */
+  readonly form: string;
 }
 
 /** One page of cases; on phones cards under a choice of the order (docs/behaviour/my-cases.md#table). */
-export function CaseTable({ rows, sort, onSort }: CaseTableProps) {
+export function CaseTable({ rows, sort, onSort, form }: CaseTableProps) {
   const { t } = useText();
   const columns = useColumns();
   return (
     <>
-      <SortBar sort={sort} onSort={onSort} />
+      <SortBar sort={sort} onSort={onSort} form={form} />
       <Table
         className="hc-cases"
         label={t('myCases.list')}
@@ -34,6 +38,7 @@ export function CaseTable({ rows, sort, onSort }: CaseTableProps) {
         rowKey={({ sfId }) => sfId}
         sort={sort}
         onSort={(column) => onSort(sortAfterClick(sort, column))}
+        sortButton={(column) => ({ form, name: 'sort', value: sortValue(sortAfterClick(sort, column)) })}
       />
     </>
   );
@@ -152,9 +157,10 @@ function Opened({ iso }: { readonly iso: string }) {
 }
 
 /** The headers of the cards, which have none: the column to sort by, and its direction. */
-function SortBar({ sort, onSort }: Pick<CaseTableProps, 'sort' | 'onSort'>) {
+function SortBar({ sort, onSort, form }: Pick<CaseTableProps, 'sort' | 'onSort' | 'form'>) {
   const { t } = useText();
   const isAscending = sort.direction === 'ascending';
+  const turned: CaseSort = { ...sort, direction: isAscending ? 'descending' : 'ascending' };
   return (
     <div className="hc-sortbar">
       <ListboxButton
@@ -169,7 +175,9 @@ function SortBar({ sort, onSort }: Pick<CaseTableProps, 'sort' | 'onSort'>) {
       />
       <IconButton
         label={t(isAscending ? 'myCases.sortDescending' : 'myCases.sortAscending')}
-        onClick={() => onSort({ ...sort, direction: isAscending ? 'descending' : 'ascending' })}
+        {...submits(form, () => onSort(turned))}
+        name="sort"
+        value={sortValue(turned)}
       >
         {isAscending ? <IconSortAsc size={20} /> : <IconSortDesc size={20} />}
       </IconButton>

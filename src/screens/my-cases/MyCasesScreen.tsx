@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import type { CaseListItem } from '#contracts/cases.ts';
 import type { ElementProps } from '#contracts/elements.ts';
 import type { UserInfo } from '#contracts/user.ts';
@@ -108,6 +108,7 @@ function Cases({ user, read, accountFilter }: CasesProps) {
   const { config } = useRuntime();
   const [list, change] = useCaseListState();
   const search = useRef<HTMLInputElement>(null);
+  const form = useId();
   const isReady = user !== null && read.status === 'ready';
   const shown = useShownCases(isReady ? read.data : noItems, user?.isInternalUser ?? false, list.taxOnly);
   const { own, cases } = shown;
@@ -131,6 +132,7 @@ function Cases({ user, read, accountFilter }: CasesProps) {
         counts={isReady ? selection.counts : null}
         accounts={accounts}
         searchRef={search}
+        form={form}
       />
       {read.status === 'loading' && <Wait />}
       {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
@@ -141,6 +143,7 @@ function Cases({ user, read, accountFilter }: CasesProps) {
           list={list}
           onChange={change}
           onCleared={() => search.current?.focus()}
+          form={form}
         />
       )}
     </>

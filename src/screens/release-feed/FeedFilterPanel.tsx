@@ -43,6 +43,7 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
       }
     >
       <Select
+        name="app"
         label={t('releaseFeed.apps')}
         placeholder={t('releaseFeed.all')}
         options={isMissing ? [...options, missing] : options}
@@ -55,6 +56,8 @@ export function FeedFilterPanel({ filters, onChange, notes, offered }: FeedFilte
           {choices.map((month) => (
             <Checkbox
               key={month}
+              name="months"
+              value={month}
               label={month === olderMonths ? t('releaseFeed.older') : formatMonth(month, locale)}
               checked={months.includes(month)}
               onChange={(event) => toggle(month, event.target.checked)}

@@ -512,6 +512,18 @@ describe('what is new since the last visit of the feed', () => {
     await screen.findByText('1 new since your last visit');
   });
 
+  it('is a part of a page with the newest notes alone, without crumbs, title and filters', async () => {
+    const screen = await mountScreen(<ReleaseFeedScreen embedded limit={2} />, {
+      path,
+      now,
+      answers: { getReleaseNotes: feed },
+    });
+    await shows(screen, 'Preview', 'Absences');
+    expect(screen.root.querySelector('h1, nav, .hc-hero, select')).to.be.null;
+    expect(screen.allByRole('heading')[0]?.textContent).to.equal('Latest features');
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('stays marked while the reader goes back and forth', async () => {
     const screen = await visitTwice();
     await waitUntil(() => marked(screen).length === 2);

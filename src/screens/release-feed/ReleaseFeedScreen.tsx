@@ -5,22 +5,30 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { CopyLink } from '#parts/CopyLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { ListButton, ListForm } from '#parts/ListForm.tsx';
 import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
 import { FeedFilterPanel } from './FeedFilterPanel.tsx';
 import { FeedList } from './FeedList.tsx';
-import { feedTarget, useFeedFilters } from './useFeedFilters.ts';
+import { feedTarget, noFilters, useFeedFilters } from './useFeedFilters.ts';
 import { useNewNotes } from './useNewNotes.ts';
 import './release-feed.css';
 
+/** The feed as a screen, or as a part of a page. */
+export interface ReleaseFeedScreenProps {
+  /** Whether it is a part of a page: without crumbs and hero. */
+  readonly embedded?: boolean;
+  /** The most notes to show, the newest first; 0 for all, with filters. */
+  readonly limit?: number;
+}
+
 /** All release notes by month, with filters by app and launch date (docs/behaviour/release-feed.md#feed). */
-export function ReleaseFeedScreen() {
+export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedScreenProps) {
   const { t } = useText();
   const { config, now, navigation } = useRuntime();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -30,10 +38,13 @@ export function ReleaseFeedScreen() {
   // Someone on the way back may have been anywhere in the feed.
   const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
   const read = useReleaseNotes();
-  useArrival(heading, read.status !== 'loading');
+  useArrival(embedded ? latest : heading, read.status !== 'loading');
 
   const all = read.status === 'ready' ? read.notes : null;
-  const matching = useMemo(() => filterNotes(all ?? [], filters, offered), [all, filters, offered]);
+  const matching = useMemo(() => {
+    const notes = filterNotes(all ?? [], filters, offered);
+    return limit > 0 ? notes.slice(0, limit) : notes;
+  }, [all, filters, offered, limit]);
   const groups = useMemo(() => groupByMonth(matching, offered), [matching, offered]);
   const isNew = useNewNotes(all);
   const newCount = matching.filter(isNew).length;
@@ -47,24 +58,30 @@ export function ReleaseFeedScreen() {
 
   return (
     <>
-      <Hero height="short">
-        <Breadcrumb crumbs={[{ label: t('releaseFeed.crumb') }]} appearance="light" />
-        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
-          {t('releaseFeed.heading')}
-        </h1>
-        <p className="hc-hero__text">{t('releaseFeed.intro')}</p>
-      </Hero>
-      <div className="hc-container hc-feed">
-        <aside className="hc-feed__side" aria-label={t('releaseFeed.filters')}>
-          <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
-        </aside>
+      {!embedded && (
+        <Hero height="short">
+          <Breadcrumb crumbs={[{ label: t('releaseFeed.crumb') }]} appearance="light" />
+          <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+            {t('releaseFeed.heading')}
+          </h1>
+          <p className="hc-hero__text">{t('releaseFeed.intro')}</p>
+        </Hero>
+      )}
+      <div className={`hc-container hc-feed${limit > 0 ? ' hc-feed--short' : ''}`}>
+        {limit === 0 && (
+          <aside className="hc-feed__side" aria-label={t('releaseFeed.filters')}>
+            <ListForm list={feedTarget(noFilters)}>
+              <FeedFilterPanel filters={filters} onChange={setFilters} notes={all} offered={offered} />
+            </ListForm>
+          </aside>
+        )}
         <div className="hc-feed__main">
           <LiveRegion message={spoken()} />
           <div className="hc-feed__head">
             <h2 ref={latest} className="hc-h3" tabIndex={-1}>
               {t('releaseFeed.latest')}
             </h2>
-            {all && all.length > 0 && <CopyLink target={feedTarget(filters)} />}
+            {all && all.length > 0 && limit === 0 && <CopyLink target={feedTarget(filters)} />}
           </div>
           {newCount > 0 && <p className="hc-feed__new">{t('releaseFeed.newCount', { count: newCount })}</p>}
           {read.status === 'loading' && <Spinner label={t('releaseFeed.loading')} />}
@@ -75,14 +92,15 @@ export function ReleaseFeedScreen() {
               art={<SceneMagnifier />}
               title={t('releaseFeed.noMatch')}
               action={
-                <Button
+                <ListButton
+                  list={feedTarget(noFilters)}
                   onClick={() => {
                     latest.current?.focus({ preventScroll: true });
-                    setFilters({ app: '', months: [] });
+                    setFilters(noFilters);
                   }}
                 >
                   {t('releaseFeed.clearFilters')}
-                </Button>
+                </ListButton>
               }
             >
               {t('releaseFeed.noMatchHint')}

@@ -3,7 +3,8 @@ import { type FeedFilters, launchMonthOf } from '#domain/releases.ts';
 import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 
-const none: FeedFilters = { app: '', months: [] };
+/** Nothing chosen. */
+export const noFilters: FeedFilters = { app: '', months: [] };
 
 /**
  * The chosen filters: in the address where that is the feed's own, else with the element. A month of an older address
@@ -12,9 +13,9 @@ const none: FeedFilters = { app: '', months: [] };
 export function useFeedFilters(offered: readonly string[]): [FeedFilters, (next: FeedFilters) => void] {
   const { navigation } = useRuntime();
   const { target } = useLocation();
-  const [own, setOwn] = useState(none);
+  const [own, setOwn] = useState(noFilters);
   const isAddressed = target.view === 'release-feed';
-  const { app, months } = isAddressed ? { ...none, ...target } : own;
+  const { app, months } = isAddressed ? { ...noFilters, ...target } : own;
   const filters = useMemo(
     () => ({ app, months: [...new Set(months.map((month) => launchMonthOf(month, offered)))] }),
     [app, months, offered],

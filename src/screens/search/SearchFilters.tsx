@@ -28,12 +28,14 @@ export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) 
       }
     >
       <Filter
+        name="app"
         label={t('search.apps')}
         value={filters.app}
         counts={known?.apps}
         onChange={(app) => onChange({ ...filters, app })}
       />
       <Filter
+        name="role"
         label={t('search.userRole')}
         value={filters.role}
         counts={known?.roles}
@@ -44,13 +46,15 @@ export function SearchFilters({ filters, onChange, found }: SearchFiltersProps) 
 }
 
 interface FilterProps {
+  /** The filter in the address. */
+  readonly name: string;
   readonly label: string;
   readonly value: string;
   readonly counts: Found['apps'] | undefined;
   readonly onChange: (value: string) => void;
 }
 
-function Filter({ label, value, counts, onChange }: FilterProps) {
+function Filter({ name, label, value, counts, onChange }: FilterProps) {
   const { t, locale } = useText();
   const options = facetOptions(counts, locale)
     // What has no app or role can't be asked for by it.
@@ -64,6 +68,7 @@ function Filter({ label, value, counts, onChange }: FilterProps) {
   const missing = { value, label: counts ? t('search.option', { value, hits: 0 }) : value };
   return (
     <Select
+      name={name}
       label={label}
       placeholder={t('search.all')}
       options={isMissing ? [...options, missing] : options}

@@ -6,6 +6,7 @@ import { Breadcrumb } from '#parts/Breadcrumb.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
 import { Filled, gap } from '#parts/Filled.tsx';
 import { Hero } from '#parts/Hero.tsx';
+import { ListForm } from '#parts/ListForm.tsx';
 import { PageError } from '#parts/PageError.tsx';
 import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
 import { type SearchResults, useSearchResults } from '#parts/search-hits/useSearchResults.ts';
@@ -54,14 +55,16 @@ function Search({ term }: { readonly term: string }) {
       </Hero>
       <div className="hc-container hc-results">
         <aside className="hc-results__side" aria-label={t('search.filters')}>
-          <SearchFilters
-            filters={filters}
-            found={results.status === 'ready' ? results.first : null}
-            onChange={(next) => {
-              wait.skip();
-              setFilters(next);
-            }}
-          />
+          <ListForm list={{ view: 'search', searchTerm: term }}>
+            <SearchFilters
+              filters={filters}
+              found={results.status === 'ready' ? results.first : null}
+              onChange={(next) => {
+                wait.skip();
+                setFilters(next);
+              }}
+            />
+          </ListForm>
         </aside>
         <div className="hc-results__main">
           <LiveRegion message={spoken} />

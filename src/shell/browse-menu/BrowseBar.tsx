@@ -3,11 +3,12 @@ import type { BrowseCategory } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { LatePart } from '#shell/LatePart.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { classes } from '#ui/classes.ts';
 import { activeElement } from '#ui/dom.ts';
 import { IconChevronDown } from '#ui/icons/interface.ts';
 import { useScriptAhead } from '#ui/idle.ts';
-import { usePopoverButton } from '#ui/Popover.tsx';
+import { nativeFirst, usePopoverButton } from '#ui/Popover.tsx';
 import { createScript } from '#ui/script.ts';
 import { useInertOutside } from '#ui/useInert.ts';
 import '#parts/navlink.css';
@@ -48,6 +49,19 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
     toggle.current?.focus({ preventScroll: true });
   };
   const presses = usePopoverButton(open, (opens) => (opens ? show() : close()));
+  const native = useNativePanel({
+    name: 'browse',
+    className: 'hc-browse',
+    label: t('header.browseBy'),
+    script: browsePanel,
+    open(panel) {
+      // Their names are those that were drawn.
+      choose(
+        (panel.querySelector<HTMLInputElement>(':checked')?.value as BrowseCategory | undefined) ?? active,
+      );
+      show();
+    },
+  });
   useScriptAhead(browsePanel);
   useInertOutside(frame, open, '.hc-header');
   // The message comes before the page of it does, and on a page without a shell there is nothing else to hear.
@@ -91,14 +105,15 @@ export function BrowseBar({ alone = false, canOpen = true }: BrowseBarProps) {
         type="button"
         className="hc-navlink hc-browse-menu__toggle"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={native ? undefined : open}
         aria-controls={open ? panelId : undefined}
-        {...presses}
+        {...nativeFirst(native, presses)}
         part="toggle"
       >
         {t('header.browseBy')}
         <IconChevronDown size={16} className="hc-browse-menu__chevron" />
       </button>
+      {native?.panel}
       {open && (
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: for the pointer; the keyboard has Escape */}

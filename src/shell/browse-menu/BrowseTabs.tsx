@@ -1,4 +1,4 @@
-import { type CSSProperties, useId } from 'react';
+import { type ComponentProps, type CSSProperties, useId } from 'react';
 import { browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { IconChevronRight } from '#ui/icons/interface.ts';
@@ -48,24 +48,38 @@ export function BrowseTabs({ browse: { active, choose, items }, look, onChoose }
           </button>
         ))}
       </div>
-      <div
+      <BrowseItems
         role="tabpanel"
         id={`${id}-items`}
         aria-labelledby={`${id}-${active}`}
-        className={`hc-browse__panel hc-browse__panel--${items.length < twoColumnsFrom ? 'one' : 'two'}`}
         part="items"
-      >
-        <ul
-          className="hc-browse__items"
-          style={{ '--hc-rows': Math.ceil(items.length / 2) } as CSSProperties}
-        >
-          {items.map(({ item, name }) => (
-            <li key={item.value}>
-              <BrowseLink item={item} name={name} onFollow={onChoose} />
-            </li>
-          ))}
-        </ul>
-      </div>
+        items={items}
+        onFollow={onChoose}
+      />
+    </div>
+  );
+}
+
+/** The items of a category, and what following one does beside. */
+export interface BrowseItemsProps extends ComponentProps<'div'> {
+  readonly items: Browse['items'];
+  readonly onFollow: () => void;
+}
+
+/** The items of a category, in one column or two (docs/behaviour/browse-menu.md#panel). */
+export function BrowseItems({ items, onFollow, ...rest }: BrowseItemsProps) {
+  return (
+    <div
+      {...rest}
+      className={`hc-browse__panel hc-browse__panel--${items.length < twoColumnsFrom ? 'one' : 'two'}`}
+    >
+      <ul className="hc-browse__items" style={{ '--hc-rows': Math.ceil(items.length / 2) } as CSSProperties}>
+        {items.map(({ item, name }) => (
+          <li key={item.value}>
+            <BrowseLink item={item} name={name} onFollow={onFollow} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { LatePart } from '#shell/LatePart.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { useScriptAhead } from '#ui/idle.ts';
-import { usePopoverButton } from '#ui/Popover.tsx';
+import { nativeFirst, usePopoverButton } from '#ui/Popover.tsx';
 import { createScript } from '#ui/script.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { AccountAvatar } from './AccountAvatar.tsx';
@@ -29,6 +30,13 @@ export function AccountMenu({ onExplain }: AccountMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const presses = usePopoverButton(open, setOpen);
+  const native = useNativePanel({
+    name: 'account',
+    className: 'hc-account__panel',
+    label: t('header.account'),
+    script: accountPanel,
+    open: () => setOpen(true),
+  });
   useScriptAhead(accountPanel);
   const explain =
     onExplain &&
@@ -57,15 +65,16 @@ export function AccountMenu({ onExplain }: AccountMenuProps) {
         ref={button}
         type="button"
         className="hc-account__trigger"
-        aria-expanded={open}
+        aria-expanded={native ? undefined : open}
         aria-controls={open ? panelId : undefined}
-        {...presses}
+        {...nativeFirst(native, presses)}
       >
         <VisuallyHidden>
           {t('header.account')} {account.name}
         </VisuallyHidden>
         <AccountAvatar name={account.name} />
       </button>
+      {native?.panel}
       {open && (
         <LatePart
           script={accountPanel}

@@ -5,6 +5,7 @@ import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Popover } from '#ui/Popover.tsx';
 import { AccountCard } from './AccountCard.tsx';
+import { SiteTools } from './SiteTools.tsx';
 import type { Account } from './useAccount.ts';
 import './account-panel.css';
 
@@ -38,6 +39,7 @@ export function AccountPanel({ id, account, button, onExplain, onDismiss }: Acco
           {t('visibility.open')}
         </Button>
       )}
+      <SiteTools />
       <ColorSchemeChoice />
       <SignOut size="md" />
     </Popover>

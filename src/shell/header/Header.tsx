@@ -11,11 +11,13 @@ import { useSiteContext } from '#runtime/hooks.ts';
 import { BrowseBar } from '#shell/browse-menu/BrowseBar.tsx';
 import { LatePart } from '#shell/LatePart.tsx';
 import { LanguagePicker } from '#shell/language-picker/LanguagePicker.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { ViewAsBanner } from '#shell/visibility/ViewAsBanner.tsx';
 import { LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconExternal, IconMenu } from '#ui/icons/interface.ts';
 import { useScriptAhead } from '#ui/idle.ts';
+import { nativeFirst } from '#ui/Popover.tsx';
 import { createScript } from '#ui/script.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useFits } from './useFits.ts';
@@ -52,6 +54,13 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
   const hasMenu = items.visitor !== 'unknown';
   const close = () => setOpen(false);
   if (open && fits) close();
+  const native = useNativePanel({
+    name: 'menu',
+    className: 'hc-mobile',
+    label: t('header.menu'),
+    script: headerMenu,
+    open: () => setOpen(true),
+  });
   useScriptAhead(headerMenu);
 
   return (
@@ -95,14 +104,15 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
                 className="hc-header__menu"
                 label={t('header.menu')}
                 aria-haspopup="dialog"
-                aria-expanded={open}
-                onClick={() => setOpen(true)}
+                aria-expanded={native ? undefined : open}
+                {...nativeFirst(native, { onClick: () => setOpen(true) })}
               >
                 <IconMenu />
               </IconButton>
             )}
           </div>
         </div>
+        {native?.panel}
         {open && (
           <LatePart
             script={headerMenu}

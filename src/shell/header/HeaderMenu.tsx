@@ -13,6 +13,7 @@ import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { IconClose, IconExternal, IconSignIn } from '#ui/icons/interface.ts';
 import { AccountCard } from './AccountCard.tsx';
+import { SiteTools } from './SiteTools.tsx';
 import { useAccount } from './useAccount.ts';
 import type { HeaderItems } from './useHeaderItems.ts';
 import './header-menu.css';
@@ -110,6 +111,7 @@ export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
                   {t('visibility.open')}
                 </Button>
               )}
+              <SiteTools />
               <SignOut />
             </>
           ) : (

@@ -1,7 +1,11 @@
 import { useText } from '#i18n/useText.ts';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { IconGlobe } from '#ui/icons/interface.ts';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { useLanguages } from './useLanguages.ts';
+
+const useNativeList = (open: () => void) =>
+  useNativePanel({ name: 'languages', className: 'hc-listbox-button__list', open });
 
 /**
  * A button with the present language that opens the list of all ten (docs/behaviour/languages.md#the-ten-languages).
@@ -17,6 +21,7 @@ export function LanguagePicker() {
       onChange={choose}
       icon={<IconGlobe size={18} />}
       align="end"
+      useNative={useNativeList}
     />
   );
 }

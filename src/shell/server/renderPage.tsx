@@ -12,9 +12,11 @@ import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
 import { transportOf } from '#runtime/useTransport.ts';
+import { NativePanelsContext } from '#shell/NativePanel.tsx';
 import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
 import { settleTexts } from '#shell/useTexts.ts';
+import { nativePanels } from './nativePanels.tsx';
 import { serverWindow } from './serverWindow.ts';
 import { withStyleRules } from './styleRules.ts';
 import './static.css';
@@ -38,9 +40,11 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
     return withStyleRules(
       renderToString(
         <ServerHtmlContext value={serverHtml}>
-          <ElementFrame runtime={runtime}>
-            <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
-          </ElementFrame>
+          <NativePanelsContext value={nativePanels}>
+            <ElementFrame runtime={runtime}>
+              <Shell container="" visitor="auto" searchHistory="site" hideRecentSearches={false} />
+            </ElementFrame>
+          </NativePanelsContext>
         </ServerHtmlContext>,
       ),
     );

@@ -1,0 +1,74 @@
+import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { isBlock } from '#domain/blocks.ts';
+import { type PagePart, type PageSection, sectionClasses, textPart, widthsOf } from '#domain/builtPages.ts';
+import { useBuilder } from '../builderContext.ts';
+import { defaultsOf } from '../elementFields.ts';
+import { ContentBlock } from './ContentBlock.tsx';
+import { ElementBlock } from './ElementBlock.tsx';
+import { useEditor } from './editorContext.ts';
+import { TextBlock } from './TextBlock.tsx';
+
+/** The frame of a site that has built none. */
+const plain = { above: ['header', 'searchBar'], below: ['footer'] } as const;
+
+/** What stands around every built page, above or below it, dimmed; with the way to it where it was built. */
+export function FrameAround({ place }: { readonly place: 'above' | 'below' }) {
+  const { t, builderPath } = useBuilder();
+  const { frame } = useEditor();
+  const sections = frame
+    ? place === 'above'
+      ? frame.page.sections.slice(0, 1)
+      : frame.page.sections.slice(1)
+    : null;
+  return (
+    <div className={`builder-around builder-around--${place}`}>
+      {frame && place === 'above' && (
+        <a className="builder-around__link" href={`${builderPath}/pages/${frame.id}`}>
+          {t('canvas.editFrame')}
+        </a>
+      )}
+      <div className="builder-around__shown" inert aria-hidden="true">
+        {sections === null ? (
+          plain[place].map((name) => <FramePart key={name} part={{ id: name, name, values: {} }} />)
+        ) : (
+          <div className="built-frame hc-root">
+            {sections.map((section) => (
+              <FrameSection key={section.id} section={section} />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FrameSection({ section }: { readonly section: PageSection }) {
+  return (
+    <div className={sectionClasses(section)}>
+      {widthsOf(section.layout).map((width, index) => (
+        <div key={`${width} ${index.toString()}`} className={`built-column built-column--${width}`}>
+          {(section.columns[index] ?? []).map((part) => (
+            <FramePart key={part.id} part={part} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function FramePart({ part: { id, name, values } }: { readonly part: PagePart }) {
+  const { t, locale, elementTexts } = useBuilder();
+  if (isBlock(name)) return <ContentBlock id={id} name={name} values={values} />;
+  if (name === textPart)
+    return <TextBlock name={t('text')} html={String(values.html ?? '')} empty={t('textEmpty')} />;
+  const { label, properties }: ElementDefinition = elements[name as ElementName];
+  return (
+    <ElementBlock
+      name={name}
+      label={elementTexts(label)}
+      locale={locale}
+      path={undefined}
+      values={{ ...defaultsOf(properties), ...values }}
+    />
+  );
+}

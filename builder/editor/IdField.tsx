@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { PagePicker, type Pickable } from './PagePicker.tsx';
+
+interface IdFieldProps {
+  readonly label: string;
+  /** What the property does. */
+  readonly description: string;
+  readonly kind: Pickable;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** The id of what an element shows: found by a search, or typed. */
+export function IdField({ label, description, kind, value, onChange }: IdFieldProps) {
+  const id = useId();
+  return (
+    <div className="builder-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="text"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        aria-describedby={`${id}-says`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <div className="builder-actions">
+        <PagePicker kind={kind} onPick={(picked) => onChange(picked.id)} />
+      </div>
+      <p id={`${id}-says`} className="builder-hint">
+        {description}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { createUsePuck } from '@puckeditor/core';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { PageKind } from '#contracts/builtPages.ts';
+import { hasPageHeading } from '#domain/builtPages.ts';
+import { useBuilder } from '../builderContext.ts';
+import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
+import { editedPage } from './editedPage.ts';
+import { useEditor } from './editorContext.ts';
+import { FrameAround } from './FrameAround.tsx';
+
+const usePuck = createUsePuck();
+
+interface PageCanvasProps {
+  readonly kind: PageKind;
+  /** What the page itself is styled by. */
+  readonly style: CSSProperties;
+  readonly children: ReactNode;
+}
+
+/**
+ * The page as readers see it, in the width that was chosen, made smaller where there is less room, with the frame around
+ * it (docs/behaviour/page-builder.md#editing).
+ */
+export function PageCanvas({ kind, style, children }: PageCanvasProps) {
+  const { width } = useEditor();
+  const room = useRef<HTMLDivElement>(null);
+  const [available, setAvailable] = useState(0);
+  useEffect(() => {
+    const node = room.current;
+    if (!node) return;
+    const observer = new ResizeObserver(([entry]) => setAvailable(entry?.contentRect.width ?? 0));
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  const pixels = canvasWidths[width];
+  const zoom = zoomOf(pixels, available);
+  return (
+    <div ref={room} className="builder-room">
+      <WidthBar zoom={zoom} />
+      <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
+        {kind !== 'frame' && <FrameAround place="above" />}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons */}
+        {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
+        <div
+          className={`builder-page builder-page--${kind} built-page hc-root`}
+          style={style}
+          onKeyDown={(event) => {
+            const { target, key } = event;
+            // Selects what has the focus on the page, as a press on it does.
+            if (key !== 'Enter' || !(target instanceof HTMLElement)) return;
+            if (!target.matches('[data-puck-component]')) return;
+            event.preventDefault();
+            target.click();
+          }}
+        >
+          {kind !== 'frame' && <PageTitle />}
+          {children}
+        </div>
+        {kind !== 'frame' && <FrameAround place="below" />}
+      </div>
+    </div>
+  );
+}
+
+/** The title with which a page begins that has no heading of its own. */
+function PageTitle() {
+  const data = usePuck(({ appState }) => appState.data);
+  const { page } = editedPage(data);
+  if (page.sections.length === 0 || hasPageHeading(page)) return null;
+  return (
+    <div aria-hidden="true" inert>
+      <h1 className="built-title">{page.title}</h1>
+    </div>
+  );
+}
+
+/** The choice of widths, and how much smaller the page is shown. */
+function WidthBar({ zoom }: { readonly zoom: number }) {
+  const { t, locale } = useBuilder();
+  const { width, setWidth } = useEditor();
+  const name = useId();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <fieldset className="builder-widths">
+      <legend className="builder-hidden">{t('canvas.width')}</legend>
+      {canvasWidthNames.map((each: CanvasWidth) => (
+        <label key={each}>
+          <input type="radio" name={name} checked={each === width} onChange={() => setWidth(each)} />
+          <span>{t(`canvas.widths.${each}`)}</span>
+        </label>
+      ))}
+      <span className="builder-hint">{zoom < 1 ? percent.format(zoom) : ''}</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,191 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { PageSummary } from '#contracts/builtPages.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
+import { builtPath } from '#domain/builtPages.ts';
+import { pathOf } from '#domain/routes.ts';
+import type { SearchResult } from '#domain/search.ts';
+import { preview, runtimeOf } from '#runtime/pageRuntime.ts';
+import { useBuilder } from '../builderContext.ts';
+import { readFunctions } from '../readFunctions.ts';
+
+/** What can be picked: anything that has an address, or what an element shows by its id. */
+export type Pickable = 'any' | 'article' | 'landing';
+
+/** Something that was picked. */
+export interface Picked {
+  /** Its path on the site, in no language. */
+  readonly path: string;
+  /** The id of an article, the slug of a landing page; '' for other pages. */
+  readonly id: string;
+  readonly title: string;
+}
+
+interface PagePickerProps {
+  readonly kind: Pickable;
+  readonly onPick: (picked: Picked) => void;
+}
+
+/** Guests search nothing. */
+const audiences = previewVisitors.filter((each) => each !== 'guest');
+
+/** Where addresses are written in no language and below no path. */
+const plain = { basePath: '', locale: 'en-US' };
+
+/** How long a pause in typing is that begins a search, in milliseconds. */
+const pause = 250;
+
+/** The button beside a field that opens the search for a page, and the dialog with it. */
+export function PagePicker({ kind, onPick }: PagePickerProps) {
+  const { t } = useBuilder();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => {
+          setOpen(true);
+          dialog.current?.showModal();
+        }}
+      >
+        {t('picker.open')}
+      </button>
+      <dialog ref={dialog} className="builder-dialog" aria-labelledby={id} onClose={() => setOpen(false)}>
+        <h2 id={id}>{t('picker.open')}</h2>
+        {isOpen && (
+          <PageSearch
+            kind={kind}
+            onPick={(picked) => {
+              onPick(picked);
+              dialog.current?.close();
+            }}
+          />
+        )}
+        <div className="builder-actions">
+          <button type="button" onClick={() => dialog.current?.close()}>
+            {t('close')}
+          </button>
+        </div>
+      </dialog>
+    </>
+  );
+}
+
+/** Searches as the help center does, for what the chosen audience may read, and among the built pages. */
+function PageSearch({ kind, onPick }: PagePickerProps) {
+  const { api, t, locale, basePath } = useBuilder();
+  const [audience, setAudience] = useState<string>('administrator');
+  const [wanted, setWanted] = useState('');
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [found, setFound] = useState<readonly Picked[]>([]);
+  const [pages, setPages] = useState<readonly PageSummary[]>([]);
+  const id = useId();
+  const search = useMemo(() => {
+    const node = document.createElement('div');
+    const functions = readFunctions(
+      (className, methodName) => `${basePath}/builder/api/as/${audience}/${className}/${methodName}`,
+    );
+    const hosts = [`${basePath}/`];
+    preview(node, {
+      path: `${basePath}/`,
+      functions,
+      config: { siteBasePath: basePath, locale, search: { hosts } },
+    });
+    return runtimeOf(node).search;
+  }, [audience, basePath, locale]);
+
+  useEffect(() => {
+    if (kind !== 'any') return;
+    api.list().then(setPages, (error: unknown) => {
+      console.warn("hc: the built pages can't be had; the search goes on without them.", error);
+    });
+  }, [api, kind]);
+
+  useEffect(() => {
+    const query = wanted.trim();
+    setFound([]);
+    if (query === '') {
+      setState('idle');
+      return;
+    }
+    setState('busy');
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      search.find({ query, source: 'page' }, stop.signal).then(
+        ({ results }) => {
+          setFound(results.flatMap((result) => pickedOf(result, kind)));
+          setState('idle');
+        },
+        (error: unknown) => {
+          if (stop.signal.aborted) return;
+          console.warn('hc: the search for a page failed.', error);
+          setState('failed');
+        },
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [wanted, search, kind]);
+
+  const lower = wanted.trim().toLocaleLowerCase(locale);
+  const built = pages
+    .filter((page) => page.kind !== 'frame' && page.title.toLocaleLowerCase(locale).includes(lower))
+    .map((page): Picked => ({ path: builtPath(page, plain), id: '', title: page.title }));
+  const choices = [...built, ...found];
+  return (
+    <>
+      <label htmlFor={`${id}-as`}>{t('picker.audience')}</label>
+      <select id={`${id}-as`} value={audience} onChange={(event) => setAudience(event.target.value)}>
+        {audiences.map((each) => (
+          <option key={each} value={each}>
+            {t(`visitors.${each}`)}
+          </option>
+        ))}
+      </select>
+      <label htmlFor={`${id}-for`}>{t('picker.search')}</label>
+      <input
+        id={`${id}-for`}
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <p role="status" className="builder-hint">
+        {state === 'busy' && t('loading')}
+        {state === 'failed' && t('picker.failed')}
+        {state === 'idle' && lower !== '' && choices.length === 0 && t('picker.nothing')}
+        {state === 'idle' && (lower === '' || choices.length > 0) && t('picker.hint')}
+      </p>
+      <ul className="builder-findings">
+        {choices.map((choice) => (
+          <li key={`${choice.path} ${choice.title}`}>
+            <span>
+              <strong>{choice.title}</strong>
+              <br />
+              <span className="builder-hint">{choice.path}</span>
+            </span>
+            <button
+              type="button"
+              aria-label={t('picker.choose', { title: choice.title })}
+              onClick={() => onPick(choice)}
+            >
+              {t('picker.take')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A result of the search as something to pick; nothing for what is of another kind or has no page of its own. */
+function pickedOf({ target, url, plainTitle }: SearchResult, kind: Pickable): Picked[] {
+  if (!target) return kind === 'any' && url !== '' ? [{ path: url, id: '', title: plainTitle }] : [];
+  const path = pathOf(target, plain);
+  if (target.view === 'article' && kind !== 'landing')
+    return [{ path, id: target.articleId, title: plainTitle }];
+  if (target.view === 'page' && kind !== 'article') return [{ path, id: target.pageId, title: plainTitle }];
+  return kind === 'any' ? [{ path, id: '', title: plainTitle }] : [];
+}

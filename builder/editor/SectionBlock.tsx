@@ -1,0 +1,51 @@
+import { createUsePuck } from '@puckeditor/core';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { backdropNodes } from '#domain/blockNodes.ts';
+import { lookOf, sectionClasses, widthsOf } from '#domain/builtPages.ts';
+import { useBuilder } from '../builderContext.ts';
+import { BlockName } from './BlockName.tsx';
+import { browserPlace, pageNodes } from './browserPlace.ts';
+import { columnNames, sectionOf } from './editedPage.ts';
+
+const usePuck = createUsePuck();
+
+/** A column as the editor's library draws it. */
+export type ColumnSlot = (props: { className?: string; minEmptyHeight?: number }) => ReactNode;
+
+interface SectionBlockProps {
+  readonly id: string;
+  /** The columns by their names. */
+  readonly slots: Readonly<Record<string, ColumnSlot>>;
+}
+
+/** A section as readers see it, by what it holds and how it was set. */
+export function SectionBlock({ id, slots }: SectionBlockProps) {
+  const { t, basePath, locale } = useBuilder();
+  const item = usePuck(({ appState }) => appState.data.content.find(({ props }) => props.id === id));
+  const section = item ? sectionOf(item) : null;
+  const backdrop = useRef<HTMLDivElement>(null);
+  const drawn = section ? backdropNodes(lookOf(section), browserPlace({ basePath, locale }, [])) : [];
+  const key = JSON.stringify(drawn);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of what is drawn
+  useLayoutEffect(() => {
+    const node = backdrop.current;
+    if (!node) return;
+    for (const image of node.querySelectorAll(':scope > .built-image--backdrop')) image.remove();
+    node.prepend(...pageNodes(drawn));
+  }, [key]);
+  const layout = section?.layout ?? '12';
+  return (
+    <div ref={backdrop} className={section ? sectionClasses(section) : 'built-section'}>
+      <BlockName name={t('section')} />
+      {widthsOf(layout).map((width, index) => {
+        const name = columnNames[index] ?? 'col1';
+        const Column = slots[name];
+        return (
+          Column && (
+            <Column key={name} className={`built-column built-column--${width}`} minEmptyHeight={96} />
+          )
+        );
+      })}
+    </div>
+  );
+}

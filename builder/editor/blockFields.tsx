@@ -1,0 +1,107 @@
+import type { Field } from '@puckeditor/core';
+import { type BlockField, type BlockName, type ItemField, sectionFields } from '#contracts/blocks.ts';
+import { defaultOf, fieldsOfBlock } from '#domain/blocks.ts';
+import type { BuilderText, BuilderTexts } from '../texts.ts';
+import { FocusField } from './FocusField.tsx';
+import { LinkField } from './LinkField.tsx';
+import { PictureField } from './PictureField.tsx';
+import { TextField } from './TextField.tsx';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The editor's fields of a block, by its definition. */
+export const fieldsOf = (name: BlockName, t: BuilderTexts): Fields =>
+  Object.fromEntries(
+    Object.entries(fieldsOfBlock(name)).map(([field, definition]) => [field, fieldOf(field, definition, t)]),
+  );
+
+/** The editor's fields of how a section looks. */
+export const lookFields = (t: BuilderTexts): Fields =>
+  Object.fromEntries(
+    Object.entries(sectionFields).map(([field, definition]) => [field, fieldOf(field, definition, t)]),
+  );
+
+/** What a block holds when it is placed: a list one item, so that there is something to fill in. */
+export function placedValues(name: BlockName, t: BuilderTexts): Readonly<Record<string, unknown>> {
+  const values = Object.entries(fieldsOfBlock(name)).map(([field, definition]) => [
+    field,
+    definition.type === 'list' ? [emptyItem(definition.fields)] : defaultOf(definition),
+  ]);
+  return {
+    ...Object.fromEntries(values),
+    ...(name === 'contents' ? { title: t('blocks.contentsTitle') } : {}),
+  };
+}
+
+const emptyItem = (fields: Readonly<Record<string, ItemField>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]));
+
+// That each name has a text is held by a test of the catalogs.
+const nameOf = (t: BuilderTexts, field: string) => t(`blocks.fields.${field}` as BuilderText);
+const valueText = (t: BuilderTexts, field: string, value: string) =>
+  t(`blocks.values.${field}.${value}` as BuilderText);
+
+function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
+  const label = nameOf(t, name);
+  switch (field.type) {
+    case 'line':
+      return { type: 'text', label };
+    case 'lines':
+      return { type: 'textarea', label };
+    case 'words':
+      return {
+        type: 'custom',
+        render: ({ value, onChange }) => <TextField value={String(value ?? '')} onChange={onChange} />,
+      };
+    case 'link':
+      return {
+        type: 'custom',
+        render: ({ value, onChange }) => (
+          <LinkField label={label} value={String(value ?? '')} onChange={onChange} />
+        ),
+      };
+    case 'picture':
+      return {
+        type: 'custom',
+        render: ({ value, onChange }) => (
+          <PictureField label={label} value={String(value ?? '')} onChange={onChange} />
+        ),
+      };
+    case 'switch':
+      return {
+        type: 'radio',
+        label,
+        options: [true, false].map((value) => ({ value, label: value ? t('yes') : t('no') })),
+      };
+    case 'list':
+      return {
+        type: 'array',
+        label,
+        max: field.most,
+        defaultItemProps: emptyItem(field.fields),
+        arrayFields: Object.fromEntries(
+          Object.entries(field.fields).map(([inner, definition]) => [inner, fieldOf(inner, definition, t)]),
+        ),
+        getItemSummary: (item, index = 0) =>
+          String(item.title || item.label || '') || t('blocks.item', { number: index + 1 }),
+      };
+    case 'choice':
+      if (name === 'focus')
+        return {
+          type: 'custom',
+          render: ({ value, onChange }) => (
+            <FocusField
+              label={label}
+              values={field.values.map((each) => ({ value: each, label: valueText(t, name, each) }))}
+              value={String(value || field.default)}
+              onChange={onChange}
+            />
+          ),
+        };
+      return {
+        type: 'select',
+        label,
+        options: field.values.map((value) => ({ value, label: valueText(t, name, value) })),
+      };
+  }
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { pageOf } from '#domain/builtPages.ts';
+import { useBuilder } from '../builderContext.ts';
+import type { PublishedFrame } from './editorContext.ts';
+
+/** The frame that is published; null as long as it isn't known, and where there is none. */
+export function usePublishedFrame(): PublishedFrame | null {
+  const { api } = useBuilder();
+  const [frame, setFrame] = useState<PublishedFrame | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const load = async () => {
+      const found = (await api.list()).find(({ kind, published }) => kind === 'frame' && published);
+      if (!found?.published) return;
+      const view = await api.version(found.id, found.published.version);
+      if (isWanted) setFrame({ id: found.id, page: pageOf(view) });
+    };
+    load().catch((error: unknown) => {
+      console.warn("hc: the frame around the page can't be had; the product's own is shown.", error);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [api]);
+  return frame;
+}

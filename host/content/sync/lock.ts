@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isStoreBusy } from '../../store/sqlite-errors.ts';
+
+/** Another process follows the source at this moment. */
+export class SyncUnderWay extends Error {
+  override readonly name = 'SyncUnderWay';
+
+  constructor() {
+    super('The source is being followed at this moment, by the host or another command.');
+  }
+}
+
+/**
+ * Takes the right to follow the source of a data folder; a process that dies gives it up. Answers how to give it back.
+ * Throws a SyncUnderWay.
+ */
+export function lockSource(dataDir: string): () => void {
+  const lock = new DatabaseSync(join(dataDir, 'sync.lock'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isStoreBusy(error) ? new SyncUnderWay() : error;
+  }
+  return () => lock.close();
+}

@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import type { HostConfig } from '../config.ts';
+import { contentSpace } from '../config.ts';
+
+const minute = 60_000;
+
+/** How long more news of the source is waited for before it is followed, in milliseconds: a release tells of each entry. */
+const gathering = 2000;
+
+/** The following of the content's source beside a running host. */
+export interface ContentSync {
+  /** Follows the source soon: at once when nothing is under way, else once more afterwards. */
+  soon(): void;
+  /** Ends what is under way, which then changes nothing. */
+  stop(): Promise<void>;
+}
+
+/** What a test changes. */
+export interface ContentSyncOptions {
+  /** Follows the source once, until the signal ends it. */
+  readonly follow?: (signal: AbortSignal) => Promise<void>;
+  readonly gathering?: number;
+}
+
+/**
+ * Follows the source of the content at the start, every so many minutes and whenever it is told to, never twice at a
+ * time; null where there is no source.
+ */
+export function startContentSync(config: HostConfig, options: ContentSyncOptions = {}): ContentSync | null {
+  if (contentSpace(config) === null) return null;
+  const { follow = (signal) => followInThread(config, signal), gathering: pause = gathering } = options;
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | null = null;
+  let running: Promise<void> | null = null;
+  let isWanted = false;
+
+  const schedule = (delay: number) => {
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(run, delay).unref();
+  };
+  const run = () => {
+    timer = null;
+    isWanted = false;
+    running = follow(ending.signal).finally(() => {
+      running = null;
+      if (ending.signal.aborted) return;
+      if (isWanted) schedule(pause);
+      else if (config.syncMinutes !== null) schedule(config.syncMinutes * minute);
+    });
+  };
+  if (config.syncMinutes !== null) schedule(0);
+  return {
+    soon() {
+      if (running) isWanted = true;
+      else if (!isWanted) {
+        isWanted = true;
+        schedule(pause);
+      }
+    },
+    async stop() {
+      ending.abort();
+      if (timer) clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+/** In a thread of its own, so that the site answers meanwhile; what it says goes to the log of the host. */
+async function followInThread(config: HostConfig, signal: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./content-sync-worker.ts', import.meta.url), { workerData: config });
+  const stop = () => void worker.terminate();
+  signal.addEventListener('abort', stop);
+  worker.on('message', (sentence: string) => console.log(sentence));
+  worker.on('error', (error) =>
+    console.error(`The source of the content could not be followed: ${error.message}`),
+  );
+  await new Promise((resolve) => worker.once('exit', resolve));
+  signal.removeEventListener('abort', stop);
+}

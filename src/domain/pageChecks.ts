@@ -1,0 +1,139 @@
+import type { ElementName } from '#contracts/elements.ts';
+import { isBlock, isLink, itemsOf, pictureFiles } from './blocks.ts';
+import { type BuiltPage, hasPageHeading, type PagePart, partsOf, textPart } from './builtPages.ts';
+import { localeOfSegment } from './locales.ts';
+import { type BuiltPlace, viewOfPath } from './views.ts';
+
+/** What readers would stumble over, by its name (docs/behaviour/page-builder.md#before-it-is-public). */
+export const checkNames = [
+  'empty',
+  'description',
+  'choose',
+  'alternative',
+  'wrongLink',
+  'deadLink',
+  'searchBars',
+  'ofFrame',
+  'levels',
+  'titles',
+] as const;
+/** What readers would stumble over. */
+export type CheckName = (typeof checkNames)[number];
+
+/** What readers would stumble over, and where; without a part on the page as a whole. */
+export interface PageFinding {
+  readonly check: CheckName;
+  readonly part?: PagePart;
+  /** The words that it is about, such as a link. */
+  readonly words?: string;
+}
+
+/** What a page is judged by. */
+export interface PageSurroundings {
+  readonly kind: BuiltPlace['kind'];
+  /** Built pages that have an address of their own, by its name. */
+  readonly names: readonly string[];
+  /** Whether something that is drawn shows nothing. */
+  readonly isBlank: (part: PagePart) => boolean;
+}
+
+/** What an element must be told where no address says it. */
+const chosen: Partial<Record<ElementName, string>> = {
+  article: 'articleId',
+  landing: 'pageId',
+  topicSection: 'slug',
+  releaseNote: 'noteId',
+  caseDetail: 'caseId',
+  integration: 'integration',
+};
+
+/** What the address of a landing page says to these. */
+const ofLanding: readonly string[] = ['landing', 'topicSection'];
+
+/** What stands in the frame around every page already. */
+const ofFrame: readonly string[] = ['header', 'footer', 'browseMenu', 'languagePicker'];
+
+/** Everything on a page that readers would stumble over, in the order of the page. */
+export function pageFindings(page: BuiltPage, surroundings: PageSurroundings): readonly PageFinding[] {
+  const parts = partsOf(page);
+  const { kind } = surroundings;
+  if (parts.length === 0) return [{ check: 'empty' }];
+  const isFrame = kind === 'frame';
+  return [
+    ...(isFrame || page.description.trim() !== '' ? [] : [{ check: 'description' } as const]),
+    ...parts.flatMap((part) => findingsOf(part, surroundings)),
+    ...(isFrame ? [] : headingFindings(page)),
+  ];
+}
+
+function findingsOf(part: PagePart, { kind, names, isBlank }: PageSurroundings): PageFinding[] {
+  const { name, values } = part;
+  const isFrame = kind === 'frame';
+  if (isBlock(name) || name === textPart) {
+    if (isBlank(part)) return [{ check: 'empty', part }];
+    return [...pictureFindings(part), ...linkFindings(part, names)];
+  }
+  const property = chosen[name];
+  const isOpen = property !== undefined && String(values[property] ?? '') === '';
+  const isSaid = kind === 'landing' && ofLanding.includes(name);
+  return [
+    ...(isOpen && !isSaid && !isFrame ? [{ check: 'choose', part } as const] : []),
+    ...(name === 'searchBar' && !isFrame ? [{ check: 'searchBars', part } as const] : []),
+    ...(ofFrame.includes(name) && !isFrame ? [{ check: 'ofFrame', part } as const] : []),
+  ];
+}
+
+function pictureFindings(part: PagePart): PageFinding[] {
+  const { name, values } = part;
+  const isBare =
+    name === 'picture' &&
+    pictureFiles(String(values.picture ?? '')).length > 0 &&
+    values.isDecoration !== true &&
+    String(values.alternative ?? '').trim() === '';
+  return isBare ? [{ check: 'alternative', part }] : [];
+}
+
+function linkFindings(part: PagePart, names: readonly string[]): PageFinding[] {
+  const own = part.values.link === undefined ? [] : [String(part.values.link)];
+  const links = [...own, ...itemsOf(part.values.items).map(({ link }) => String(link ?? ''))];
+  return links.flatMap((link): PageFinding[] => {
+    if (!isLink(link)) return [{ check: 'wrongLink', part, words: link }];
+    return isDead(link, names) ? [{ check: 'deadLink', part, words: link }] : [];
+  });
+}
+
+/** Whether a path of the site leads to no view and to no built page. */
+function isDead(link: string, names: readonly string[]): boolean {
+  const given = link.trim();
+  if (!given.startsWith('/') || given.startsWith('//')) return false;
+  const [first = '', ...rest] = given
+    .slice(1)
+    .split(/[?#]/)[0]
+    ?.split('/')
+    .filter((each) => each !== '') ?? [''];
+  const path = localeOfSegment(first) === null ? [first, ...rest] : rest;
+  const [word = ''] = path;
+  if (word === '' || word === 'sfsites' || word === 'downloads') return false;
+  return viewOfPath(word) === null && !names.includes(path.join('/'));
+}
+
+function headingFindings(page: BuiltPage): PageFinding[] {
+  let before = hasPageHeading(page) ? 0 : 1;
+  const findings: PageFinding[] = [];
+  const headings = partsOf(page).filter(({ name }) => name === 'heading');
+  for (const part of headings) {
+    const level = Number(part.values.level ?? 2);
+    const words = String(part.values.text ?? '');
+    if (before > 0 && level > before + 1) findings.push({ check: 'levels', part, words });
+    before = level;
+  }
+  const titles = headings.filter(({ values }) => values.level === '1');
+  return [
+    ...findings,
+    ...titles.slice(1).map((part) => ({
+      check: 'titles' as const,
+      part,
+      words: String(part.values.text ?? ''),
+    })),
+  ];
+}
