@@ -57,6 +57,30 @@ export const Content: Story = story();
 /** The server says that the case is closed: there is nothing to write or add. */
 export const Closed: Story = story({ getCase: { ...closedCase, IsClosed: true } });
 
+/** Assigned to an agent, and another case was merged into it. */
+export const Assigned: Story = story({
+  getCase: {
+    ...openCase,
+    Owner: { Name: 'Priya Raman' },
+    MergedCases: [{ Id: '500000000000002AAA', CaseNumber: '00418274' }],
+  },
+});
+
+/** Merged into another case, which the reader may open. */
+export const Merged: Story = story({
+  getCase: {
+    ...closedCase,
+    IsClosed: true,
+    IsMerged: true,
+    MergedInto: { Id: '500000000000002AAA', CaseNumber: '00418274' },
+  },
+});
+
+/** Merged into a case of a colleague, which the reader may not see. */
+export const MergedElsewhere: Story = story({
+  getCase: { ...closedCase, IsClosed: true, IsMerged: true, MergedInto: null },
+});
+
 /** Closed while the page is open, or where the server doesn't say so: a comment is refused, and its text offered for another use. */
 export const ClosedForComments: Story = {
   ...story({ getCase: closedCase, createCaseComment: closedAnswer }),

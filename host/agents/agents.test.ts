@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { runTokens } from '../commands/tokens.ts';
 import { agentOf, askAgents } from '../testing/agents.ts';
-import { advisorPayload, commentParams, complaintOf, detailOf, pdf } from '../testing/cases.ts';
-import { guestOf, userOf } from '../testing/client.ts';
+import { advisorPayload, commentParams, complaintOf, detailOf, payloadOf, pdf } from '../testing/cases.ts';
+import { guestOf, methodPath, userOf } from '../testing/client.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
@@ -221,8 +221,8 @@ describe('an agent', () => {
     };
     const row = caseList.find(({ Id }) => Id === id);
     assert.deepEqual(
-      [row?.Subject, row?.Customer_Status__c, row?.Type__c],
-      ['Remote work', 'Open', 'Question'],
+      [row?.Subject, row?.Customer_Status__c, row?.Type__c, row?.Owner],
+      ['Remote work', 'Open', 'Question', { Name: 'Priya Raman' }],
     );
 
     const told = () => receiver.messages.filter(({ data }) => data.caseId === id);
@@ -240,6 +240,36 @@ describe('an agent', () => {
     );
     assert.deepEqual(told()[1]?.origin, { by: 'agent', token: agent.id });
     assert.deepEqual(told()[1]?.data.fields, ['subject', 'type', 'status', 'owner']);
+  });
+
+  it('closes a case for good: a file that is on its way then is refused', async () => {
+    const { ask } = await agentOf(host);
+    const user = await reader();
+    const caseId = await open();
+    const { promise: isClosed, resolve: closed } = Promise.withResolvers<void>();
+    const { promise: isJudged, resolve: judged } = Promise.withResolvers<void>();
+    const whole = JSON.stringify({ caseId, files: [payloadOf('late.pdf')] });
+    async function* slowly() {
+      yield Buffer.from(whole.slice(0, 60));
+      judged();
+      await isClosed;
+      yield Buffer.from(whole.slice(60));
+    }
+    const sent = user.fetch(methodPath('attachFilesToCase'), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: host.origin },
+      body: slowly() as unknown as BodyInit,
+      duplex: 'half',
+    } as RequestInit);
+    await isJudged;
+    // Until what was sent first has been judged: an open case takes the file.
+    for (let turn = 0; turn < 20; turn += 1) await ask('GET', '/cases?limit=1');
+    assert.equal((await ask('POST', `/cases/${caseId}/close`)).status, 200);
+    closed();
+    const answer = await sent;
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), /CASE_CLOSED/);
+    assert.deepEqual((await ask('GET', `/cases/${caseId}`)).json.files, []);
   });
 
   it('merges a case into another of its account, and can undo it', async () => {

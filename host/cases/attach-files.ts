@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/database.ts';
 import { nameFiles, removeFiles } from './attachment-files.ts';
+import { isCaseClosed } from './cases.ts';
 import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
 import { attachmentItem } from './presenters.ts';
@@ -57,6 +58,8 @@ export async function attachFiles(
     if (earlier !== null) return storedFiles(earlier);
     if (isClosed) throw closed();
     const answer = await once(store, request, async ({ db }) => {
+      // It may have been closed while its files were on their way.
+      if ('user' in sender && (await isCaseClosed(db, caseId))) throw closed();
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       await checkQuotas(db, caseId, sender, { files: files.length, bytes }, limits);
       const rows = files.map(({ title, fileType, size, sha256 }, at) => ({

@@ -17,6 +17,7 @@ export interface ListedCase {
   readonly account_id: string | null;
   readonly account_name: string | null;
   readonly created_at: number;
+  readonly agent_name: string | null;
 }
 
 /** A case as its page needs it. */
@@ -48,7 +49,7 @@ export function casesOf({ db, sqlite }: Store, visitor: CaseVisitor): Iterable<L
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .select(['cases.id', 'number', 'subject', 'cases.type', 'cases.status', 'is_closed', 'record_type'])
-    .select(['account_id', 'accounts.name as account_name', 'created_at'])
+    .select(['account_id', 'accounts.name as account_name', 'created_at', 'agent_name'])
     .where((builder) => mayUseCase(builder, visitor))
     .orderBy('number', 'desc')
     .compile();
@@ -95,6 +96,12 @@ export async function mergesOf(
     .limit(100)
     .execute();
   return { into: into === null ? null : await findCase(db, into, visitor), from };
+}
+
+/** Whether a case is closed by now. */
+export async function isCaseClosed(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const row = await db.selectFrom('cases').select('is_closed').where('id', '=', id).executeTakeFirst();
+  return row?.is_closed === 1;
 }
 
 /** What changed of the cases a user may see; `caseIds` is null when it is too much to be named. */

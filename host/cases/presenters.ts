@@ -22,6 +22,7 @@ export const listItem = (row: ListedCase): ListItem => ({
   Customer_Status__c: row.status,
   IsClosed: row.is_closed === 1,
   RecordType: { DeveloperName: row.record_type },
+  ...(row.agent_name === null ? {} : { Owner: { Name: row.agent_name } }),
 });
 
 /**

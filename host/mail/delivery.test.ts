@@ -52,7 +52,7 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
         const user = {
           ...{ id: ids.user, email: address, password: '', first_name: 'Ana', last_name: 'Duarte' },
           ...{ contact_id: address, account_id: 'north', personas: '[]', permissions: '[]', container: '' },
-          ...{ timezone: 'UTC', work_country: '', level_of_access: '', is_demo: 0, deactivated_by: null },
+          ...{ timezone: 'UTC', work_country: '', level_of_access: '', is_demo: 0 as const, deactivated_by: null },
         } as const;
         await db
           .insertInto('users')
@@ -61,7 +61,7 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
           .execute();
         const row = {
           ...{ id: ids.case, number: caseNumber, owner_id: ids.user, account_id: 'north', contact_id: null },
-          ...{ subject: 'Payroll', description: '', type: 'Case', status: 'New', is_closed: 0 },
+          ...{ subject: 'Payroll', description: '', type: 'Case', status: 'New', is_closed: 0 as const },
           ...{ record_type: 'PEO', origin: 'Web', created_at: 0 },
         } as const;
         await db

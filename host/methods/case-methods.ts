@@ -1,15 +1,17 @@
-import { closedCaseError, noSuchCaseError } from '#contracts/cases.ts';
+import { caseClosedCode, closedCaseError, noSuchCaseError } from '#contracts/cases.ts';
 import { type Attaching, attachFiles, checkTakesFiles } from '../cases/attach-files.ts';
 import { attachmentsOf } from '../cases/attachments.ts';
-import { addCase, findCase, mergesOf, type NewCase } from '../cases/cases.ts';
+import { addCase, findCase, isCaseClosed, mergesOf, type NewCase } from '../cases/cases.ts';
 import { addComment, commentsOf } from '../cases/comments.ts';
 import { advisorCase, eorCase } from '../cases/create-case.ts';
 import { refusal, required, richField } from '../cases/fields.ts';
-import { earlierAnswer, once } from '../cases/idempotency.ts';
+import { once } from '../cases/idempotency.ts';
 import { fullId } from '../cases/ids.ts';
 import { caseDetail } from '../cases/presenters.ts';
 import { receiveFiles } from '../cases/receive-files.ts';
+import { Refusal } from '../errors.ts';
 import { notFound, signInFirst } from '../http/http-error.ts';
+import type { Store } from '../store/database.ts';
 import { type Call, type Handlers, repeatableOf } from './registry.ts';
 
 type CaseMethod =
@@ -83,9 +85,9 @@ export const caseMethods: Handlers<CaseMethod> = {
     required('commentBody', body, 'rich');
     if (params.documentIds.length > 0) throw refusal('INVALID_FIELD', 'The field documentIds must be empty.');
     const repeatable = { ...repeatableOf(call), request: JSON.stringify(['createCaseComment', params]) };
-    const earlier = await earlierAnswer(site.store.db, repeatable);
-    if (earlier === null && found.is_closed === 1) return { ERROR: closedCaseError };
-    const id = await once(site.store, repeatable, async ({ db }) => {
+    const closed = new Refusal('conflict', caseClosedCode, closedCaseError);
+    const work = async ({ db }: Store) => {
+      if (await isCaseClosed(db, found.id)) throw closed;
       const commentId = await addComment(db, {
         case_id: found.id,
         author_id: user.id,
@@ -97,9 +99,15 @@ export const caseMethods: Handlers<CaseMethod> = {
       await site.outbox.note(db, { type: 'comment.added', data: { caseId: found.id, commentId } });
       await site.mails.noteComment(db, { caseId: found.id, commentId });
       return commentId;
-    });
-    site.caseWatch.changed();
-    return { Id: id };
+    };
+    try {
+      const id = await once(site.store, repeatable, work);
+      site.caseWatch.changed();
+      return { Id: id };
+    } catch (error) {
+      if (error === closed) return { ERROR: closedCaseError };
+      throw error;
+    }
   },
 };
 

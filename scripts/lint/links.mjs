@@ -5,9 +5,9 @@ import { dirname, join, normalize } from 'node:path';
 // of theirs, and every file that either names lead somewhere?
 
 const sources =
-  '{src,elements,builder,samples,experience/lwr,host,scripts,stories,test,bench,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
+  '{src,elements,builder,samples,experience/lwr,host,connectors,scripts,stories,test,bench,.storybook}/**/*.{ts,tsx,mjs,css,html,grit}';
 const layers = 'contracts|domain|i18n|ui|runtime|parts|screens|shell';
-const documents = ['*.md', '{docs,host,scripts,test,bench}/**/*.md'];
+const documents = ['*.md', '{docs,host,connectors,scripts,test,bench}/**/*.md'];
 
 /** References to documents that nobody who has only the project can open. */
 const unopenable = [

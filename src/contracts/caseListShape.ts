@@ -13,7 +13,7 @@ export function isCaseListAnswer(answer: unknown): answer is CaseListAnswer {
 function isCaseListItem(item: unknown): item is CaseListItem {
   if (!isRecord(item)) return false;
   const { Id, Subject, CaseNumber, CreatedDate, Type__c, AccountId, Customer_Status__c } = item;
-  const { Account, IsClosed, RecordType } = item;
+  const { Account, IsClosed, RecordType, Owner } = item;
   return (
     typeof Id === 'string' &&
     isText(Subject) &&
@@ -24,6 +24,7 @@ function isCaseListItem(item: unknown): item is CaseListItem {
     isText(Customer_Status__c) &&
     (IsClosed == null || typeof IsClosed === 'boolean') &&
     (Account == null || (isRecord(Account) && isText(Account.Name))) &&
+    (Owner == null || (isRecord(Owner) && isText(Owner.Name))) &&
     (RecordType == null || (isRecord(RecordType) && isText(RecordType.DeveloperName)))
   );
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 const text = z.nullish(z.string());
+const person = z.nullish(z.looseObject({ Name: text }));
 
-/** An entry of the case list (docs/behaviour/my-cases.md#rows). */
+/** An entry of the case list (docs/behaviour/my-cases.md#rows); `Owner` is the agent who works on the case. */
 export const CaseListItemSchema = z.looseObject({
   Id: z.string(),
   Subject: text,
@@ -14,6 +15,7 @@ export const CaseListItemSchema = z.looseObject({
   Customer_Status__c: text,
   IsClosed: z.nullish(z.boolean()),
   RecordType: z.nullish(z.looseObject({ DeveloperName: text })),
+  Owner: person,
 });
 /** A case in the list, as answered: fields other than these are kept and ignored. */
 export type CaseListItem = z.output<typeof CaseListItemSchema>;
@@ -24,8 +26,6 @@ export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 
 /** A list whose entries of another shape are null: one that is broken hides none of the others. */
 const lenient = <S extends z.ZodMiniType>(entry: S) => z.array(z.catch(z.nullable(entry), null));
-
-const person = z.nullish(z.looseObject({ Name: text }));
 
 /** A comment of a case; its body is HTML of a user, its date ISO. */
 export const CaseCommentSchema = z.looseObject({

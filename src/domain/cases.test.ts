@@ -28,6 +28,7 @@ describe('a row of the case table', () => {
       caseType: 'Chat',
       customerAccountName: 'Lumen',
       customerAccountId: '001A',
+      owner: '',
       status: 'In Progress',
       statusKind: 'inProgress',
       statusValue: 'open',

@@ -58,6 +58,8 @@ export interface CaseRow {
   readonly caseType: string;
   readonly customerAccountName: string;
   readonly customerAccountId: string;
+  /** The agent who works on it, or ''. */
+  readonly owner: string;
   /** In the reader's language. */
   readonly status: string;
   /** Which of the known statuses it is, for its colour. */
@@ -82,6 +84,7 @@ export function caseRow(item: CaseListItem, labels: CaseLabels, isSample = false
     caseType: caseTypeLabel(item.Type__c ?? '', labels),
     customerAccountName: item.Account?.Name ?? '',
     customerAccountId: item.AccountId ?? '',
+    owner: item.Owner?.Name?.trim() ?? '',
     status: caseStatusLabel(statusValue, labels),
     statusKind: caseStatusOf(statusValue),
     statusValue: isClosed ? 'closed' : 'open',

@@ -42,7 +42,7 @@ describe('a case that agents work on', () => {
     await agent.ask('POST', `/cases/${id}/files?name=answer.pdf`, pdf);
     await page.getByRole('link', { name: 'answer.pdf' }).waitFor();
     await agent.ask('PATCH', `/cases/${id}`, { status: 'Pending', owner: { name: 'Priya Raman' } });
-    await page.getByText('Pending Input').waitFor();
+    await page.getByText('Pending Input', { exact: true }).waitFor();
     await page.getByText('Assigned to').waitFor();
     const editor = page.getByRole('textbox', { name: 'Add a comment' });
     assert.equal(await editor.textContent(), 'A question that is not finished');
@@ -56,9 +56,15 @@ describe('a case that agents work on', () => {
     await visitor.open('/my-cases');
     const row = page.getByRole('row', { name: /Leave of absence/ });
     await row.getByText('New').waitFor();
-    await agent.ask('PATCH', `/cases/${into}`, { status: 'Solved', subject: 'Leave of absence, answered' });
+    await agent.ask('PATCH', `/cases/${into}`, {
+      status: 'Solved',
+      subject: 'Leave of absence, answered',
+      owner: { name: 'Jon Bell' },
+    });
     const answered = page.getByRole('row', { name: /Leave of absence, answered/ });
     await answered.getByText('Pending Resolution Confirmation').waitFor();
+    await answered.getByText('Jon Bell').waitFor();
+    await isAccessible();
 
     host.site.store.sqlite.exec('DELETE FROM sessions');
     await agent.ask('PATCH', `/cases/${into}`, { status: 'Open' });

@@ -75,8 +75,16 @@ function useColumns(): readonly TableColumn<CaseRow, CaseColumn>[] {
       key: 'status',
       header: t('myCases.status'),
       className: 'hc-cases__status',
-      cell: ({ status, statusKind, statusIcon }) => (
-        <CaseStatus label={status} kind={statusKind} isOpen={statusIcon} />
+      cell: ({ status, statusKind, statusIcon, owner }) => (
+        <>
+          <CaseStatus label={status} kind={statusKind} isOpen={statusIcon} />
+          {owner !== '' && (
+            <span className="hc-cases__owner" title={owner}>
+              <VisuallyHidden>{t('myCases.owner')} </VisuallyHidden>
+              {owner}
+            </span>
+          )}
+        </>
       ),
     },
   ];
