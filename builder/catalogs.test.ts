@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { type BlockField, type BlockFields, blocks, sectionFields } from '#contracts/blocks.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { defaultLocale, languages } from '#domain/locales.ts';
+import { checkNames } from '#domain/pageChecks.ts';
 
 const folder = join(import.meta.dirname, 'catalogs');
 
@@ -79,6 +80,10 @@ describe('the page builder', () => {
       field.type === 'choice' ? field.values.map((value) => `${name}.${value}`) : [],
     );
     assert.deepEqual(below('values'), names('values', choices));
+    assert.deepEqual(
+      checkNames.filter((name) => !named.includes(`checks.${name}`)),
+      [],
+    );
   });
 
   it('loads every element', () => {

@@ -31,6 +31,37 @@ export function findAmong(hits: readonly Hit[], pageSize = 20): FindHits {
   };
 }
 
+/** The same, with the answer quoted from the first hit. */
+export function answeredAmong(hits: readonly Hit[]): FindHits {
+  return async (request) => {
+    const found = await findAmong(hits)(request);
+    const [first] = found.answer.hits;
+    if (!first) return found;
+    const passage = {
+      parts: [
+        { text: 'Release the run by ', marked: false },
+        { text: 'five in the afternoon', marked: true },
+        {
+          text: ', two banking days before the pay date. A wire can still go on the same day.',
+          marked: false,
+        },
+      ],
+      continues: false,
+      heading: { text: 'When the money arrives', anchor: 'when-the-money-arrives' },
+    };
+    const quotation = { objectID: first.objectID, title: first.title ?? '', passage };
+    return { ...found, answer: { ...found.answer, quotation } };
+  };
+}
+
+/** The same, of which nothing fits what was asked. */
+export function distantAmong(hits: readonly Hit[]): FindHits {
+  return async (request) => {
+    const found = await findAmong(hits)(request);
+    return { ...found, answer: { ...found.answer, distant: true } };
+  };
+}
+
 const textOf = ({ title, body }: Hit) => `${title} ${body ?? ''}`.toLowerCase();
 
 function listOf(value: Hit['product']): readonly string[] {

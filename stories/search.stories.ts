@@ -5,7 +5,7 @@ import { CallError } from '#runtime/errors.ts';
 import '../elements/search.ts';
 import { longHits, manyHits } from '../samples/content/hits.ts';
 import { longTitle } from '../samples/content/items.ts';
-import { findAmong } from '../samples/findAmong.ts';
+import { answeredAmong, distantAmong, findAmong } from '../samples/findAmong.ts';
 import { pending, trialUser } from '../samples/site.ts';
 import { elementStories } from './support/elementStories.ts';
 import { inside } from './support/inside.ts';
@@ -27,6 +27,12 @@ export const Filtered: Story = { parameters: onSite({ path: `${path}&app=Payroll
 
 /** More than a page of hits: the next ones come at the end of the list. */
 export const ManyPages: Story = { parameters: onSite({ path, find: findAmong(manyHits) }) };
+
+/** The answer itself stands above the results, with its place. */
+export const Quoted: Story = { parameters: onSite({ path, find: answeredAmong(manyHits) }) };
+
+/** Nothing fits: the nearest are shown, and called so. */
+export const Distant: Story = { parameters: onSite({ path, find: distantAmong(manyHits) }) };
 
 /** The first page came, the second one doesn't. */
 export const NextPageFailed: Story = {

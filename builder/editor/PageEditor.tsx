@@ -36,7 +36,7 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const draft = useDraft(loaded);
   useDragTexts();
   const [announced, announce] = useState('');
-  const [width, setWidth] = useState<CanvasWidth>('desktop');
+  const [width, setWidth] = useState<CanvasWidth>(firstWidth);
   const frame = usePublishedFrame();
   const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
@@ -110,6 +110,9 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
     </main>
   );
 }
+
+/** On a phone there is room for a phone's page alone. */
+const firstWidth = (): CanvasWidth => (window.innerWidth < 700 ? 'phone' : 'desktop');
 
 /** What stands in the place of the editor when it can't go on; what was changed is kept. */
 function EditorFailed({ onDiscard }: { readonly onDiscard: () => void }) {

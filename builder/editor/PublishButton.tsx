@@ -61,17 +61,13 @@ export function PublishButton() {
         <p>{t(isEmpty ? 'emptyMeans' : 'checks.means')}</p>
         {!isEmpty && (
           <ul className="builder-findings">
-            {findings.map(({ check, part, words = '' }, index) => (
-              <li key={`${check} ${part?.id} ${index.toString()}`}>
+            {findings.map(({ check, part, section, words = '' }, index) => (
+              <li key={`${check} ${part?.id ?? section} ${index.toString()}`}>
                 <span>
                   {part && <strong>{nameOf(part.name)}: </strong>}
                   {t(`checks.${check}`, { words })}
                 </span>
-                {part && (
-                  <button type="button" onClick={() => show(part.id)}>
-                    {t('checks.show')}
-                  </button>
-                )}
+                <ShowPlace id={part?.id ?? section} onShow={show} />
               </li>
             ))}
           </ul>
@@ -94,5 +90,21 @@ export function PublishButton() {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** The way to what a finding is about; nothing for the page as a whole. */
+function ShowPlace({
+  id,
+  onShow,
+}: {
+  readonly id: string | undefined;
+  readonly onShow: (id: string) => void;
+}) {
+  const { t } = useBuilder();
+  return id === undefined ? null : (
+    <button type="button" onClick={() => onShow(id)}>
+      {t('checks.show')}
+    </button>
   );
 }

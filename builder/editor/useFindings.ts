@@ -1,11 +1,27 @@
 import { blockNodes } from '#domain/blockNodes.ts';
 import { isBlock } from '#domain/blocks.ts';
-import type { BuiltPage, PagePart } from '#domain/builtPages.ts';
+import { type BuiltPage, lookOf, type PagePart } from '#domain/builtPages.ts';
 import { type PageFinding, pageFindings } from '#domain/pageChecks.ts';
 import { plainTextOf } from '#runtime/html.ts';
 import { useBuilder } from '../builderContext.ts';
-import { browserPlace } from './browserPlace.ts';
+import { browserPlace, fileAddressOf } from './browserPlace.ts';
+import { readableContrast } from './contrast.ts';
 import { useEditor } from './editorContext.ts';
+import { whiteOnPicture } from './pictureContrast.ts';
+
+/** Sections whose words stand on a picture without a veil, and can't be read on it. */
+async function contrastFindings({ sections }: BuiltPage, basePath: string): Promise<PageFinding[]> {
+  const judged = sections.map(async (section): Promise<PageFinding[]> => {
+    const { background, picture, scrim } = lookOf(section);
+    if (background !== 'picture' || scrim !== 'none') return [];
+    const contrast = await whiteOnPicture(picture, fileAddressOf(basePath)).catch((error: unknown) => {
+      console.warn('hc: a picture could not be judged.', error);
+      return 1;
+    });
+    return contrast < readableContrast ? [{ check: 'contrast', section: section.id }] : [];
+  });
+  return (await Promise.all(judged)).flat();
+}
 
 /**
  * Finds what readers would stumble over on the page as it is edited now (docs/behaviour/page-builder.md#before-it-is-public).
@@ -23,6 +39,6 @@ export function useFindings(): (page: BuiltPage) => Promise<readonly PageFinding
       isBlock(name)
         ? blockNodes({ id, name, values }, place).length === 0
         : plainTextOf(String(values.html ?? '')) === '';
-    return pageFindings(page, { kind, names, isBlank });
+    return [...pageFindings(page, { kind, names, isBlank }), ...(await contrastFindings(page, basePath))];
   };
 }

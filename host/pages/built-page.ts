@@ -22,7 +22,7 @@ import type { Page } from './document.ts';
 import { Html, html } from './html.ts';
 import { plainHead } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
-import { safeHtml, safeNodes } from './safe-html.ts';
+import { safeNodes } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
@@ -92,7 +92,8 @@ const ownText = { profile: 'user', mediaHosts: [], base: 'about:blank' } as cons
 function partMarkup({ id, name, values }: PagePart, t: Translate, place: BlockPlace): Html {
   if (isBlock(name)) return new Html(safeMarkup(blockNodes({ id, name, values }, place)));
   if (name === textPart) {
-    return html`<div class="built-text">${scrollFrames(safeHtml(String(values.html ?? ''), ownText), t)}</div>`;
+    const nodes = scrollFrames(safeNodes(String(values.html ?? ''), ownText), t);
+    return html`<div class="built-text">${new Html(safeMarkup(nodes))}</div>`;
   }
   const { tag, properties }: ElementDefinition = elements[name];
   const attributes = Object.entries(properties)

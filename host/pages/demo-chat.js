@@ -1,7 +1,7 @@
 // Stands in for a chat provider's widget on a demo site: it knows nothing of the help center but the events and hidden
 // fields that every provider gets. The page says in a data block which provider it is and which words it uses.
 
-const { provider, texts } = JSON.parse(document.getElementById('hc-demo-chat').textContent);
+const { provider, texts } = JSON.parse(document.querySelector('script#hc-demo-chat').textContent);
 const fieldsId = 'hc-chat-fields';
 
 const styles = new CSSStyleSheet();

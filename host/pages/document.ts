@@ -18,14 +18,19 @@ export interface DocumentParts {
   readonly answers?: readonly FirstAnswer[];
   /** What the elements are configured with, where it is known already. */
   readonly config?: PageConfig;
-  /** The styles of the body, beside those of every page. */
+  /** The styles that stand in the body. */
   readonly bodyStyles?: readonly InPage[];
+  /** The styles of its own that stand in the head, beside those of every page. */
+  readonly headStyles?: readonly InPage[];
   /** Whether the body itself shows what the page is about: its pictures then come before fonts and scripts. */
   readonly isReadable?: boolean;
   /** The elements the page loads; the shell by default, none for pages without elements. */
   readonly elements?: 'shell' | 'all' | 'none';
-  /** The screen the shell shows first, by its element's word: its modules are asked for at once. */
-  readonly screen?: string;
+  /**
+   * The scripts of what the shell shows first, by the words of screens or their own names: these modules are asked for at
+   * once.
+   */
+  readonly shownFirst?: readonly string[];
   /** When the scripts start of a page that is readable; at once unless said otherwise. */
   readonly starts?: Start;
   /** What may lie in the storage of a browser for the scripts to act upon, so that they can't wait. */
@@ -46,6 +51,15 @@ export interface Page {
   readonly parts: DocumentParts;
 }
 
+/** The styles of a page that the security policy has to allow by name. */
+export const stylesOf = ({ headStyles = [], bodyStyles = [] }: DocumentParts): readonly InPage[] => [
+  ...headStyles,
+  ...bodyStyles,
+];
+
+/** How much markup a first paint waits for, in characters: nobody sees the end of more than this. */
+const longestAwaited = 400_000;
+
 const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
 
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
@@ -61,9 +75,10 @@ export async function documentOf(
     body,
     answers = [],
     config: known,
+    headStyles = [],
     isReadable = false,
     elements = 'shell',
-    screen,
+    shownFirst = [],
     starts = 'at-once',
     startKeys = [],
     scripts = [],
@@ -94,10 +109,11 @@ export async function documentOf(
   const scriptNames = isLater ? [startScript] : elementScripts[elements];
   const modules = [
     ...(isLater ? [shellScript] : []),
-    ...(elements === 'shell' ? site.assets.modulesOf([...(screen ? [screen] : []), lang]) : []),
+    ...(elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : []),
   ];
-  // What is centred in its row or stands beside something moves while the rest is being read; a long text doesn't wait.
-  const isPaintedWhole = isLater && screen !== 'article';
+  // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
+  // wait.
+  const isPaintedWhole = isLater && body.text.length <= longestAwaited;
   const isWaiting = isLater && starts === 'first-sign';
   const behindThem = isWaiting
     ? [jsonBlock('hc-start', { modules, scripts, keys: startKeys })]
@@ -113,8 +129,7 @@ export async function documentOf(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${headMarkup(head, titleEnd)}<style>${new Html(site.assets.style.text)}</style>
-<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${headMarkup(head, titleEnd)}${[site.assets.style, ...headStyles].map(({ text }) => html`<style>${new Html(text)}</style>\n`)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>

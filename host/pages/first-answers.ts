@@ -29,12 +29,22 @@ export interface FirstAnswer {
 
 /** What the first render of a page asks, answered. */
 export interface PageAnswers {
-  /** Those that come with the page. A long one would keep it waiting: its elements ask for that by themselves. */
-  readonly carried: readonly FirstAnswer[];
-  /** Whether these are all. */
-  readonly isWhole: boolean;
+  /** What the page may be drawn from: all that it carries, and an article of any length. */
+  readonly shown: readonly Omit<FirstAnswer, 'text'>[];
+  /** Those that come with the page. */
+  carried(isTextDrawn: boolean): CarriedAnswers;
   /** Reads any of them, however long. */
   readonly read: ReadAnswer;
+}
+
+/**
+ * The answers that come with a page. A long one would keep it waiting: its elements ask for that by themselves. The text of
+ * an article that stands in the page comes in no answer once more.
+ */
+export interface CarriedAnswers {
+  readonly answers: readonly FirstAnswer[];
+  /** Whether these are all. */
+  readonly isWhole: boolean;
 }
 
 /** Answers what a page's first render asks: the user info, and the reads of its view when its visitor may see it. */
@@ -52,14 +62,27 @@ export async function firstAnswers(asked: PageRequest): Promise<PageAnswers> {
     reads.map(async (read) => ({ ...read, made: await answerTo(read, asked) })),
   );
   const answers = [info, ...found.flatMap(({ made, ...read }) => (made === null ? [] : [{ ...read, made }]))];
-  const carried = answers.flatMap(({ made: { value, text }, ...read }) =>
-    text !== null && text.length <= longestAnswer ? [{ ...read, value, text }] : [],
-  );
+  const isShort = ({ text }: MadeAnswer) => text !== null && text.length <= longestAnswer;
   return {
-    carried,
-    isWhole: carried.length === 1 + reads.length,
+    shown: answers.flatMap(({ made, ...read }) =>
+      isShort(made) || (isArticle(read) && made.text !== null) ? [{ ...read, value: made.value }] : [],
+    ),
+    carried(isTextDrawn) {
+      const carried = answers.flatMap(({ made, ...read }) => {
+        const { value, text } = isTextDrawn && isArticle(read) ? withoutText(made) : made;
+        return text !== null && isShort({ value, text }) ? [{ ...read, value, text }] : [];
+      });
+      return { answers: carried, isWhole: carried.length === 1 + reads.length };
+    },
     read: readAnswerOf(answers),
   };
+}
+
+const isArticle = ({ method }: Pick<FirstRead, 'method'>) => method === 'getContentById';
+
+/** The answer of an article whose text stands in the page. */
+function withoutText({ value }: MadeAnswer): MadeAnswer {
+  return valueMade({ ...(value as WireAnswer<'getContentById'>), articleHtml: '' });
 }
 
 /** An answer as it was made, with its JSON text; null in its place is a text too long for a page, whose value is not kept. */

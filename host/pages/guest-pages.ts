@@ -3,7 +3,7 @@ import { createAnswerCache } from '../cache/answer-cache.ts';
 import { PreparedText } from '../cache/prepared-text.ts';
 import { originOf } from '../http/security.ts';
 import type { InPage } from '../site/assets.ts';
-import { documentOf, type Page } from './document.ts';
+import { documentOf, type Page, stylesOf } from './document.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** A longer address is nobody's link to an article. */
@@ -40,7 +40,7 @@ export function keepGuestPages(): PageKeeper {
       made = await make();
       if (made.status !== 200) return null;
       const text = new PreparedText(await documentOf(site, scheme, made.parts));
-      return new KeptPage(text, made.parts.bodyStyles ?? []);
+      return new KeptPage(text, stylesOf(made.parts));
     });
     return kept ?? made ?? make();
   };

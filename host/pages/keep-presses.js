@@ -13,7 +13,7 @@ function keepPresses(root) {
 
   const keep = (event) => {
     const control = needingScripts(event);
-    const region = control?.closest('.hc-region');
+    const region = control && regionOf(control);
     if (!region || alive.has(region)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -47,9 +47,15 @@ function keepPresses(root) {
     alive.add(region);
     // Behind those who enter again what was typed.
     setTimeout(() => {
-      for (const control of pressed) if (region.contains(control)) press(control);
+      for (const control of pressed) if (regionOf(control) === region) press(control);
     });
   });
+}
+
+/** The region around a control, or around the slot in which it is shown. */
+function regionOf(control) {
+  const shown = control.getRootNode() === document ? control.closest('hc-shell > *')?.assignedSlot : control;
+  return shown?.closest('.hc-region');
 }
 
 /** What an event would have scripts do; null where it leads somewhere or does something by itself. */

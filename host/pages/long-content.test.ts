@@ -56,7 +56,7 @@ describe('content of any length', () => {
         /<link rel="canonical" href="https:\/\/help\.example\.com\/article\?articleId=public-one">/,
       );
       assert.match(page, /<meta name="description" content="Pay is due on the last working day/);
-      assert.match(page, /<h1>Zebra pay<\/h1>/);
+      assert.match(page, /<h1 slot="title"[^>]*>Zebra pay<\/h1>/);
       assert.equal(page.split(ending).length, 2, 'the text is in the page once, to its end');
     });
 

@@ -1,19 +1,47 @@
 import { gate } from '#domain/routes.ts';
+import { safeMarkup } from '#domain/safeMarkup.ts';
 import { originOf } from '../http/security.ts';
-import { inPage } from '../site/assets.ts';
+import { type InPage, inPage } from '../site/assets.ts';
 import { pageCookies } from '../site/cookies.ts';
-import type { DrawView } from './drawn-view.ts';
+import type { PageAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
+import type { PageConfig } from './page-config.ts';
+import type { PageRequest } from './page-request.ts';
 import { safeNodes } from './safe-html.ts';
 
+/** A view that is to be drawn: for whom, and what comes with its page. */
+export interface ViewToDraw {
+  readonly asked: PageRequest;
+  /** The word of its screen's element. */
+  readonly screen: string;
+  readonly config: PageConfig;
+  readonly answers: PageAnswers;
+}
+
+/** A view as markup, in the shell. */
+export interface DrawnView {
+  readonly body: Html;
+  /** The styles of the shell, which stand in it. */
+  readonly styles: readonly InPage[];
+  /** The styles of what stands between its tags; null where nothing does. */
+  readonly lightStyle: InPage | null;
+}
+
 /**
- * The shell with the screen of a view, as its elements will show it. It knows the answers that the page carries and
- * nothing else. Null where the visitor may not see it, where an answer is refused or too long to come with the page, or
- * where the components that draw it aren't built.
+ * The shell with the screen of a view, as its elements will show it, for the time before them and for readers without
+ * scripts. It knows the answers to the reads of the view and nothing else. Null where the visitor may not see it, where
+ * an answer is refused or too long to come with the page, or where the components that draw it aren't built.
  */
-export const screenContent: DrawView = async ({ asked, screen, config, answers }) => {
+export async function screenContent({
+  asked,
+  screen,
+  config,
+  answers,
+}: ViewToDraw): Promise<DrawnView | null> {
   const { site, user, target, request } = asked;
   if (gate(target, user === null) !== 'show') return null;
+  // Whoever may not read an article is led elsewhere.
+  if (target.view === 'article' && !answers.read('getContentById')?.html) return null;
   const rendering = await site.serverRendering();
   if (!rendering) return null;
   const address = `${originOf(request)}${request.originalUrl}`;
@@ -23,18 +51,18 @@ export const screenContent: DrawView = async ({ asked, screen, config, answers }
       address,
       cookie: pageCookies(request),
       config,
-      answers: answers.carried.map(({ method, params, value }) => ({ method, params, answer: value })),
+      answers: answers.shown.map(({ method, params, value }) => ({ method, params, answer: value })),
       safeNodes: (source, profile) => safeNodes(source, { profile, mediaHosts, base: address }),
     });
     if (!drawn) return null;
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ text }) => html`<style>${new Html(text)}</style>`,
-    )}<hc-root>${new Html(drawn.markup)}</hc-root></template></hc-shell>`;
-    return { body, styles };
+    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(safeMarkup(drawn.light))}</hc-shell>`;
+    return { body, styles, lightStyle: drawn.light.length > 0 ? rendering.lightStyle : null };
   } catch (error) {
     // The elements draw it all the same.
     request.log.error(error);
     return null;
   }
-};
+}

@@ -1,16 +1,17 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { safeHtml } from './safe-html.ts';
+import { safeMarkup } from '#domain/safeMarkup.ts';
+import { safeNodes } from './safe-html.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
 
 const rules = { profile: 'content', mediaHosts: [], base: 'https://help.example/' } as const;
 const t = await textsOf('en-US');
-const framed = (source: string) => scrollFrames(safeHtml(source, rules), t).text;
+const framed = (source: string) => safeMarkup(scrollFrames(safeNodes(source, rules), t));
 const frame = (label: string, inner: string) =>
   `<div class="page-scroll" tabindex="0" role="group" aria-label="${label}">${inner}</div>`;
 
-describe('tables and code before the scripts run', () => {
+describe('tables and code in the texts of built pages', () => {
   it('are reached by keyboard, and named by their caption', () => {
     const plain = '<table><tbody><tr><td>x</td></tr></tbody></table>';
     const named = '<table>\n<caption>Pay &amp; <b>"tax"</b></caption><tbody></tbody></table>';

@@ -1,26 +1,24 @@
-import { escapeHtml } from '#domain/safeMarkup.ts';
+import type { SafeNode } from '#contracts/serverRendering.ts';
 import type { Translate } from '#i18n/texts.ts';
-import { Html } from './html.ts';
 
-/**
- * Lets wide tables and code scroll by themselves, also with the keyboard, as the elements do once they show the text.
- * Takes what `safeHtml` made, in which every `<` begins a tag that is closed.
- */
-export function scrollFrames({ text }: Html, t: Translate): Html {
-  let depth = 0;
-  const framed = text.replace(/<(\/?)(table|pre)\b[^>]*>/g, (tag, end: string, name: string, at: number) => {
-    depth += end === '' ? 1 : -1;
-    if (end !== '') return depth === 0 ? `${tag}</div>` : tag;
-    if (depth > 1) return tag;
-    const label = name === 'pre' ? t('article.code') : t('article.table');
-    return `<div class="page-scroll" tabindex="0" role="group" aria-label="${captionAt(text, at + tag.length) || escapeHtml(label)}">${tag}`;
-  });
-  return new Html(framed);
+type SafeElement = Exclude<SafeNode, string>;
+
+/** Lets wide tables and code in the text of a built page scroll by themselves, also with the keyboard. */
+export function scrollFrames(nodes: readonly SafeNode[], t: Translate): readonly SafeNode[] {
+  const framed = (node: SafeNode): SafeNode => {
+    if (typeof node === 'string') return node;
+    if (node.name !== 'table' && node.name !== 'pre') return { ...node, children: node.children.map(framed) };
+    const label = captionOf(node) || t(node.name === 'pre' ? 'article.code' : 'article.table');
+    const attributes = { class: 'page-scroll', tabindex: '0', role: 'group', 'aria-label': label };
+    return { name: 'div', attributes, children: [node] };
+  };
+  return nodes.map(framed);
 }
 
-/** The caption that begins here, as text for an attribute; else ''. */
-function captionAt(text: string, at: number): string {
-  const caption = /\s*<caption\b[^>]*>(.*?)<\/caption>/sy;
-  caption.lastIndex = at;
-  return (caption.exec(text)?.[1] ?? '').replace(/<[^>]*>/g, '').trim();
+function captionOf({ children }: SafeElement): string {
+  const caption = children.find((each) => typeof each !== 'string' && each.name === 'caption');
+  return caption === undefined ? '' : wordsOf(caption).trim();
 }
+
+const wordsOf = (node: SafeNode): string =>
+  typeof node === 'string' ? node : node.children.map(wordsOf).join('');

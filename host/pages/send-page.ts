@@ -9,7 +9,7 @@ import { allowStyles } from '../http/security.ts';
 import { sendPrepared } from '../methods/send-prepared.ts';
 import type { Site } from '../site/site.ts';
 import { schemeFor } from './color-scheme.ts';
-import { documentOf, type Page } from './document.ts';
+import { documentOf, type Page, stylesOf } from './document.ts';
 import { KeptPage } from './guest-pages.ts';
 import { html } from './html.ts';
 import { plainHead } from './page-head.ts';
@@ -35,7 +35,7 @@ export async function sendErrorPage(
   const lang = nearestLocale(localeFromPath(pathOf(request.originalUrl), site.config.siteBasePath));
   const t = await textsOf(lang);
   const target: Target = { view: 'error', reason: 'Invalid URL' };
-  const body = html`<hc-shell><main class="page-article"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
+  const body = html`<hc-shell><main class="page-error"><h1>${t('error.oops')}</h1><p>${t('error.notFound')}</p></main></hc-shell>`;
   const parts = { lang, head: plainHead(target, t('title.error')), body };
   return sendMade(site, reply, schemeFor(site, request), { status: reply.statusCode, parts }, null);
 }
@@ -47,7 +47,7 @@ async function sendMade(
   { status, parts }: Page,
   user: SiteUser | null,
 ): Promise<FastifyReply> {
-  allowStyles(reply, parts.bodyStyles ?? []);
+  allowStyles(reply, stylesOf(parts));
   return setHeaders(reply.code(status), parts.lang, user).send(await documentOf(site, scheme, parts));
 }
 

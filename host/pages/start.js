@@ -2,7 +2,7 @@
 // for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
 const files = new URL('.', import.meta.url);
 const drawn = document.querySelector('hc-shell')?.shadowRoot;
-const block = document.getElementById('hc-start');
+const block = document.querySelector('script#hc-start');
 const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
 if (later) await firstSign(later);

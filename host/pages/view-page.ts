@@ -6,9 +6,8 @@ import { gate, namesLocale } from '#domain/routes.ts';
 import { plainZone } from '#domain/timeZone.ts';
 import { rowOf } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
-import { articleContent } from './article-content.ts';
 import type { DocumentParts, Page } from './document.ts';
-import { firstAnswers, type PageAnswers } from './first-answers.ts';
+import { type CarriedAnswers, firstAnswers } from './first-answers.ts';
 import { html } from './html.ts';
 import { pageConfig } from './page-config.ts';
 import { headOf } from './page-head.ts';
@@ -23,7 +22,7 @@ import { textsOf } from './texts.ts';
  */
 function startOf(
   { site, user, target, pathname }: PageRequest,
-  { isWhole }: PageAnswers,
+  { isWhole }: CarriedAnswers,
 ): Pick<DocumentParts, 'starts' | 'startKeys'> {
   const isNamed = namesLocale(pathname, site.config.siteBasePath);
   const choosesLanguage = user?.permissions.has('choose-language') ?? false;
@@ -39,13 +38,13 @@ function startOf(
   return { starts: rowOf(target.view).starts, startKeys: keys };
 }
 
-/** What draws a view, by the word of its row. */
-const draw = { screen: screenContent, text: articleContent };
+/** Scripts of what users alone find on a screen: the question below an article. */
+const ofUsers: Readonly<Record<string, readonly string[]>> = { article: ['ArticleFeedback'] };
 
 /** The page of a view, made by its row from the answers that its first render asks. */
 export async function viewPage(asked: PageRequest): Promise<Page> {
   const { site, user, target, lang, zone } = asked;
-  const { element, contentTitle, drawnAs } = rowOf(target.view);
+  const { element, contentTitle } = rowOf(target.view);
   const t = await textsOf(lang);
   const drawnZone = zone === plainZone ? {} : { drawnZone: zone };
   const config = { ...(await pageConfig(site, lang)), ...drawnZone };
@@ -60,17 +59,21 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
 
   const screen = element === null ? null : wordOf(elements[element].tag);
   const drawn = isForUsers
-    ? { body: signInNeeded(asked, t), styles: [] }
-    : screen !== null && (await draw[drawnAs]({ asked, screen, config, answers }));
+    ? { body: signInNeeded(asked, t), styles: [], lightStyle: null }
+    : screen === null
+      ? null
+      : await screenContent({ asked, screen, config, answers });
+  const carried = answers.carried(Boolean(drawn?.lightStyle));
   const parts = {
-    ...{ lang, head, config, answers: answers.carried },
-    ...(screen === null ? {} : { screen }),
+    ...{ lang, head, config, answers: carried.answers },
+    ...(screen === null ? {} : { shownFirst: [screen, ...(user ? (ofUsers[screen] ?? []) : [])] }),
     ...(drawn
       ? {
           body: drawn.body,
           bodyStyles: drawn.styles,
+          ...(drawn.lightStyle ? { headStyles: [drawn.lightStyle] } : {}),
           isReadable: true,
-          ...(isAbsent ? {} : startOf(asked, answers)),
+          ...(isAbsent ? {} : startOf(asked, carried)),
         }
       : { body: html`<hc-shell></hc-shell>` }),
   };

@@ -20,6 +20,17 @@ export interface SearchDocument {
   headings?: readonly DocumentHeading[];
   /** The names of its topics, offered to whoever finds nothing. */
   topics?: readonly string[];
+  /** Of a translation: what it is found by in its original language as well. */
+  original?: OriginalText;
+  /** Of a guide to one country: its code. */
+  country?: string;
+}
+
+/** The words of a text in the language that it was written in: people know their software by these too. */
+export interface OriginalText {
+  readonly title: string;
+  /** Its headings and the names of its topics and product. */
+  readonly terms: readonly string[];
 }
 
 /**
@@ -41,7 +52,10 @@ export interface DocumentHeading {
 }
 
 /** What a hit may show (docs/behaviour/search-results.md#results). */
-export type PublicDocument = Omit<SearchDocument, 'persona' | 'access' | 'labels' | 'headings' | 'topics'>;
+export type PublicDocument = Omit<
+  SearchDocument,
+  'persona' | 'access' | 'labels' | 'headings' | 'topics' | 'original' | 'country'
+>;
 
 /** The content type of a landing page. */
 export const landingPage = 'pageLandingPageNew';
@@ -78,6 +92,7 @@ export function attributeValues(document: SearchDocument): [attribute: string, v
     ...many('audience', document.audience),
     ...many('topic', document.topics),
     ...many('label', document.labels),
+    ...one('country', document.country),
     ...many('persona', persona),
     ...many('access', document.access),
   ];

@@ -1,8 +1,11 @@
-/** Where in a document a word stands, from the most telling place to the least. */
-export const fields = ['title', 'labels', 'heading', 'lead', 'body'] as const;
+/** Where in a document a word stands; the last two in the text that it is a translation of. */
+export const fields = ['title', 'labels', 'heading', 'lead', 'body', 'originalTitle', 'original'] as const;
 
 /** One of these places. */
 export type Field = (typeof fields)[number];
+
+/** Whether words of a field are those of a title, in whatever language. */
+export const isTitle = (field: Field) => field === 'title' || field === 'originalTitle';
 
 const fieldBits = 3;
 const fieldMask = 7;

@@ -104,8 +104,10 @@ function pageStyle(files: string): InPage {
     'url(./files/',
     `url(${files}fonts/`,
   );
-  const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css'), join(pages, 'page.css')];
-  const all = [fonts, ...own.map(read)].join('\n');
+  const own = ['src/ui/tokens.css', join(pages, 'stand-ins.css')];
+  // Below the layers of the elements, whose styles an article wears in the page too.
+  const ground = `@layer hc.page {${read(join(pages, 'page.css'))}}`;
+  const all = [fonts, ...own.map(read), ground].join('\n');
   return inPage(withoutProse(all));
 }
 

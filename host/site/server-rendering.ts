@@ -9,6 +9,8 @@ export interface ServerRendering {
   readonly renderPage: RenderPage;
   /** The styles of the shell with a screen, by the word of its element. */
   styleOf(screen: string): InPage;
+  /** The styles of what stands between the tags of the shell, which those within it don't reach. */
+  readonly lightStyle: InPage;
 }
 
 interface Built {
@@ -26,6 +28,9 @@ export function openServerRendering(folder: string): () => Promise<ServerRenderi
   };
 }
 
+/** The name of these among the lists of sheets, which are named by screens. */
+const lightSheets = ':light';
+
 async function load(folder: string, script: string): Promise<ServerRendering> {
   const { renderPage, layerOrder } = (await import(pathToFileURL(script).href)) as Built;
   const sheets = JSON.parse(readFileSync(join(folder, 'server/styles.json'), 'utf8')) as Record<
@@ -35,6 +40,7 @@ async function load(folder: string, script: string): Promise<ServerRendering> {
   const known = new Map<string, InPage>();
   return {
     renderPage,
+    lightStyle: inPage(`${layerOrder}${sheets[lightSheets] ?? ''}`),
     styleOf(screen) {
       const found = known.get(screen) ?? inPage(`${layerOrder}${sheets.shell ?? ''}${sheets[screen] ?? ''}`);
       known.set(screen, found);

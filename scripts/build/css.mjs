@@ -31,6 +31,7 @@ export function layerOf(file) {
  */
 export function css({ minify = false } = {}) {
   const texts = new Map();
+  const raw = new Map();
   return {
     name: 'hc-css',
     enforce: 'pre',
@@ -54,6 +55,7 @@ export function css({ minify = false } = {}) {
         minify,
       });
       texts.set(id, code.toString());
+      raw.set(id, { file, text });
       const imported = JSON.stringify(sheets.split(sep).join('/'));
       return {
         code: `import { addSheet } from ${imported};\naddSheet(${JSON.stringify(code.toString())});\n`,
@@ -62,24 +64,33 @@ export function css({ minify = false } = {}) {
       };
     },
 
-    /** For `sheetLists`: the sheets that a module and all that it imports register, in the order they do it. */
+    /**
+     * For `sheetLists`: the sheets that a module and all that it imports register, in the order they do it; with `scope`, a
+     * selector, for what stands in the page below what it selects.
+     */
     api: {
-      sheetsOf(start, getModuleInfo) {
+      sheetsOf(start, getModuleInfo, scope) {
         const seen = new Set();
         const follow = (id) => {
           if (seen.has(id)) return [];
           seen.add(id);
           return [...(getModuleInfo(id)?.importedIds ?? []).flatMap(follow), ...(texts.has(id) ? [id] : [])];
         };
-        return follow(start).map((id) => texts.get(id));
+        return follow(start).map((id) => (scope ? scoped(raw.get(id), scope, minify) : texts.get(id)));
       },
     },
   };
 }
 
+/** A sheet for what lies below a selector, which adds nothing to the weight of its own. */
+function scoped({ file, text }, scope, minify) {
+  const code = Buffer.from(`@layer ${layerOf(file)} {:where(${scope}) {${text}\n}}`);
+  return transform({ filename: file, code, minify }).code.toString();
+}
+
 /**
  * Rollup plugin: lays `styles.json` beside what is built, with the sheets of the entry and those that each screen adds,
- * by the word of its folder.
+ * by the word of its folder, and under `:light` those of what stands between the tags of the shell.
  */
 export function sheetLists() {
   let sheetsOf;
@@ -100,6 +111,8 @@ export function sheetLists() {
             .filter((text) => !shell.includes(text))
             .join('');
       }
+      const light = all.find((id) => id.endsWith('/src/shell/server/lightStyles.ts'));
+      styles[':light'] = sheetsOf(light, (each) => this.getModuleInfo(each), 'hc-shell').join('');
       this.emitFile({ type: 'asset', fileName: 'styles.json', source: JSON.stringify(styles) });
     },
   };

@@ -33,7 +33,7 @@ export async function copySources(root, target) {
   }
   const others = globSync(['host/**/*', 'src/i18n/catalogs/*.json', 'src/ui/tokens.css'], { cwd: root });
   for (const file of others)
-    if (/\.(?:css|html|js|json|svg|txt)$/.test(file)) cpSync(join(root, file), join(target, file));
+    if (/\.(?:css|html|js|json|svg|tsv|txt)$/.test(file)) cpSync(join(root, file), join(target, file));
   return { wanted: [...wanted, '@fontsource-variable/inter'].sort(), modules: done.size };
 
   function write(path, text) {

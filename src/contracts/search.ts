@@ -39,6 +39,8 @@ export const SearchAnswerSchema = z.looseObject({
   nbPages: z.nullish(z.number()),
   facets: z.nullish(z.record(z.string(), z.record(z.string(), z.number()))),
   relaxed: optional(z.boolean()),
+  distant: optional(z.boolean()),
+  quotation: optional(z.looseObject({ objectID: z.string(), title: z.string(), passage: PassageSchema })),
   correction: optional(z.looseObject({ query: z.string(), typed: z.string() })),
   nearest: optional(
     z.looseObject({

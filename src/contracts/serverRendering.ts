@@ -37,6 +37,11 @@ export interface ServerPage {
 /** A drawn page. */
 export interface RenderedPage {
   readonly markup: string;
+  /**
+   * What stands between the tags of the element, in slots of the markup: the title and text of an article, which the
+   * answers of the page then needn't hold. Empty where nothing does.
+   */
+  readonly light: readonly SafeNode[];
   /** Rules in place of its style attributes, which the security policy of a page refuses. */
   readonly rules: string;
 }

@@ -16,6 +16,7 @@ export const checkNames = [
   'ofFrame',
   'levels',
   'titles',
+  'contrast',
 ] as const;
 /** What readers would stumble over. */
 export type CheckName = (typeof checkNames)[number];
@@ -24,6 +25,8 @@ export type CheckName = (typeof checkNames)[number];
 export interface PageFinding {
   readonly check: CheckName;
   readonly part?: PagePart;
+  /** The id of the section that it is about as a whole. */
+  readonly section?: string;
   /** The words that it is about, such as a link. */
   readonly words?: string;
 }

@@ -131,6 +131,14 @@ describe('search results', () => {
     assert.equal(plain(results([{ body: 'a · b' }])[0]?.summary ?? []), 'a · b...');
   });
 
+  it('ends with a whole word, with no more than three dots, and with none behind a whole sentence', () => {
+    const summary = (body: string) => plain(results([{ body }])[0]?.summary ?? []);
+    const words = `${'word '.repeat(39)}lastly, and more of it`;
+    assert.equal(summary(words), `${'word '.repeat(39).trim()}...`);
+    assert.equal(summary(`${'word '.repeat(38)}in all. Then more`), `${'word '.repeat(38)}in all...`);
+    assert.equal(summary('All of it is here.'), 'All of it is here.');
+  });
+
   it('has no summary without a body, and turns every kind of line break into a space', () => {
     assert.deepEqual(results([{ body: '' }])[0]?.summary, []);
     assert.equal(plain(results([{ body: 'a\r\nb\rc\n\nd' }])[0]?.summary ?? []), 'a b c d...');

@@ -90,15 +90,39 @@ function toResult(hit: Hit, summaryLength: number, position: number): SearchResu
   return { ...common, kind: 'article', target, url: '', section };
 }
 
+/** An answer in the words of an article, and the section that says it. */
+export interface QuotedAnswer {
+  readonly objectID: string;
+  readonly text: readonly Segment[];
+  readonly title: string;
+  readonly heading: string;
+  readonly target: Target;
+}
+
+/** What a service quotes as the answer; null where it quotes nothing, or not where it stands. */
+export function toQuotedAnswer({ quotation }: Pick<SearchAnswer, 'quotation'>): QuotedAnswer | null {
+  const heading = quotation?.passage.heading;
+  if (!quotation || !heading?.text || !heading.anchor) return null;
+  const { objectID, title, passage } = quotation;
+  const text = passageSegments(passage);
+  if (text.every((segment) => segment.text.trim() === '')) return null;
+  const target: Target = { view: 'article', articleId: objectID, anchor: heading.anchor };
+  return { objectID, text, title, heading: heading.text, target };
+}
+
 /** The page that the id of a landing page's hit names by its last part. */
 export function landingTarget(objectID: string): Target {
   return { view: 'page', pageType: 'page', pageId: objectID.slice(objectID.lastIndexOf('@@@') + 3) };
 }
 
+const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
+
+const passageSegments = ({ parts }: NonNullable<Hit['_passage']>): Segment[] =>
+  parts.map(({ text, marked }) => ({ text: oneLine(text), hit: marked }));
+
 function summaryOf({ _passage: passage, _highlightResult: marks, body }: Hit): Segment[] {
-  const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ');
   if (!passage) return segments(oneLine(marks?.body?.value ?? body ?? ''), oneLine(body ?? ''));
-  const parts = passage.parts.map(({ text, marked }) => ({ text: oneLine(text), hit: marked }));
+  const parts = passageSegments(passage);
   return passage.continues ? [{ text: '... ', hit: false }, ...parts] : parts;
 }
 
@@ -138,22 +162,33 @@ function segments(marked: string, plain: string): Segment[] {
   return found;
 }
 
-const blockMarkAtEnd = new RegExp(`\\s*${blockMark}\\s*$`);
+/** What no summary ends with before its '...': the mark of a block, and signs that would stand beside the dots. */
+const looseEnd = new RegExp(`[\\s${blockMark}.,;:\u2013\u2014-]+$`);
+/** A whole text that ends as sentences do needs no dots. */
+const sentenceEnd = /[.!?\u2026:)]$/;
+const halfWord = /(?<=\s)\S{0,40}$/;
 
-/** The first characters of a text with '...' behind, marks kept whole; nothing is left of a block that would follow. */
+/** The first characters of a text, to the end of a word, marks kept whole; '...' stands behind what isn't whole. */
 function cut(all: readonly Segment[], length: number): Segment[] {
-  const kept: Segment[] = [];
+  const text = all.map((segment) => segment.text).join('');
+  const characters = [...text];
+  const isWhole = characters.length <= length;
+  const head = characters.slice(0, length).join('');
+  const isBetween = isWhole || /\s/.test(characters[length] ?? '');
+  const atWord = isBetween ? head : head.replace(halfWord, '');
+  if (isWhole && sentenceEnd.test(text.trimEnd())) return takeStart(all, text.trimEnd().length);
+  const kept = takeStart(all, atWord.replace(looseEnd, '').length);
+  return kept.length === 0 ? [] : [...kept, { text: '...', hit: false }];
+}
+
+/** So much of the beginning of a text, in UTF-16 units. */
+function takeStart(all: readonly Segment[], length: number): Segment[] {
   let left = length;
-  for (const segment of all) {
-    if (left === 0) break;
-    const characters = [...segment.text];
-    kept.push({ text: characters.slice(0, left).join(''), hit: segment.hit });
-    left -= Math.min(left, characters.length);
-  }
-  const last = kept.pop();
-  if (!last) return [];
-  const text = last.text.replace(blockMarkAtEnd, '');
-  return [...kept, ...(text === '' ? [] : [{ ...last, text }]), { text: '...', hit: false }];
+  return all.flatMap((segment) => {
+    const text = segment.text.slice(0, Math.max(0, left));
+    left -= segment.text.length;
+    return text === '' ? [] : [{ ...segment, text }];
+  });
 }
 
 /** Options of a filter select: '{value} ({count})' sorted alphabetically. */

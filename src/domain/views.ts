@@ -89,8 +89,6 @@ interface ViewRow<
    * found. Left out where the view is there without any.
    */
   contentTitle?(target: F, answer: ReadAnswer): string | null;
-  /** What the host draws of it before scripts run: its screen by the components, or the text of its content by itself. */
-  readonly drawnAs: 'screen' | 'text';
   /** When the scripts of a page start that shows it already (docs/behaviour/shell.md#the-first-sign). */
   readonly starts: Start;
   /** Whether it shows moments, which the host draws in the zone of the reader. Left out where it shows none. */
@@ -128,7 +126,6 @@ export const views = {
     identity: [],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'promoted', langLocale: locale } }),
-    drawnAs: 'screen',
     starts: 'first-sign',
     builtPlace: () => ({ kind: 'home', name: '' }),
   }),
@@ -151,7 +148,6 @@ export const views = {
       const page = answer('getLandingPage');
       return page && (page.landingPageTitle ?? '');
     },
-    drawnAs: 'screen',
     starts: 'first-sign',
     builtPlace: ({ pageId }) => ({ kind: 'landing', name: pageId }),
   }),
@@ -168,7 +164,6 @@ export const views = {
     reads: ({ searchTerm, app = '', role = '' }, { locale }) => [
       { method: firstSearch, params: { term: searchTerm, app, role, langLocale: locale } },
     ],
-    drawnAs: 'screen',
     starts: 'first-sign',
     showsTimes: true,
   }),
@@ -185,7 +180,6 @@ export const views = {
     reads: ({ articleId }, { locale }) =>
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
-    drawnAs: 'text',
     starts: 'at-once',
     showsTimes: true,
   }),
@@ -200,7 +194,6 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
-    drawnAs: 'screen',
     starts: 'at-once',
   }),
   'my-cases': view({
@@ -214,7 +207,6 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: (_, { userId }) => reads({ method: 'getCaseList', params: { userId } }),
-    drawnAs: 'screen',
     starts: 'at-once',
     showsTimes: true,
   }),
@@ -229,7 +221,6 @@ export const views = {
     hasAnchor: true,
     identity: ['caseId'],
     reads: ({ caseId }) => reads({ method: 'getCase', params: { caseId } }),
-    drawnAs: 'screen',
     starts: 'at-once',
     showsTimes: true,
   }),
@@ -245,7 +236,6 @@ export const views = {
     identity: [],
     reads: (_, { locale }) =>
       reads({ method: 'getReleaseNotes', params: { type: 'all', langLocale: locale } }),
-    drawnAs: 'screen',
     starts: 'first-sign',
   }),
   'release-note': view({
@@ -264,7 +254,6 @@ export const views = {
       const note = answer('getReleaseNotes')?.find(({ sys }) => sys?.id === noteId);
       return note ? (note.title ?? '') : null;
     },
-    drawnAs: 'screen',
     starts: 'first-sign',
   }),
   glossary: view({
@@ -278,7 +267,6 @@ export const views = {
     hasAnchor: true,
     identity: [],
     reads: (_, { locale }) => reads({ method: 'getAllGlossaryTerms', params: { langLocale: locale } }),
-    drawnAs: 'screen',
     starts: 'first-sign',
   }),
   complaints: view({
@@ -292,7 +280,6 @@ export const views = {
     hasAnchor: true,
     identity: [],
     reads: ({ anchor = '' }, { locale }) => complaintReads(anchor, locale),
-    drawnAs: 'screen',
     starts: 'first-sign',
   }),
   'complaints-form': view({
@@ -306,7 +293,6 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
-    drawnAs: 'screen',
     starts: 'at-once',
   }),
   integration: view({
@@ -320,7 +306,6 @@ export const views = {
     hasAnchor: false,
     identity: ['integration'],
     reads: () => [],
-    drawnAs: 'screen',
     starts: 'first-sign',
   }),
   /** The platform's own pages, of which nothing is shown. */
@@ -335,7 +320,6 @@ export const views = {
     hasAnchor: false,
     identity: [],
     reads: () => [],
-    drawnAs: 'screen',
     starts: 'at-once',
   }),
   error: view({
@@ -350,7 +334,6 @@ export const views = {
     identity: [],
     reads: () => [],
     contentTitle: () => null,
-    drawnAs: 'screen',
     // Its scripts report it.
     starts: 'at-once',
     builtPlace: (_, path) => ({ kind: 'page', name: path }),

@@ -9,13 +9,19 @@ export function prepareImages(content: DocumentFragment, missing: string): void 
   }
 }
 
-/** Puts words in the place of images that can't be loaded, until the returned function is called. */
+/**
+ * Puts words in the place of images that can't be loaded, or could not before, until the returned function is called.
+ */
 export function watchImages(box: HTMLElement, missing: string): () => void {
   const replace = ({ target }: Event) => {
     if (isImage(target)) replaceImage(target, missing);
   };
   // Errors of images don't bubble.
   box.addEventListener('error', replace, true);
+  for (const image of box.querySelectorAll('img'))
+    if (image.complete && image.naturalWidth === 0)
+      // Some drawings have no width of their own: only the browser can tell.
+      image.decode().catch(() => replaceImage(image, missing));
   return () => box.removeEventListener('error', replace, true);
 }
 
@@ -25,7 +31,7 @@ function isImage(target: EventTarget | null): target is HTMLImageElement {
 
 /** An image without an alternative text only decorates: it goes without a word. */
 function replaceImage(image: HTMLImageElement, missing: string): void {
-  const words = image.alt.trim();
+  const words = (image.getAttribute('alt') ?? '').trim();
   if (words === '') {
     image.remove();
     return;

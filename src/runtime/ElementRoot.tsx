@@ -17,6 +17,12 @@ export function useContentPending(pending: boolean, isShown = false): void {
   }, [content, pending, isShown]);
 }
 
+/** The element around a component, where a server drew it; else null. */
+export function useDrawnElement(): HTMLElement | null {
+  const content = use(ContentContext);
+  return content?.isDrawn ? content.host : null;
+}
+
 /** While there is a failure, the element has failed (docs/behaviour/error-screens.md#elements-that-fail). */
 export function useContentFailure(failure: Failure | null): void {
   const content = use(ContentContext);

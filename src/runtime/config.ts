@@ -9,9 +9,12 @@ export function readConfig(given: unknown, warn: (message: string) => void = con
   return overlay(defaultConfig, given, 'config', warn);
 }
 
+/** The data block of a page by its id, which a heading of content may have too. */
+export const dataBlockOf = (page: Document, id: string): Element | null => page.querySelector(`script#${id}`);
+
 /** Reads a JSON data block of the page; null when it is absent or broken. */
 export function readDataBlock(page: Document, id: string): unknown {
-  const text = page.getElementById(id)?.textContent;
+  const text = dataBlockOf(page, id)?.textContent;
   if (!text) return null;
   try {
     return JSON.parse(text);

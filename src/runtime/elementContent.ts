@@ -47,6 +47,11 @@ export class ElementContent {
     this.#display = display;
   }
 
+  /** Whether a server drew the element. */
+  get isDrawn(): boolean {
+    return this.#display.isDrawn();
+  }
+
   /** The element stands in a page: anew, for the first time, or at another place than before. */
   begin(): void {
     if (!this.#told) this.#tell('loading');

@@ -9,6 +9,19 @@ export interface ServerHtml {
   shows(html: string): boolean;
   /** Its readable words. */
   words(html: string): string;
+  /** A text that is made ready on nodes, as in browsers, and stands in the light of the element; null in views without. */
+  readonly light: LightHtml | null;
+  /** The page is drawn once more when this has settled: for a script apart from the first load. */
+  wait(loading: Promise<unknown>): void;
+}
+
+/** Nodes of a server, for what the element that is drawn has between its tags. */
+export interface LightHtml {
+  readonly page: Document;
+  /** What is shown of HTML of the content team. */
+  content(html: string): DocumentFragment;
+  /** Puts nodes between the tags of the element. */
+  put(nodes: readonly Element[]): void;
 }
 
 /** What stands in for the sanitiser on a server; null in browsers. */

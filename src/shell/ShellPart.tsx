@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useText } from '#i18n/useText.ts';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { Region } from '#parts/Region.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { PartBoundary } from './PartBoundary.tsx';
-import { Region } from './Region.tsx';
 
 /** A part of the frame, which fails by itself. */
 export interface ShellPartProps {

@@ -2,10 +2,10 @@ import { identityOf } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { FailedPage } from '#parts/FailedPage.tsx';
+import { Region } from '#parts/Region.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PartBoundary } from './PartBoundary.tsx';
-import { Region } from './Region.tsx';
 import type { ScreenState } from './useScreen.ts';
 import { ViewHead } from './ViewHead.tsx';
 

@@ -1,4 +1,4 @@
-import { dataBlocks } from '#runtime/config.ts';
+import { dataBlockOf, dataBlocks } from '#runtime/config.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import type { VisitorKind } from '#runtime/session.ts';
 import { transportOf } from '#runtime/useTransport.ts';
@@ -20,7 +20,7 @@ interface ShellElement extends HTMLElement {
  */
 export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   // Before scripts of the page could set anything, only a page that brings answers may start the runtime.
-  if (document.getElementById(dataBlocks.answers) === null) return null;
+  if (dataBlockOf(document, dataBlocks.answers) === null) return null;
   const { visitor, container } = element as ShellElement;
   const runtime = runtimeOf(element);
   const { session, navigation, textsReady } = runtime;

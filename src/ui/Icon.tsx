@@ -20,7 +20,7 @@ export interface IconProps {
  */
 export function icon(d: string, accent?: string) {
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when its module is loaded
-  return function Icon({ size = 24, duo, flip, className }: IconProps) {
+  function Icon({ size = 24, duo, flip, className }: IconProps) {
     return (
       <svg
         className={classes(
@@ -37,5 +37,18 @@ export function icon(d: string, accent?: string) {
         {accent && <path className="hc-icon__accent" d={accent} />}
       </svg>
     );
-  };
+  }
+  return Object.assign(Icon, { d });
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+/** An icon of one colour as a node, for text that React doesn't make: the same as its component draws. */
+export function iconNode(page: Document, { d }: { readonly d: string }, size: 18 | 20): SVGElement {
+  const drawing = page.createElementNS(svg, 'svg');
+  drawing.setAttribute('class', `hc-icon hc-icon--${size}`);
+  drawing.setAttribute('viewBox', '0 0 24 24');
+  drawing.setAttribute('aria-hidden', 'true');
+  drawing.appendChild(page.createElementNS(svg, 'path')).setAttribute('d', d);
+  return drawing;
 }

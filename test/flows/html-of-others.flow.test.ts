@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type { HtmlProfile } from '#domain/htmlRules.ts';
-import { safeHtml } from '../../host/pages/safe-html.ts';
+import { safeMarkup } from '#domain/safeMarkup.ts';
+import { safeHtml, safeNodes } from '../../host/pages/safe-html.ts';
 import { openBrowser } from './support/visitor.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -20,6 +24,8 @@ const beside = (name: string) =>
 
 const hostile = beside('xss.json');
 const real = beside('real-large.json.gz') ?? beside('real-small.json');
+/** Every text is made ready twice over, which takes longer than to sanitise it. */
+const fewer = beside('real-small.json');
 
 describe('HTML of others is the same on the host and in browsers', () => {
   let browser: Browser;
@@ -70,15 +76,81 @@ describe('HTML of others is the same on the host and in browsers', () => {
       },
     );
   }
+
+  it(
+    `articles made ready of the texts of real sites`,
+    fewer === undefined ? { skip: 'shared/corpus/real-small.json is not beside this checkout' } : {},
+    async () => {
+      const texts = [...blocks, ...malformed, ...textsOfExport(fewer ?? '')];
+      const made = await preparationOfHost();
+      const all: string[] = [];
+      for (let from = 0; from < texts.length; from += 100) {
+        const pairs = texts.slice(from, from + 100).map((text) => ({ text, host: made(text) }));
+        all.push(
+          ...(await page.evaluate(differencesReady, {
+            ...{ pairs, profile: profiles[0], mediaHosts },
+          })),
+        );
+      }
+      assert.deepEqual(all, []);
+    },
+  );
 });
 
-/** The sanitiser as the elements load it. */
-async function sanitiserOfBrowsers(): Promise<string> {
+/** What makes the text of an article ready, on the nodes of its side. */
+const preparation = `
+  import { prepareImages } from './src/parts/richHtmlImages.ts';
+  import { prepareArticle } from './src/screens/article/articleHtml.ts';
+  const texts = {
+    ...{ table: 'Table', code: 'Code', copy: 'Copy', video: 'Video:' },
+    headingLink: (heading) => 'Link to ' + heading,
+    callouts: { note: 'Note', info: 'Info', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution', advanced: 'Advanced' },
+  };
+  const links = { origin: '${new URL(base).origin}', site: { basePath: '', locale: 'en-US' }, articleId: 'one' };
+  export const makeReady = (content) => {
+    prepareImages(content, 'Image not available');
+    prepareArticle(content, { links, title: 'Title', texts });
+  };
+`;
+
+/** Built code of these lines. */
+async function built(contents: string, options: BuildOptions): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [`${root}src/runtime/html.ts`],
-    ...{ bundle: true, write: false, format: 'iife', globalName: 'sanitiser', absWorkingDir: root },
+    stdin: { contents, resolveDir: root, loader: 'ts' },
+    ...{ bundle: true, write: false, absWorkingDir: root, jsx: 'automatic', loader: { '.css': 'empty' } },
+    ...options,
   });
-  return outputFiles[0]?.text ?? '';
+  return outputFiles?.[0]?.text ?? '';
+}
+
+/** The sanitiser as the elements load it, and what makes articles of its nodes. */
+const sanitiserOfBrowsers = () =>
+  built(`export { shownNodes } from './src/runtime/html.ts';${preparation}`, {
+    ...{ format: 'iife', globalName: 'sanitiser' },
+  });
+
+/** An article's text as the host writes it into a page. */
+async function preparationOfHost(): Promise<(text: string) => string> {
+  const lines = `export { openLightHtml } from './src/shell/server/lightHtml.ts';${preparation}`;
+  const folder = await mkdtemp(join(tmpdir(), 'hc-preparation-'));
+  const file = join(folder, 'preparation.mjs');
+  await writeFile(file, await built(lines, { format: 'esm', platform: 'node' }));
+  const { openLightHtml, makeReady }: Preparation = await import(pathToFileURL(file).href);
+  await rm(folder, { recursive: true });
+  return (text) => {
+    const light = openLightHtml((html) => safeNodes(html, { profile: 'content', base, mediaHosts }));
+    const content = light.content(text);
+    makeReady(content);
+    const box = light.page.createElement('div');
+    box.append(content);
+    light.put([box]);
+    return safeMarkup(light.nodes());
+  };
+}
+
+interface Preparation {
+  readonly openLightHtml: typeof import('#shell/server/lightHtml.ts').openLightHtml;
+  readonly makeReady: (content: DocumentFragment) => void;
 }
 
 interface Asked {
@@ -100,6 +172,37 @@ function differences({ pairs, profile, mediaHosts }: Asked): string[] {
       ? []
       : [`${text}\n  browser: ${shown.innerHTML}\n  host:    ${drawn?.innerHTML}`];
   });
+}
+
+/** The texts of which a browser makes another article than the host, with both. */
+function differencesReady({ pairs, profile, mediaHosts }: Asked): string[] {
+  const { shownNodes, makeReady } = (
+    window as unknown as { sanitiser: typeof import('#runtime/html.ts') & Pick<Preparation, 'makeReady'> }
+  ).sanitiser;
+  return pairs.flatMap(({ text, host }) => {
+    const content = shownNodes(text, { profile, mediaHosts });
+    makeReady(content);
+    const made = document.createElement('div');
+    made.append(content);
+    made.normalize();
+    const { body } = new DOMParser().parseFromString(`<!doctype html><body>${host}`, 'text/html');
+    const drawn = body.firstElementChild;
+    if (drawn?.isEqualNode(made) && body.childElementCount === 1) return [];
+    const [one, two] = [made, drawn ?? body].map(sorted);
+    const at = [...(one ?? '')].findIndex((letter, index) => letter !== two?.[index]);
+    const near = (markup = '') => markup.slice(Math.max(0, at - 80), at + 120);
+    return [`${text.slice(0, 80)}\n  browser: ${near(one)}\n  host:    ${near(two)}`];
+  });
+
+  /** Markup with its attributes in one order. */
+  function sorted(box: Element): string {
+    for (const each of box.querySelectorAll('*')) {
+      const attributes = [...each.attributes].sort((x, y) => x.name.localeCompare(y.name));
+      for (const { name } of attributes) each.removeAttribute(name);
+      for (const { name, value } of attributes) each.setAttribute(name, value);
+    }
+    return box.innerHTML;
+  }
 }
 
 /** The texts of which the host leaves what the sanitiser of browsers would take away. */
@@ -140,6 +243,23 @@ const values = [
   ' java&#9;script:alert(1)',
   'data:text/html,x',
   'a --> b',
+];
+
+/** What the text of an article makes something of. */
+const blocks = [
+  '<h1>Title</h1><p class="intro">a</p><h2>Über <a href="/b">uns</a></h2><h2>Über uns</h2><h3 id="own">How</h3><h2> </h2>',
+  '<div class="alert alert-tip"><p><b>Tip</b></p><p>a</p></div><blockquote class="alert">b</blockquote><p class="alert alert-warning">c <i>d</i></p>',
+  '<table><caption> Pay &amp; <b>"tax"</b></caption><thead><tr><th>Day<th>Sum</thead><tr><td>1. One<td>$1,200<tr><td>2.\n Two<td>−3 %</table>',
+  '<table><tr><td colspan="2">1<tr><td>1<td><table><tr><td>2<td>3</table></table><pre>a\n  b</pre>',
+  '<p><img src="/a.png" alt="A"><img src="https://evil.example/b.png" alt="B"><img src="/c.png"></p>',
+  '<a href="#Here">a</a><a href="/Knowledge/two#x">b</a><a href="https://example.com/">c</a><a href="/f.pdf" download>d</a><a href="mailto:a@b.example">e</a>',
+  `<h1>More</h1>${Array.from({ length: 45 }, (_, at) => `<h2>Part ${at}</h2><p>a</p>`).join('')}`,
+  '<iframe src="https://video.example/x" title="Film"></iframe><details open><summary>S</summary><h2>In it</h2></details>',
+];
+
+const malformed = [
+  '<p>a</p><table>words <b>in</b> it<tr>more<td>b</table> c',
+  '<table><p></p><thead>x<tr><th>h</thead><tbody><tr><p>y</p><td>z<table><i>j</i><tr><td>k</table></table>',
 ];
 
 const samples = [

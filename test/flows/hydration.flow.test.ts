@@ -3,16 +3,21 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
-import { newVisitor, openBrowser } from './support/visitor.ts';
+import { giveSign, newVisitor, openBrowser } from './support/visitor.ts';
 
 type Visitors = 'guest' | 'administrator';
 
+/** An article with code. */
+const withCode = 'introduction-to-rql';
+
 const screensOf = (visitor: Visitors, caseId: string) => [
   '/nowhere',
+  '/article?articleId=reset-your-password',
   ...(visitor === 'guest'
     ? []
     : [
         '/',
+        '/article?articleId=understand-your-pay-statement',
         '/integration?integration=slack',
         '/page?app=payroll',
         '/search?q=payroll',
@@ -65,6 +70,7 @@ describe('a page that the host drew', () => {
             await page.waitForLoadState('domcontentloaded');
             await page.evaluate(noteNodes);
             release();
+            await giveSign(page);
             await page.locator('hc-shell[data-state=ready]').waitFor();
             const others = await page.evaluate(nodesGone);
             assert.deepEqual(others, [], `${visitor} ${width}: ${language}${path} has other nodes`);
@@ -77,6 +83,50 @@ describe('a page that the host drew', () => {
         );
         await leave();
       });
+
+  for (const visitor of ['guest', 'administrator'] as const)
+    for (const [language, width] of [
+      ['', 1280],
+      ['/de', 390],
+    ] as const)
+      it(`leaves the reader of an article where they are: ${visitor}, ${language || '/en'}, ${width}`, async () => {
+        const who = visitor === 'guest' ? {} : administrator;
+        const { page, problems, leave } = await newVisitor(browser, host, {
+          ...who,
+          viewport: { width, height: 900 },
+        });
+        const release = await holdScripts(page);
+        await page.goto(`${host.url}${language}/article?articleId=reset-your-password`, {
+          waitUntil: 'commit',
+        });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForLoadState('domcontentloaded');
+        await page.evaluate(readOn);
+        const before = await page.evaluate(whereIs);
+        release();
+        await page.locator('hc-shell[data-state=ready]').waitFor();
+        const after = await page.evaluate(whereIs);
+        assert.deepEqual(after, before);
+        assert.equal(after.top, 1200);
+        assert.notEqual(after.focused, '');
+        assert.notEqual(after.selected, '');
+        assert.deepEqual(problems, []);
+        await leave();
+      });
+
+  it('copies the code whose button was pressed before its scripts', async () => {
+    const { page, context, problems, leave } = await newVisitor(browser, host, administrator);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await holdScripts(page);
+    await page.goto(`${host.url}/article?articleId=${withCode}`, { waitUntil: 'commit' });
+    const copy = page.getByRole('button', { name: 'Copy', exact: true }).first();
+    await copy.click();
+    release();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    assert.notEqual(await page.evaluate(() => navigator.clipboard.readText()), '');
+    assert.deepEqual(problems, []);
+    await leave();
+  });
 
   it('does what was pressed before its scripts, once, and keeps what was entered', async () => {
     const { page, problems, leave } = await newVisitor(browser, host, administrator);
@@ -130,6 +180,29 @@ describe('a page that the host drew', () => {
   });
 });
 
+/** Scrolls to 1,200 pixels, marks words that are in view and puts the focus on a link there, as a reader does. */
+function readOn(): void {
+  window.scrollTo(0, 1200);
+  const inView = (each: Element) => each.getBoundingClientRect().top > 200;
+  const texts = [...document.querySelectorAll('hc-shell p')].filter(
+    ({ textContent }) => textContent.length > 80,
+  );
+  const text = texts.find(inView);
+  const link = [...document.querySelectorAll<HTMLElement>('hc-shell a')].find(inView);
+  link?.focus({ preventScroll: true });
+  if (text) getSelection()?.selectAllChildren(text);
+}
+
+/** Where a reader is on the page. */
+function whereIs() {
+  return {
+    top: window.scrollY,
+    height: document.documentElement.scrollHeight,
+    focused: document.activeElement?.localName === 'a' ? document.activeElement.outerHTML : '',
+    selected: String(getSelection()),
+  };
+}
+
 interface Noted {
   noted: readonly Element[];
 }
@@ -137,7 +210,13 @@ interface Noted {
 function noteNodes(): void {
   const root = document.querySelector('hc-shell')?.shadowRoot;
   if (!root) throw new Error('nothing was drawn');
-  const noted = [...root.querySelectorAll('hc-root *')];
+  const noted: Element[] = [...root.querySelectorAll('hc-root *')];
+  // What stands between the tags of the shell has its texts noted too: they are what a reader selects.
+  const light = document.createTreeWalker(
+    root.host,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
+  );
+  while (light.nextNode()) noted.push(light.currentNode as Element);
   Object.assign(window, { noted } satisfies Noted);
 }
 
@@ -146,7 +225,15 @@ function nodesGone(): string[] {
   return (
     noted
       // The wait for the editor of long texts ends, and what the browser opened by itself gives way.
-      .filter((each) => !each.isConnected && each.closest('.hc-editor__wait, .hc-native') === null)
-      .map((each) => (each.cloneNode(false) as Element).outerHTML.slice(0, 120))
+      .filter(
+        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__wait, .hc-native')),
+      )
+      .map(
+        (each) =>
+          (each.nodeType === Node.TEXT_NODE
+            ? (each as Node).nodeValue
+            : (each.cloneNode(false) as Element).outerHTML
+          )?.slice(0, 120) ?? '',
+      )
   );
 }

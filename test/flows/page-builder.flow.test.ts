@@ -486,7 +486,7 @@ describe('building a page without code', () => {
     });
     const bring = (name: string, bytes: readonly number[]) =>
       page
-        .locator('input[type="file"]')
+        .getByRole('button', { name: 'Bild hochladen' })
         .setInputFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
     await bring('kein-bild.png', [1, 2, 3]);
     await page
@@ -756,13 +756,13 @@ describe('building a page without code', () => {
     ] as const) {
       await guest.page.setViewportSize({ width, height });
       await guest.open('/pixels');
-      await editor.page.setViewportSize({ width: width + 760, height });
+      await editor.page.setViewportSize({ width: width + 1000, height });
       await editor.page.goto(`${host.url}/builder/pages/${made.id}`);
       await editor.page.getByRole('radio', { name, exact: true }).check();
       const canvas = editor.page.locator('.builder-page');
       // Letters between two pixels look otherwise.
       const left = await canvas.evaluate((node) => node.getBoundingClientRect().left);
-      if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 761, height });
+      if (left % 1 !== 0) await editor.page.setViewportSize({ width: width + 1001, height });
       for (const scheme of ['light', 'dark'] as const) {
         await showIn(guest.page, scheme);
         await showIn(editor.page, scheme);

@@ -7,22 +7,40 @@ import type { SearchScope } from '../../host/search/protocol/keys.ts';
 import { search } from '../../host/search/read/search.ts';
 import type { OpenCorpus } from './corpora.ts';
 
-/** Answers a query with the ids of what it finds, best first. */
-export type Engine = (query: string) => Promise<readonly string[]>;
+/** What an engine says to a query. */
+export interface Answer {
+  /** What it finds, best first. */
+  readonly ids: readonly string[];
+  /** It says itself that this may not be what was asked for. */
+  readonly isDoubted?: boolean;
+  /** The section that it quotes as the answer, by the anchor of its heading. */
+  readonly quoted?: { readonly id: string; readonly heading: string };
+}
+
+/** Answers a query. */
+export type Engine = (query: string) => Promise<Answer>;
 
 const everything: SearchScope = { personas: ['global_payroll'], access: 'internal' };
 const asked = 10;
+const inBar = 5;
 
-/** The search of this host, asked as the results page asks it. */
-export function hostEngine({ store }: OpenCorpus, locale: string): Engine {
+/** The search of this host, asked as the results page asks it, or as the bar does while one types. */
+export function hostEngine({ store }: OpenCorpus, locale: string, place: 'page' | 'bar' = 'page'): Engine {
+  const paging = place === 'page' ? { hitsPerPage: asked } : { offset: 0, length: inBar };
   return async (query) => {
-    const params = { query, hitsPerPage: asked, advancedSyntax: true, typoTolerance: true };
-    const { hits } = await search(store.sqlite, {
+    const params = { query, ...paging, advancedSyntax: true, typoTolerance: true };
+    const { hits, distant, quotation } = await search(store.sqlite, {
       indexName: indexName(defaultConfig.search, locale, false),
       params,
       scope: everything,
     });
-    return hits.map(({ objectID }) => objectID);
+    return {
+      ids: hits.map(({ objectID }) => objectID),
+      isDoubted: distant === true || hits.length === 0,
+      ...(quotation
+        ? { quoted: { id: quotation.objectID, heading: quotation.passage.heading?.anchor ?? '' } }
+        : {}),
+    };
   };
 }
 
@@ -34,11 +52,12 @@ export function miniSearchEngine(documents: readonly SearchDocument[]): Engine {
     searchOptions: { boost: { title: 2 }, prefix: true, fuzzy: 0.2 },
   });
   index.addAll(documents.map(({ objectID, title, body }) => ({ objectID, title, body })));
-  return async (query) =>
-    index
+  return async (query) => ({
+    ids: index
       .search(query)
       .slice(0, asked)
-      .map(({ id }) => String(id));
+      .map(({ id }) => String(id)),
+  });
 }
 
 /** lunr with its English pipeline and the title before the text. */
@@ -54,6 +73,6 @@ export function lunrEngine(documents: readonly SearchDocument[]): Engine {
     const found = index.query((asking) => {
       for (const term of terms) asking.term(term.toString(), {});
     });
-    return found.slice(0, asked).map(({ ref }) => ref);
+    return { ids: found.slice(0, asked).map(({ ref }) => ref) };
   };
 }

@@ -1,14 +1,21 @@
 import { languages } from '#domain/locales.ts';
 import { type OpenCorpus, openCorpus } from './corpora.ts';
-import { type Engine, hostEngine, lunrEngine, miniSearchEngine } from './engines.ts';
-import { type Corpus, type JudgedQuery, readQueries } from './queries.ts';
+import { type Answer, type Engine, hostEngine, lunrEngine, miniSearchEngine } from './engines.ts';
+import { type Probes, probeLanguage } from './probes.ts';
+import { type Corpus, type JudgedQuery, type RightAnswer, readQueries } from './queries.ts';
 
 export type EngineName = 'host' | 'minisearch' | 'lunr';
+
+/** Whether what is quoted as the answer is one. */
+export type Quotation = 'right' | 'wrong' | 'none';
 
 /** A query with the place of the first right article in each engine's answer: 1 is the first, 0 not among ten. */
 export interface Judgement extends JudgedQuery {
   readonly places: Readonly<Record<EngineName, number>>;
   readonly empty: Readonly<Record<EngineName, boolean>>;
+  /** The host says that this may not be what was asked for. */
+  readonly isDoubted: boolean;
+  readonly quotation: Quotation;
 }
 
 /** What a set of judgements comes to: shares of the right article first and in the first three, mean reciprocal rank. */
@@ -20,31 +27,49 @@ export interface Figures {
   readonly empty: number;
 }
 
+/** All that was judged. `skipped` are the collections that aren't here. */
+export interface Judged {
+  readonly judgements: readonly Judgement[];
+  readonly probes: Probes;
+  readonly skipped: readonly Corpus[];
+}
+
 export const engineNames: readonly EngineName[] = ['host', 'minisearch', 'lunr'];
+
+/** A share of some; 0 of none. */
+export const shareOf = <T>(some: readonly T[], fits: (one: T) => boolean): number =>
+  some.length > 0 ? some.filter(fits).length / some.length : 0;
 
 /** The figures of one engine over some judgements. */
 export function figuresOf(judgements: readonly Judgement[], engine: EngineName): Figures {
   const places = judgements.map((judgement) => judgement.places[engine]);
-  const share = (count: number) => (places.length > 0 ? count / places.length : 0);
+  const ranks = places.reduce((sum, place) => sum + (place > 0 ? 1 / place : 0), 0);
   return {
     queries: places.length,
-    first: share(places.filter((place) => place === 1).length),
-    inThree: share(places.filter((place) => place >= 1 && place <= 3).length),
-    mrr: share(places.reduce((sum, place) => sum + (place > 0 ? 1 / place : 0), 0)),
+    first: shareOf(places, (place) => place === 1),
+    inThree: shareOf(places, isAmongThree),
+    mrr: places.length > 0 ? ranks / places.length : 0,
     empty: judgements.filter((judgement) => judgement.empty[engine]).length,
   };
 }
 
+/** Whether a place is among the first three. */
+export const isAmongThree = (place: number) => place >= 1 && place <= 3;
+
 /**
- * Asks every judged query of some engines over the same documents; an engine that isn't asked finds nothing. `skipped`
- * are the collections that aren't here. Throws where a right article doesn't exist.
+ * Asks every judged query of some engines over the same documents, and the host what the probes ask; an engine that
+ * isn't asked finds nothing. Throws where a right article or section doesn't exist.
  */
-export async function judge(
-  asked: readonly EngineName[] = engineNames,
-): Promise<{ judgements: Judgement[]; skipped: Corpus[] }> {
+export async function judge(asked: readonly EngineName[] = engineNames): Promise<Judged> {
   const queries = readQueries();
   const judgements: Judgement[] = [];
   const skipped: Corpus[] = [];
+  const probes: { -readonly [K in keyof Probes]: Probes[K][number][] } = {
+    fillers: [],
+    typed: [],
+    titles: [],
+    unanswered: [],
+  };
   for (const name of ['demo', 'real'] as const) {
     const corpus = await openCorpus(name);
     if (!corpus) {
@@ -54,13 +79,44 @@ export async function judge(
     try {
       for (const { locale } of languages) {
         const own = queries.filter((query) => query.locale === locale && query.corpus === name);
-        judgements.push(...(await judgeLanguage(corpus, locale, own, asked)));
+        const judged = await judgeLanguage(corpus, locale, own, asked);
+        judgements.push(...judged);
+        if (name !== 'demo') continue;
+        const { fillers, typed, titles, unanswered } = await probeLanguage(corpus, locale, judged);
+        probes.fillers.push(...fillers);
+        probes.typed.push(...typed);
+        probes.titles.push(...titles);
+        probes.unanswered.push(...unanswered);
       }
     } finally {
       corpus.close();
     }
   }
-  return { judgements, skipped };
+  return { judgements, probes, skipped };
+}
+
+/** The anchor of the section that is the answer in a language: translations have the same sections in the same order. */
+async function anchorOf(corpus: OpenCorpus, locale: string, { article, section }: RightAnswer) {
+  if (section === null) return null;
+  const english = (await corpus.documents('en-US')).find(({ objectID }) => objectID === corpus.idOf(article));
+  const place = english?.headings?.findIndex(({ text }) => text === section) ?? -1;
+  if (place < 0) throw new Error(`${article} has no section “${section}”`);
+  const own = (await corpus.documents(locale)).find(({ objectID }) => objectID === corpus.idOf(article));
+  return own?.headings?.[place]?.anchor ?? '';
+}
+
+async function quotationOf(
+  corpus: OpenCorpus,
+  { right, locale }: JudgedQuery,
+  { quoted }: Answer,
+): Promise<Quotation> {
+  if (!quoted) return 'none';
+  for (const one of right) {
+    const anchor = await anchorOf(corpus, locale, one);
+    if (corpus.idOf(one.article) === quoted.id && (anchor === null || anchor === quoted.heading))
+      return 'right';
+  }
+  return 'wrong';
 }
 
 async function judgeLanguage(
@@ -79,17 +135,20 @@ async function judgeLanguage(
   const engines = asked.map((name) => ({ name, ask: make[name]() }));
   const judgements: Judgement[] = [];
   for (const query of queries) {
-    const right = query.right.map((article) => corpus.idOf(article));
+    const right = query.right.map(({ article }) => corpus.idOf(article));
     if (!right.every((id) => known.has(id)))
       throw new Error(`"${query.query}" (${locale}) has an answer that is no article`);
     const places = { host: 0, minisearch: 0, lunr: 0 };
     const empty = { host: true, minisearch: true, lunr: true };
+    let own: Answer = { ids: [] };
     for (const { name, ask } of engines) {
-      const ids = await ask(query.query);
-      places[name] = ids.findIndex((id) => right.includes(id)) + 1;
-      empty[name] = ids.length === 0;
+      const answer = await ask(query.query);
+      if (name === 'host') own = answer;
+      places[name] = answer.ids.findIndex((id) => right.includes(id)) + 1;
+      empty[name] = answer.ids.length === 0;
     }
-    judgements.push({ ...query, places, empty });
+    const quotation = await quotationOf(corpus, query, own);
+    judgements.push({ ...query, places, empty, isDoubted: own.isDoubted === true, quotation });
   }
   return judgements;
 }

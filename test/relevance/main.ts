@@ -1,46 +1,102 @@
 /**
- * Asks over 300 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
- * `-- --misses` lists those that don't, without the held-out ones; `-- --held-out` judges those alone.
+ * Asks over 900 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
+ * What the search was tuned with and what was held out are told apart. `-- --misses` lists those that don't find it,
+ * without the held-out ones.
  */
-import { type EngineName, engineNames, figuresOf, type Judgement, judge } from './judge.ts';
+import { type EngineName, engineNames, figuresOf, type Judgement, judge, shareOf } from './judge.ts';
+import type { Probes } from './probes.ts';
 
-const { judgements, skipped } = await judge();
+const { judgements, probes, skipped } = await judge();
 for (const name of skipped) console.log(`Left out: the collection "${name}" isn't beside the project.`);
 
-const asked = process.argv.includes('--held-out')
-  ? judgements.filter(({ isHeldOut }) => isHeldOut)
-  : judgements;
+const rounded = (share: number) => +share.toFixed(3);
 
 function row(some: readonly Judgement[], engine: EngineName) {
   const { queries, first, inThree, mrr, empty } = figuresOf(some, engine);
-  return { queries, first: +first.toFixed(3), inThree: +inThree.toFixed(3), mrr: +mrr.toFixed(3), empty };
+  return { queries, first: rounded(first), inThree: rounded(inThree), mrr: rounded(mrr), empty };
 }
 
-function table(name: string, keyOf: (judgement: Judgement) => string): void {
+function table(name: string, some: readonly Judgement[], keyOf: (judgement: Judgement) => string): void {
   console.log(`\nBy ${name}`);
-  const groups = [...Map.groupBy(asked, keyOf)];
+  const groups = [...Map.groupBy(some, keyOf)];
   console.table(
     Object.fromEntries(
-      groups.map(([key, some]) => [
+      groups.map(([key, own]) => [
         key,
         {
-          ...row(some, 'host'),
-          'minisearch in three': +figuresOf(some, 'minisearch').inThree.toFixed(3),
-          'lunr in three': +figuresOf(some, 'lunr').inThree.toFixed(3),
+          ...row(own, 'host'),
+          'minisearch in three': rounded(figuresOf(own, 'minisearch').inThree),
+          'lunr in three': rounded(figuresOf(own, 'lunr').inThree),
         },
       ]),
     ),
   );
 }
 
-console.table(Object.fromEntries(engineNames.map((engine) => [engine, row(asked, engine)])));
-table('kind', ({ kind }) => kind);
-table('language', ({ locale }) => locale);
-table('part', ({ isHeldOut }) => (isHeldOut ? 'held out' : 'looked at'));
+const setOf = ({ isBlind, isHeldOut }: Judgement) =>
+  `${isBlind ? 'blind' : 'first'}, ${isHeldOut ? 'held out' : 'looked at'}`;
+
+/** What the probes and the quotations come to. */
+function probed(heldOut: boolean) {
+  const fits = (one: { readonly isHeldOut: boolean }) => one.isHeldOut === heldOut;
+  const { fillers, typed, titles, unanswered }: Probes = {
+    fillers: probes.fillers.filter(fits),
+    typed: probes.typed.filter(fits),
+    titles: probes.titles.filter(fits),
+    unanswered: probes.unanswered.filter(fits),
+  };
+  const answered = judgements.filter(fits);
+  const quoted = answered.filter(({ quotation }) => quotation !== 'none');
+  const cuts = typed.reduce((sum, one) => sum + one.cuts, 0);
+  return {
+    'found with a filler': `${rounded(shareOf(fillers, (one) => one.isStillFound))} of ${fillers.length}`,
+    'leaves while typing': `${typed.filter(({ leaves }) => leaves).length} of ${typed.length}`,
+    'found with the last word cut': `${rounded(typed.reduce((sum, one) => sum + one.foundCut, 0) / cuts)} of ${cuts}`,
+    'found by the English title': `${rounded(shareOf(titles, (one) => one.isFound))} of ${titles.length}`,
+    'nothing there, doubted': `${rounded(shareOf(unanswered, (one) => one.isDoubted))} of ${unanswered.length}`,
+    'found, but doubted': `${rounded(shareOf(answered, (one) => one.isDoubted))} of ${answered.length}`,
+    'quoted answers': `${quoted.length}, wrong ${quoted.filter(({ quotation }) => quotation === 'wrong').length}`,
+    'quoted where nothing is': `${unanswered.filter(({ isQuoted }) => isQuoted).length} of ${unanswered.length}`,
+  };
+}
+
+console.table(Object.fromEntries(engineNames.map((engine) => [engine, row(judgements, engine)])));
+table('set', judgements, setOf);
+for (const heldOut of [false, true]) {
+  const some = judgements.filter(({ isHeldOut }) => isHeldOut === heldOut);
+  const name = heldOut ? 'held out' : 'looked at';
+  table(`kind, ${name}`, some, ({ kind }) => kind);
+  table(`language, ${name}`, some, ({ locale }) => locale);
+}
+console.log('\nProbes');
+const heldOut = Object.entries(probed(true));
+console.table(
+  Object.fromEntries(
+    Object.entries(probed(false)).map(([name, figure], at) => [
+      name,
+      { 'looked at': figure, 'held out': heldOut[at]?.[1] },
+    ]),
+  ),
+);
 
 if (process.argv.includes('--misses')) {
-  for (const { isHeldOut, places, locale, kind, query, right } of asked) {
-    if (isHeldOut || (places.host >= 1 && places.host <= 3)) continue;
-    console.log(`${locale} ${kind}: “${query}” has ${right.join(', ')} in place ${places.host || 'none'}`);
+  const seen = <T extends { readonly isHeldOut: boolean }>(some: readonly T[]) =>
+    some.filter(({ isHeldOut }) => !isHeldOut);
+  for (const { places, locale, kind, query, right, isDoubted, quotation } of seen(judgements)) {
+    const told = [
+      ...(places.host >= 1 && places.host <= 3 ? [] : [`in place ${places.host || 'none'}`]),
+      ...(isDoubted ? ['doubted'] : []),
+      ...(quotation === 'wrong' ? ['quoted wrongly'] : []),
+    ];
+    const meant = right.map(({ article }) => article).join(', ');
+    if (told.length > 0) console.log(`${locale} ${kind}: “${query}” (${meant}): ${told.join(', ')}`);
   }
+  for (const { locale, query, filler, isStillFound } of seen(probes.fillers))
+    if (!isStillFound) console.log(`${locale} filler: “${query}” with “${filler}”`);
+  for (const { locale, query, leaves } of seen(probes.typed))
+    if (leaves) console.log(`${locale} typed: “${query}” leaves the five`);
+  for (const { locale, query, isFound } of seen(probes.titles))
+    if (!isFound) console.log(`${locale} title: “${query}”`);
+  for (const { locale, query, isDoubted } of seen(probes.unanswered))
+    if (!isDoubted) console.log(`${locale} nothing there: “${query}” isn't doubted`);
 }

@@ -2,7 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Kysely } from 'kysely';
 import { articlePersonas, slugPersonas } from '#domain/access.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
-import { everyPersona, type SharedDocument } from '../../search/documents.ts';
+import { everyPersona, type OriginalText, type SharedDocument } from '../../search/documents.ts';
+import { countryNames } from '../../search/language/countries.ts';
 import type { Tables } from '../../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from '../entries.ts';
 import { fieldValue, linkOf } from '../fields.ts';
@@ -10,7 +11,7 @@ import { plainText } from '../plain-text.ts';
 import { headingsOf } from './headings.ts';
 
 /** The form of what is indexed of an entry. With a new one, indexes of before are built anew when the host starts. */
-export const documentsVersion = 3;
+export const documentsVersion = 4;
 
 /** Types of which the search says something. */
 export const searchedTypes: readonly string[] = [
@@ -34,7 +35,7 @@ export interface SearchContext {
 
 /** Reads from the content what the search documents of every language share. */
 export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> {
-  const linked = await entriesOfType(db, ['product', 'role', 'topic']);
+  const linked = await entriesOfType(db, ['product', 'role', 'topic', 'location']);
   const pages = await entriesOfType(db, ['pageLandingPageNew']);
   const bodies = await db
     .selectFrom('bodies')
@@ -89,9 +90,11 @@ export function* searchDocuments(
 /** How the readers of a language call what documents link to. */
 export function namesIn({ linked }: SearchContext, locale: string): Map<string, string> {
   const chain = fallbackChain(locale);
-  const nameOf = (entry: Entry) => textIn(entry, entry.type === 'topic' ? 'title' : 'name', chain);
-  return new Map([...linked.values()].map((entry) => [entry.id, nameOf(entry)]));
+  return new Map([...linked.values()].map((entry) => [entry.id, nameOf(entry, chain)]));
 }
+
+const nameOf = (entry: Entry, chain: readonly string[]) =>
+  textIn(entry, entry.type === 'topic' ? 'title' : 'name', chain);
 
 const textIn = (entry: { fields: Fields }, field: string, chain: readonly string[]) =>
   String(fieldValue(entry, field, chain) ?? '');
@@ -134,6 +137,7 @@ function articleDocuments(
   };
   const [product] = linkedOf('product');
   const topics = linkedOf('topics');
+  const locations = linkedOf('articleLocation');
   const personas = articlePersonas(topics.map(({ slug }) => slug));
   const topicIds = topics.map(({ id }) => id);
   const shared = {
@@ -150,12 +154,43 @@ function articleDocuments(
   };
   const bodyLocale = (chain: readonly string[]) => chain.find((locale) => bodies.has(locale));
   const texts = byTexts(indexes, (chain) => [localeOf(article, 'title', chain), bodyLocale(chain)]);
+  const original = originalOf(article, bodies.get(defaultLocale) ?? '', [
+    ...topics,
+    ...(product ? [product] : []),
+  ]);
   return texts.map(({ chain, locale, indexes: shownIn }) => {
     const html = bodies.get(bodyLocale(chain) ?? '') ?? '';
     const body = plainText(html);
     const headings = headingsOf(html, body);
-    return { ...shared, title: textIn(article, 'title', chain), body, headings, locale, indexes: shownIn };
+    const title = textIn(article, 'title', chain);
+    const country = countryOf([title, ...topics.map((topic) => nameOf(topic, chain))], locations, chain);
+    return {
+      ...shared,
+      ...{ title, body, headings, locale, indexes: shownIn },
+      ...(locale === defaultLocale ? {} : { original }),
+      ...(country === undefined ? {} : { country }),
+    };
   });
+}
+
+/** What a translation is found by in the language that it was written in. */
+function originalOf(article: { fields: Fields }, html: string, named: readonly Entry[]): OriginalText {
+  const headings = headingsOf(html, plainText(html)).map(({ text }) => text);
+  const names = named.map((entry) => nameOf(entry, [defaultLocale]));
+  return { title: textIn(article, 'title', [defaultLocale]), terms: [...headings, ...names] };
+}
+
+/** The country that a text is about: it is said to be for that one alone, and is called by its name. */
+function countryOf(
+  names: readonly string[],
+  locations: readonly Entry[],
+  chain: readonly string[],
+): string | undefined {
+  const [location, ...others] = locations;
+  const code = location ? String(fieldValue(location, 'countryCode', [defaultLocale]) ?? '') : '';
+  if (code === '' || others.length > 0) return undefined;
+  const called = countryNames(code, chain);
+  return names.some((name) => called.some((country) => name.includes(country))) ? code : undefined;
 }
 
 function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument[] {
@@ -175,6 +210,10 @@ function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument
   const texts = byTexts(indexes, (chain) => fields.map((field) => localeOf(page, field, chain)));
   return texts.map(({ chain, locale, indexes: shownIn }) => {
     const [body = '', title = ''] = fields.map((field) => textIn(page, field, chain));
-    return { ...shared, title, body, locale, indexes: shownIn };
+    const original = { title: textIn(page, 'landingPageTitle', [defaultLocale]), terms: [] };
+    return {
+      ...{ ...shared, title, body, locale, indexes: shownIn },
+      ...(locale === defaultLocale ? {} : { original }),
+    };
   });
 }

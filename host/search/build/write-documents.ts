@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { attributeValues, publicDocument, type SharedDocument } from '../documents.ts';
+import { attributeValues, type OriginalText, publicDocument, type SharedDocument } from '../documents.ts';
 import { languagesOf } from '../language/languages.ts';
 import { type Word, wordsOf } from '../language/words.ts';
 import type { IndexPlan } from '../plan.ts';
 import { tablesOf } from '../schema.ts';
 import { createSetWriter } from '../segments.ts';
-import { type Field, fields, packTokens, tokenOf, unpackTokens } from '../tokens.ts';
+import { type Field, fields, isTitle, packTokens, tokenOf, unpackTokens } from '../tokens.ts';
 import { createMatchWriter } from './write-matches.ts';
 import { createTermWriter } from './write-terms.ts';
 
@@ -28,6 +28,11 @@ function partsOf({ body, headings = [] }: SharedDocument): [Field, string][] {
   }
   return [...parts, ['body', body.slice(at)]];
 }
+
+const originalParts = ({ title, terms }: OriginalText): [Field, string][] => [
+  ['originalTitle', title],
+  ...terms.map((term): [Field, string] => ['original', term]),
+];
 
 /** The locales in which the texts of some indexes may be, each once. */
 export const localesOf = (plans: readonly IndexPlan[]): string[] => [
@@ -78,11 +83,16 @@ export function createDocumentWriter(db: DatabaseSync, build: number, plans: rea
     const { changes } = insertDocument.run(row, objectID, shownIn, data, JSON.stringify(headings));
     if (changes === 0) throw new Error(`two search documents have the objectID ${objectID}`);
 
-    const parts: [Field, string][] = [['title', title], ...partsOf(document)];
+    const { original } = document;
+    const parts: [Field, string][] = [
+      ['title', title],
+      ...partsOf(document),
+      ...(original ? originalParts(original) : []),
+    ];
     const texts = { title: '', body: '' };
     const tokens = parts.flatMap(([field, text]) => {
       const words = wordsOf(text);
-      if (field === 'title') texts.title = joined(words);
+      if (isTitle(field)) texts.title += `${joined(words)} `;
       else texts.body += `${joined(words)} `;
       const place = fields.indexOf(field);
       return [...terms.numbersOf(language, text, words, row).map((term) => tokenOf(term, place)), 0];

@@ -3,14 +3,14 @@ import { ftsPhrase } from '../language/query.ts';
 import { type Split, splitsOf } from '../language/splits.ts';
 import { tablesOf } from '../schema.ts';
 import { packPlaces, packRows, rowsInSegment } from '../segments.ts';
-import { fieldOf, fields, type Tokens, termOf } from '../tokens.ts';
+import { fieldOf, fields, isTitle, type Tokens, termOf } from '../tokens.ts';
 import { createNotes } from './notes.ts';
 
 /** What so many documents have is dear to ask of the full text, as a share of all and at least. */
 const commonShare = 1 / 32;
 const leastCommon = 500;
 
-const titleField = fields.indexOf('title');
+const titleFields = fields.map(isTitle);
 
 /** A word of a build, with about how many documents have it. */
 export interface CountedWord {
@@ -133,18 +133,18 @@ export function createMatchWriter(
       const bit = 1 << (place & 31);
       for (let at = 0; at < tokens.length; at++) {
         const token = tokens[at] as number;
-        const isTitle = fieldOf(token) === titleField;
+        const isTitled = titleFields[fieldOf(token)] === true;
         const counted = ofWord[termOf(token)] as number;
         if (counted >= 0) {
           const { bits } = common[counted] as Common;
           bits[0][word] = (bits[0][word] as number) | bit;
-          if (isTitle) bits[1][word] = (bits[1][word] as number) | bit;
+          if (isTitled) bits[1][word] = (bits[1][word] as number) | bit;
         }
         const split = splitAt(tokens, at);
         if (!split) continue;
         const number = numberOf(split);
         anywhere.add(number, place);
-        if (isTitle) titled.add(number, place);
+        if (isTitled) titled.add(number, place);
       }
     },
     /** Names by which documents are found have a full text of their own; a word may stand apart in them too. */

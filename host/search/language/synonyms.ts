@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { SynonymGroup } from '../plan.ts';
 import { type Language, stemKeys } from './languages.ts';
-import { type Correction, createCorrector } from './vocabulary.ts';
+import { concepts } from './terms.ts';
+import { type Correction, createCorrector, range } from './vocabulary.ts';
 import { fold, wordsOf } from './words.ts';
 
 /** Another way of saying something: its folded words in order, and how well it stands for what was typed. */
 export interface Synonym {
   readonly words: readonly string[];
+  /** The code of its language, where that is known: its other forms are those of that language alone. */
+  readonly code?: string;
   readonly quality: number;
 }
 
@@ -16,15 +19,30 @@ export interface Synonyms {
   readonly longest: number;
   /** Other ways of saying an expression, in whatever form its words are. */
   of(words: readonly string[]): readonly Synonym[];
+  /** Other ways of saying what begins with these words, the last of which is being typed. */
+  beginning(words: readonly string[]): readonly Synonym[];
+  /** Whether a word stands in the lists by itself, in whatever form. */
+  knows(word: string): boolean;
   /** Words of the search's own list that a mistyped one may have meant. */
   near(word: string): Correction<string>[];
 }
 
 /**
- * How well another word stands for the typed one: a word for the same thing, for a kind of it, for what it is a kind
- * of.
+ * How well another word stands for the typed one: a word for the same thing, the same in another language, a word for a
+ * kind of it, for what it is a kind of.
  */
-const qualities = { same: 0.85, narrower: 0.6, broader: 0.45 };
+const qualities = { same: 0.85, translated: 0.75, narrower: 0.6, broader: 0.45 };
+
+/** Of fewer letters too much begins with them. */
+const shortestBeginning = 3;
+/** So many expressions are looked at that begin with what was typed. */
+const mostBegun = 12;
+
+/** Expressions that others may stand for. */
+interface Sense {
+  readonly from: readonly string[];
+  readonly to: readonly Synonym[];
+}
 
 /** The search's own list for a locale; a region adds to the list of its language. */
 function readGroups(locale: string): readonly SynonymGroup[] {
@@ -38,9 +56,31 @@ function readGroups(locale: string): readonly SynonymGroup[] {
 
 const termsOf = (text: string) => wordsOf(text).map(({ term }) => term);
 
-/** The synonyms of one language with its regions. */
-function createList(groups: readonly SynonymGroup[], languages: readonly Language[]) {
-  const found = new Map<string, Map<string, Synonym>>();
+const saying = (texts: readonly string[], quality: number, code?: string): Synonym[] =>
+  texts
+    .map((text) => ({ words: termsOf(text), quality, ...(code === undefined ? {} : { code }) }))
+    .filter(({ words }) => words.length > 0);
+
+const sensesOf = (groups: readonly SynonymGroup[]): Sense[] =>
+  groups.flatMap(({ same, narrower = [] }) => [
+    { from: same, to: [...saying(same, qualities.same), ...saying(narrower, qualities.narrower)] },
+    { from: narrower, to: saying(same, qualities.broader) },
+  ]);
+
+/** From the words of one language to those of some, itself among them. */
+const sensesOfTerms = (code: string, codes: readonly string[]): Sense[] =>
+  concepts().map((concept) => ({
+    from: concept.get(code) ?? [],
+    to: codes.flatMap((other) =>
+      saying(concept.get(other) ?? [], other === code ? qualities.same : qualities.translated, other),
+    ),
+  }));
+
+/** What is said in one language, with its regions. */
+function createList(senses: readonly Sense[], languages: readonly Language[]) {
+  const found = new Map<string, (readonly Synonym[])[]>();
+  /** What expressions are typed as, letter by letter. */
+  const plain = new Set<string>();
   let longest = 1;
   const says = (word: string) => !languages.some(({ stopWords }) => stopWords.has(word));
   // Forms of a word share a key, and so do its parts written together or apart.
@@ -53,40 +93,41 @@ function createList(groups: readonly SynonymGroup[], languages: readonly Languag
       return `${language.code}:${stems.join('')}`;
     }),
   ];
-  const add = (from: string, to: string, quality: number) => {
-    const typed = termsOf(from);
-    const words = termsOf(to);
-    if (typed.length === 0 || words.length === 0 || from === to) return;
-    const telling = typed.filter(says);
-    longest = Math.max(longest, typed.length);
-    // Words that say little may be left out or others stand there, unless only one word were left.
-    const keys = [...keysOf(typed), ...(telling.length > 1 ? keysOf(telling) : [])];
-    for (const key of keys) {
-      const known = found.get(key) ?? new Map<string, Synonym>();
-      found.set(key, known);
-      const name = words.join(' ');
-      if ((known.get(name)?.quality ?? 0) < quality) known.set(name, { words, quality });
-    }
-  };
-  for (const { same, narrower = [] } of groups) {
-    for (const a of same) {
-      for (const b of same) add(a, b, qualities.same);
-      for (const b of narrower) {
-        add(a, b, qualities.narrower);
-        add(b, a, qualities.broader);
+  for (const { from, to } of senses)
+    for (const text of from) {
+      const words = termsOf(text);
+      if (words.length === 0) continue;
+      longest = Math.max(longest, words.length);
+      plain.add(words.join(''));
+      const telling = words.filter(says);
+      // Words that say little may be left out or others stand there, unless only one word were left.
+      for (const key of new Set([...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])])) {
+        const known = found.get(key);
+        if (known) known.push(to);
+        else found.set(key, [to]);
       }
     }
-  }
+  const sorted = [...plain].sort();
+  const gather = (keys: readonly string[], typed: readonly string[]): Synonym[] => {
+    const all = new Map<string, Synonym>();
+    for (const key of keys)
+      for (const synonym of (found.get(key) ?? []).flat()) {
+        const name = synonym.words.join(' ');
+        if ((all.get(name)?.quality ?? 0) < synonym.quality) all.set(name, synonym);
+      }
+    all.delete(typed.join(' '));
+    return [...all.values()];
+  };
   return {
     longest,
-    of(typed: readonly string[]): Synonym[] {
-      const all = new Map<string, Synonym>();
-      for (const key of keysOf(typed))
-        for (const [name, synonym] of found.get(key) ?? [])
-          if ((all.get(name)?.quality ?? 0) < synonym.quality) all.set(name, synonym);
-      all.delete(typed.join(' '));
-      return [...all.values()];
+    of: (typed: readonly string[]) => gather(keysOf(typed), typed),
+    beginning(typed: readonly string[]): Synonym[] {
+      const letters = typed.join('');
+      if (letters.length < shortestBeginning) return [];
+      const begun = range(sorted, (key) => key, letters).filter((key) => key !== letters);
+      return gather(begun.slice(0, mostBegun), typed);
     },
+    knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
   };
 }
 
@@ -99,10 +140,16 @@ function createBuiltIn(locales: readonly string[], languages: readonly Language[
     const code = locale.slice(0, 2);
     groups.set(code, [...(groups.get(code) ?? []), ...readGroups(locale)]);
   }
-  const texts = [...groups.values()].flat().flatMap(({ same, narrower = [] }) => [...same, ...narrower]);
+  const codes = [...groups.keys()];
+  const texts = [
+    ...[...groups.values()].flat().flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
+    ...concepts().flatMap((concept) => codes.flatMap((code) => concept.get(code) ?? [])),
+  ];
   const words = new Set(texts.filter((text) => /^\p{L}+$/u.test(text)));
   return {
-    lists: [...groups.values()].map((own) => createList(own, languages)),
+    lists: Array.from(groups, ([code, own]) =>
+      createList([...sensesOf(own), ...sensesOfTerms(code, codes)], languages),
+    ),
     near: createCorrector([...words], fold, () => 0),
   };
 }
@@ -119,13 +166,16 @@ export function createSynonyms(
   const key = locales.join();
   const { lists, near } = builtIn.get(key) ?? createBuiltIn(locales, languages);
   builtIn.set(key, { lists, near });
-  const owned = createList(own, languages);
+  const owned = createList(sensesOf(own), languages);
+  const firstOf = (find: (list: ReturnType<typeof createList>) => Synonym[]) => [
+    ...find(owned),
+    ...(lists.map(find).find((found) => found.length > 0) ?? []),
+  ];
   return {
     longest: Math.max(owned.longest, ...lists.map((list) => list.longest)),
-    of(typed) {
-      const known = lists.map((list) => list.of(typed)).find((found) => found.length > 0) ?? [];
-      return [...owned.of(typed), ...known];
-    },
+    of: (typed) => firstOf((list) => list.of(typed)),
+    beginning: (typed) => firstOf((list) => list.beginning(typed)),
+    knows: (word) => [owned, ...lists].some((list) => list.knows(word)),
     near: (word) => near(word, false),
   };
 }

@@ -107,7 +107,7 @@ export function createCorrector<T>(
 }
 
 /** The words of `sorted` whose key begins with some letters. */
-function range<T>(sorted: readonly T[], keyOf: (item: T) => string, letters: string): T[] {
+export function range<T>(sorted: readonly T[], keyOf: (item: T) => string, letters: string): T[] {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

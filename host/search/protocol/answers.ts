@@ -17,6 +17,13 @@ export interface Passage {
   readonly heading?: { readonly text: string; readonly anchor: string };
 }
 
+/** An answer in the words of a document, with its place. A field of this host's own. */
+export interface Quotation {
+  readonly objectID: string;
+  readonly title: string;
+  readonly passage: Passage;
+}
+
 /** What a mistyped query was taken for, and the query that asks for it as it was typed. A field of this host's own. */
 export interface Correction {
   readonly query: string;
@@ -59,6 +66,10 @@ export interface SearchResult {
   processingTimeMS: number;
   /** No document has all the words; these have the most of them. Not of the hosted service. */
   relaxed?: true;
+  /** Even the first hit has little of what was asked: nothing fits, these are nearest. Not of the hosted service. */
+  distant?: true;
+  /** The section of the first hit that answers what was asked by itself. Not of the hosted service. */
+  quotation?: Quotation;
   correction?: Correction;
   /** Where nothing was found: where to go on. */
   nearest?: Nearest;

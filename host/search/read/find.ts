@@ -6,7 +6,7 @@ import type { SearchParams } from '../protocol/params.ts';
 import { rowsOfFilter } from './filter-rows.ts';
 import type { LiveIndex } from './live-index.ts';
 import { matchText, type TextMatch } from './match.ts';
-import { rankRows } from './rank.ts';
+import { type Judged, judgeRows, rankRows } from './rank.ts';
 
 /** Which hits are asked for, and whether by offset. */
 export function pageOf(params: SearchParams): { start: number; count: number; byOffset: boolean } {
@@ -29,6 +29,8 @@ export interface Found {
   readonly rows: Bits;
   readonly nbHits: number;
   readonly shown: readonly number[];
+  /** How good the first two are, where the first are asked for. */
+  readonly best: readonly Judged[];
 }
 
 /** Beginnings of words and common ones are asked again and again: what so many searches found last is kept. */
@@ -52,7 +54,8 @@ function findNow(index: LiveIndex, { params, query, filters, scope }: Question):
   const nbHits = countBits(rows);
   const isBeyond = start >= nbHits || count === 0;
   const shown = isBeyond ? [] : rankRows(index, match, rows, start + count).slice(start, start + count);
-  return { match, rows, nbHits, shown };
+  const best = start === 0 && match.words.length > 0 ? judgeRows(index, match, shown.slice(0, 2)) : [];
+  return { match, rows, nbHits, shown, best };
 }
 
 /** What a question finds, or has found before in this build. */

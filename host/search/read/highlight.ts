@@ -1,6 +1,7 @@
 import { prefixEnd, type Word, wordsOf } from '../language/words.ts';
 import type { Highlight } from '../protocol/answers.ts';
 import type { TextMatch } from './match.ts';
+import type { Way } from './ways.ts';
 
 /** The marks around a found word. */
 export interface Marks {
@@ -27,9 +28,15 @@ interface Wanted {
   readonly typos: number;
 }
 
+/** What means something narrower or wider is no word that a reader has asked for, nor is a number in another one's place. */
+const leastAlike = 0.7;
+const isSameWord = ({ isOther, quality, places }: Way) =>
+  !isOther ||
+  (quality >= leastAlike && !(places.length === 1 && places[0]?.every(({ term }) => /^\d+$/.test(term))));
+
 function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
   const wanted = words.flatMap(({ ways }, word) =>
-    ways.map(({ places, begins, quality, typos }) => ({
+    ways.filter(isSameWord).map(({ places, begins, quality, typos }) => ({
       word,
       places: places.map((terms) => new Set(terms.map(({ term }) => term))),
       begins,

@@ -42,7 +42,8 @@ export interface LiveIndex {
   ): readonly { row: number; objectID: string; title: string }[];
   /** Rows that a scope may find, whatever is asked. */
   allowed(scope: SearchScope): Bits;
-  /** The languages of its texts, the reader's first. */
+  /** The locales of its texts, the reader's first, and their languages. */
+  readonly locales: readonly string[];
   readonly languages: readonly Language[];
   vocabulary(): Vocabulary;
   synonyms(): Synonyms;
@@ -252,6 +253,7 @@ function openBuild(
   return {
     generation,
     size,
+    locales,
     languages,
     values,
     match(expressions, inTitle = false) {

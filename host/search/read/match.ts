@@ -3,21 +3,18 @@ import {
   and,
   andAll,
   type Bits,
-  bitsOf,
   countCommon,
-  hasRow,
   lowestRow,
   meet,
   noBits,
   or,
-  rowsOf,
   without,
 } from '../bits.ts';
 import { ftsPhrase, type ParsedQuery } from '../language/query.ts';
 import { type AskedWord, askPhrase, askWords } from './asked.ts';
 import type { LiveIndex } from './live-index.ts';
 
-/** As in Algolia: `min` keeps only the hits with the fewest typos, `strict` the two smallest numbers of typos. */
+/** As in Algolia; guesses are made only for a word that nothing has, so `min` and `strict` say no more than true. */
 export type TypoTolerance = boolean | 'min' | 'strict';
 
 /** The documents that answer a query. */
@@ -27,6 +24,8 @@ export interface TextMatch {
   readonly words: readonly AskedWord[];
   /** No document has all the words; these have the most of them. */
   readonly relaxed: boolean;
+  /** A short query's few documents with all words are joined by all that have any of them. */
+  readonly isFilled: boolean;
 }
 
 /** How documents are matched. */
@@ -37,17 +36,30 @@ export interface MatchOptions {
   readonly visible: Bits;
 }
 
-/** Fewer documents with all words than this are joined by those with most of them, when the query is long enough. */
+/** Fewer documents with all words than this are joined by those with most of them: of a long query, and of a short one. */
 const enoughWithAll = 20;
+const enoughOfShort = 6;
 const longQuery = 3;
-/** A document must have so much of what the best one has of the query's weight. */
+/** A document must have so much of what the best one has of the query's weight; less where each word is much of it. */
 const shareOfBest = 0.6;
+const shareOfFew = 0.4;
+const fewWords = 4;
 
 /** What each document weighs, of the search under way: new memory for it took as long as filling it. */
 let room = new Float32Array(0);
 
-/** The visible documents with the most of the query, by the weights of its words. */
+/**
+ * The visible documents with any word of a short query, whose numbers are wanted as they are, or with the most of a long
+ * one by the weights of its words.
+ */
 function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bits {
+  if (words.length < longQuery) {
+    const numbers = words.filter(({ terms }) => terms.every((term) => /\d/.test(term)));
+    return andAll(
+      and(visible, words.map(({ rows }) => rows).reduce(or)),
+      numbers.map(({ rows }) => rows),
+    );
+  }
   if (room.length <= size) room = new Float32Array(size + 1);
   const weights = room.fill(0);
   const found = noBits(size);
@@ -66,7 +78,7 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
     }
   }
   // As the sums were kept: in single precision.
-  const least = Math.fround(best) * shareOfBest;
+  const least = Math.fround(best) * (words.length <= fewWords ? shareOfFew : shareOfBest);
   for (let at = 0; at < found.length; at++) {
     let dropped = 0;
     for (let left = found[at] as number; left !== 0; left &= left - 1)
@@ -74,22 +86,6 @@ function withMost(words: readonly AskedWord[], visible: Bits, size: number): Bit
     found[at] = (found[at] as number) & ~dropped;
   }
   return found;
-}
-
-const typosIn = (words: readonly AskedWord[], row: number) =>
-  words.reduce((sum, { direct, rows }) => sum + (hasRow(rows, row) && !hasRow(direct, row) ? 1 : 0), 0);
-
-function keepFewestTypos(
-  rows: Bits,
-  words: readonly AskedWord[],
-  visible: Bits,
-  kept: 1 | 2,
-  size: number,
-): Bits {
-  const counted = rowsOf(and(rows, visible)).map((row) => ({ row, typos: typosIn(words, row) }));
-  const numbers = [...new Set(counted.map(({ typos }) => typos))].sort((a, b) => a - b).slice(0, kept);
-  const dropped = counted.filter(({ typos }) => !numbers.includes(typos)).map(({ row }) => row);
-  return without(rows, bitsOf(dropped, size));
 }
 
 /**
@@ -111,18 +107,23 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
 
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
-    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
+    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false, isFilled: false };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
-  const all = andAll(
-    open,
-    words.map(({ rows }) => rows),
-  );
+  // Words that nothing has tell nothing apart.
+  const known = words.filter(({ weight }) => weight > 0);
+  const all =
+    known.length === 0
+      ? noBits(size)
+      : andAll(
+          open,
+          known.filter(({ isBegun }) => !isBegun).map(({ rows }) => rows),
+        );
   const count = countCommon(all, visible);
-  const addsMost = count < enoughWithAll && (count === 0 || words.length >= longQuery);
-  const rows = addsMost ? or(all, withMost(words, and(open, visible), size)) : all;
-  const relaxed = count === 0 && meet(rows, visible);
-  if (typeof typoTolerance === 'boolean') return { rows, words: [...words, ...phrases], relaxed };
-  const kept = keepFewestTypos(rows, words, visible, typoTolerance === 'min' ? 1 : 2, size);
-  return { rows: kept, words: [...words, ...phrases], relaxed };
+  const enough = known.length >= longQuery ? enoughWithAll : enoughOfShort;
+  const addsMost = known.length > 1 && count < enough;
+  const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
+  const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
+  const isFilled = addsMost && known.length < longQuery;
+  return { rows, words: [...words, ...phrases], relaxed, isFilled };
 }

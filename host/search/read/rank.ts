@@ -1,12 +1,17 @@
 import { and, type Bits, countBits, countCommon, hasRow, noBits, rowsOf, without } from '../bits.ts';
+import { landingPage } from '../documents.ts';
+import type { Tokens } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
+import { foreignGuides } from './foreign-guides.ts';
 import type { LiveIndex } from './live-index.ts';
 import type { TextMatch } from './match.ts';
-import { createScorer, type Having, mostOf } from './score.ts';
+import { createScorer, type Having, mostOf, type Standing } from './score.ts';
 import { ftsOfWay } from './ways.ts';
 
 /** At most so many matches are ranked; what follows them keeps the order of the index. */
 const maxRanked = 500;
+/** Of those that fill up a list of few hits only so many are: each of them has but one word of two. */
+const maxFilled = 120;
 /** Fewer matches than this are all ranked. */
 const allRead = 100;
 /** So many are read at once: after each lot it may be plain that no other can come before. */
@@ -84,6 +89,42 @@ function wordsThatSayLittle(index: LiveIndex): ReadonlySet<number> {
   return words;
 }
 
+/** A guide to a country that nobody asked about is worth so much of what it says. */
+const foreignWorth = 0.8;
+/** A landing page leads to what answers. */
+const landingWorth = 0.8;
+
+/** Scores the documents of an index for a query, and says what the last one has of it. */
+function scorerOf(index: LiveIndex, match: TextMatch) {
+  const little = wordsThatSayLittle(index);
+  const score = createScorer(match.words, (term) => little.has(term));
+  const foreign = foreignGuides(index, match);
+  const landing = index.values('contentType').get(landingPage);
+  return Object.assign(
+    (row: number, own: Tokens, labels: readonly Tokens[]) =>
+      score(own, labels) *
+      (hasRow(foreign, row) ? foreignWorth : 1) *
+      (landing && hasRow(landing, row) ? landingWorth : 1),
+    { standing: score.standing },
+  );
+}
+
+/** How good a hit is. */
+export interface Judged extends Standing {
+  readonly score: number;
+}
+
+/** How good some hits are, in their order. */
+export function judgeRows(index: LiveIndex, match: TextMatch, rows: readonly number[]): Judged[] {
+  const score = scorerOf(index, match);
+  const judged = new Map<number, Judged>();
+  for (const { row, own, labels } of index.tokens(rows)) {
+    const value = score(row, own, labels);
+    judged.set(row, { ...score.standing(), score: value });
+  }
+  return rows.flatMap((row) => judged.get(row) ?? []);
+}
+
 /** What is read at once, the best groups first, and the most that it can score; `mostRead` rows in all. */
 function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], mostRead: number) {
   let left = mostRead;
@@ -106,11 +147,10 @@ export function rankRows(
   match: TextMatch,
   rows: Bits,
   count: number,
-  mostRead = maxRanked,
+  mostRead = match.isFilled ? maxFilled : maxRanked,
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
-  const little = wordsThatSayLittle(index);
-  const score = createScorer(match.words, (term) => little.has(term));
+  const score = scorerOf(index, match);
   const scored: { row: number; score: number }[] = [];
   const few = rowsOf(rows, allRead + 1);
   // So few are read sooner than told apart.
@@ -122,7 +162,8 @@ export function rankRows(
   const isKnown = (most: number) => scored.filter((one) => one.score > most).length >= count;
   for (const { most, rows: lot } of lotsOf(groups, mostRead)) {
     if (isKnown(most)) break;
-    for (const { row, own, labels } of index.tokens(lot)) scored.push({ row, score: score(own, labels) });
+    for (const { row, own, labels } of index.tokens(lot))
+      scored.push({ row, score: score(row, own, labels) });
   }
   scored.sort((a, b) => b.score - a.score || a.row - b.row);
   const ranked = scored.map(({ row }) => row);

@@ -44,9 +44,15 @@ type Random = ReturnType<typeof createRandom>;
 function randomDocument(random: Random, n: number): SearchDocument {
   const text = (limit: number) =>
     Array.from({ length: random.below(limit) }, () => random.pick(allWords)).join(' ');
+  const heading = random.pick(allWords);
+  const before = text(8);
+  const body = `${before} ${heading} ${text(8)}`;
   return createDocument(`d${n}`, {
     title: text(4),
-    body: text(8),
+    body,
+    headings: [{ text: heading, at: before.length + 1, anchor: heading }],
+    ...(random.below(3) ? {} : { original: { title: text(4), terms: [text(3)] } }),
+    ...(random.below(5) ? {} : { country: random.pick(['DE', 'FR']) }),
     product: random.pick(allProducts),
     topics: random.some(allProducts, 0.3).map((name) => `About ${name}`),
     contentType: random.below(4) ? 'concept' : 'pageLandingPageNew',
@@ -106,6 +112,8 @@ async function everything(
       marks: result.hits.map((hit) => hit._highlightResult),
       passages: result.hits.map((hit) => hit._passage),
       relaxed: result.relaxed,
+      distant: result.distant,
+      quotation: result.quotation,
       correction: result.correction,
       nearest: result.nearest,
     },
@@ -142,8 +150,10 @@ it('what a scope finds, counts and shows is what a plain calculation allows, wha
 
     const word = random.pick(allWords);
     const typed = await everything(documents, scope, { query: `"${word}"`, advancedSyntax: true });
-    const holding = allowed.filter(({ title, body }) =>
-      [...title.split(' '), ...body.split(' ')].some((w) => w === word),
+    const holding = allowed.filter(({ title, body, original }) =>
+      [title, body, original?.title ?? '', ...(original?.terms ?? [])].some((text) =>
+        text.split(' ').includes(word),
+      ),
     );
     assert.deepEqual(typed.ids, holding.map((document) => document.objectID).sort(), message);
   }
@@ -165,6 +175,9 @@ it('documents out of scope change nothing: the answer is that of an index withou
         'payrlol',
         'managre',
         'pay roll',
+        'payrollmanager',
+        'payslip germany',
+        `${random.pick(allWords)} vacat`,
         'qqqxyz',
         'paid time off',
         `how do I ${random.pick(allWords)} my ${random.pick(allWords)} and ${random.pick(allWords)}`,
@@ -247,5 +260,30 @@ it('the same question finds for each what they may see, whoever asked it before'
     assert.deepEqual(await ids(guest), ['open']);
     assert.deepEqual(await ids(guest, { filters: 'persona:admin' }), []);
     assert.deepEqual(await ids(guest, { hitsPerPage: 1, page: 1 }), []);
+  }
+});
+
+it('nothing of a text that others alone may read is quoted, counted by its original, or guessed', async () => {
+  const original = { title: 'Secret merger', terms: ['Layoff plan'] };
+  const body = 'When Overtime pay begins. When it ends. Overtime pay ends after the merger.';
+  const headings = [{ text: 'When it ends', at: body.indexOf('When it ends'), anchor: 'end' }];
+  const documents = [
+    createDocument('hidden', { title: 'Fusion', body, headings, original, access: ['internal-plan'] }),
+    createDocument('open', { title: 'Office hours', body: 'The office closes at six.' }),
+  ];
+  const ask = async (scope: SearchScope, query: string) => {
+    const { find } = await createIndex(documents, scope);
+    return find(query);
+  };
+  const insider: SearchScope = { personas: [], access: ['public', 'internal-plan'] };
+  const guest: SearchScope = { personas: [], access: ['public'] };
+  assert.equal((await ask(insider, 'overtime pay ends merger')).quotation?.objectID, 'hidden');
+  assert.equal((await ask(insider, 'layoff plan')).nbHits, 1);
+  for (const query of ['overtime pay ends merger', 'secret merger', 'layoff plan', 'secert', 'fusoin']) {
+    const { nbHits, quotation, correction, nearest } = await ask(guest, query);
+    assert.equal(nbHits, 0, query);
+    assert.equal(quotation, undefined, query);
+    assert.equal(correction, undefined, query);
+    assert.deepEqual(nearest, { topics: [], pages: [] }, query);
   }
 });

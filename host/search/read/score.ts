@@ -1,12 +1,18 @@
-import { type Field, fieldOf, fields, type Tokens, termOf } from '../tokens.ts';
+import { type Field, fieldOf, fields, isTitle, type Tokens, termOf } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
 
 /** What a word counts by where it stands. */
-const fieldWeight: Record<Field, number> = { title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 };
+const fieldWeight: Record<Field, number> = {
+  ...{ title: 1, labels: 0.5, heading: 0.55, lead: 0.45, body: 0.3 },
+  ...{ originalTitle: 0.8, original: 0.4 },
+};
 const fieldWeights = fields.map((field) => fieldWeight[field]);
 /** Where the full text finds a word that is not in the title. */
-const mostBesideTitle = Math.max(...fields.flatMap((field) => (field === 'title' ? [] : fieldWeight[field])));
+const mostBesideTitle = Math.max(...fields.flatMap((field) => (isTitle(field) ? [] : fieldWeight[field])));
 const titleField = fields.indexOf('title');
+const originalTitleField = fields.indexOf('originalTitle');
+const originalField = fields.indexOf('original');
+const labelField = fields.indexOf('labels');
 
 /** A document with half of the query's weight counts for less than half: a share of the score goes by coverage. */
 const coverageShare = 0.65;
@@ -17,11 +23,21 @@ const nearWeight = 0.3;
 const nearWithin = 4;
 /** A title that says what was asked and little else. */
 const titleFit = 0.35;
+/** A section that has much of what was asked. */
+const sectionWeight = 0.3;
+/** What was guessed ranks far behind what was typed, but is most likely what was meant. */
+const guessCovers = 0.65;
+/** The title of the text that a translation is of. */
+const originalFit = 0.8;
+/** Where a word stands in a section its quality is at most what it is worth there by so much. */
+const leastOfSection = Math.min(...['heading', 'lead', 'body'].map((field) => fieldWeight[field as Field]));
 
 /** A word of the index that a word of the query may be, or the first of several side by side. */
 interface Match {
   readonly word: number;
   readonly quality: number;
+  /** How much of what was asked for it is. */
+  readonly covers: number;
   /** The further places, each with the words that may stand there. */
   readonly rest: readonly ReadonlySet<number>[];
 }
@@ -31,13 +47,24 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
   const found = new Map<number, Match[]>();
   let largest = 0;
   words.forEach(({ ways }, word) => {
-    for (const { places, quality } of ways) {
+    for (const { places, quality, typos } of ways) {
+      const covers = typos > 0 ? Math.max(quality, guessCovers) : quality;
       const [first = [], ...others] = places;
       const rest = others.map((terms) => new Set(terms.map(({ id }) => id)));
       for (const { id } of first) {
-        const known = found.get(id);
-        if (known) known.push({ word, quality, rest });
-        else found.set(id, [{ word, quality, rest }]);
+        const known = found.get(id) ?? [];
+        found.set(id, known);
+        // Two ways to the same word are one: it isn't there twice.
+        const same =
+          rest.length > 0 ? -1 : known.findIndex((one) => one.word === word && one.rest.length === 0);
+        const before = known[same];
+        if (before)
+          known[same] = {
+            ...before,
+            quality: Math.max(before.quality, quality),
+            covers: Math.max(before.covers, covers),
+          };
+        else known.push({ word, quality, covers, rest });
         largest = Math.max(largest, id);
       }
     }
@@ -52,7 +79,19 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
  * Says how well a document answers a query, by its own words and those of its labels: about 1 for a title that is the
  * query, 0 for nothing.
  */
-export type Scorer = (own: Tokens, labels: readonly Tokens[]) => number;
+export interface Scorer {
+  (own: Tokens, labels: readonly Tokens[]): number;
+  /** What of the query the document has that was scored last. */
+  standing(): Standing;
+}
+
+/** What of a query a document has, as shares of what was asked for, words that nothing has among it: 1 is all. */
+export interface Standing {
+  readonly covered: number;
+  /** The section that has the most, by its place: 0 is what stands above the first heading. */
+  readonly section: number;
+  readonly ofSection: number;
+}
 
 /** How a document has a word, as far as the full text tells; null where it hasn't. */
 export type Having = { readonly typo: boolean; readonly title: boolean } | null;
@@ -72,16 +111,18 @@ export function mostOf(words: readonly AskedWord[], has: readonly Having[]): num
   let covered = 0;
   let together = 0;
   let titled = 0;
+  let held = 0;
   words.forEach(({ weight }, word) => {
     const value = values[word] ?? 0;
     if (value === 0) return;
+    held += weight * Math.min(1, value / leastOfSection);
     sum += weight * value * (1 + repeatedWeight);
     covered += weight;
     if (values[word - 1]) together += Math.min(weight, words[word - 1]?.weight ?? 0) * value;
     if (has[word]?.title) titled += weight * value;
   });
   const coverage = 1 - coverageShare + coverageShare * (covered / total);
-  return (sum * coverage + nearWeight * together + titleFit * titled) / total;
+  return (sum * coverage + nearWeight * together + titleFit * titled + sectionWeight * held) / total;
 }
 
 /** A scorer for the words of a query. `saysLittle` tells words that don't count when a title is measured. */
@@ -89,27 +130,57 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   const { placeOf, matches } = matchesOf(words);
   const weights = Float64Array.from(words, ({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const asked = words.reduce((sum, word) => sum + word.asked, 0);
   const best = new Float64Array(words.length);
+  const covering = new Float64Array(words.length);
   const inTitle = new Float64Array(words.length);
   const times = new Float64Array(words.length);
   const near = new Float64Array(words.length);
   const lastAt = new Float64Array(words.length);
-  let titleWords = 0;
-  let titleHits = 0;
+  /** How well the section under way has each word, and which section that was. */
+  const inSection = new Float64Array(words.length);
+  const sectionOf = new Int32Array(words.length);
+  const titles = { own: { words: 0, hits: 0 }, original: { words: 0, hits: 0 } };
+  let part = 0;
+  let section = 0;
+  let held = 0;
+  let bestSection = 0;
+  let mostHeld = 0;
+
+  /** Notes a word in the section under way. */
+  function noteInSection(word: number, quality: number): void {
+    const own = (part - 1) >> 1;
+    if (own !== section) {
+      section = own;
+      held = 0;
+    }
+    const before = sectionOf[word] === own ? (inSection[word] as number) : 0;
+    if (quality <= before) return;
+    sectionOf[word] = own;
+    inSection[word] = quality;
+    held += (weights[word] as number) * (quality - before);
+    if (held > mostHeld) {
+      mostHeld = held;
+      bestSection = own;
+    }
+  }
 
   /** Notes what a word of the document answers; how many words of the query's it is. */
   function note(tokens: Tokens, at: number, found: readonly Match[]): number {
     const field = fieldOf(tokens[at] as number);
+    const isTitled = field === titleField || field === originalTitleField;
     let hit = 0;
     for (let n = 0; n < found.length; n++) {
-      const { word, quality, rest } = found[n] as Match;
+      const { word, quality, covers, rest } = found[n] as Match;
       if (rest.length > 0 && !rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0))))
         continue;
       const value = quality * (fieldWeights[field] as number);
       best[word] = Math.max(best[word] as number, value);
+      covering[word] = Math.max(covering[word] as number, covers);
       times[word] = (times[word] as number) + quality;
       hit = Math.max(hit, quality * (1 + rest.length));
-      if (field === titleField) inTitle[word] = Math.max(inTitle[word] as number, quality);
+      if (isTitled) inTitle[word] = Math.max(inTitle[word] as number, quality);
+      else if (field !== labelField && field !== originalField) noteInSection(word, quality);
       const gap = word > 0 ? at - (lastAt[word - 1] as number) : 0;
       if (gap > 0 && gap <= nearWithin) near[word] = Math.max(near[word] as number, value / Math.sqrt(gap));
       lastAt[word] = at + rest.length;
@@ -124,29 +195,32 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const token = tokens[at] as number;
       const term = termOf(token);
       const place = term < placeOf.length ? (placeOf[term] as number) : 0;
-      const isTitle = fieldOf(token) === titleField;
-      if (place === 0 && !isTitle) continue;
+      const field = fieldOf(token);
+      if (place === 0 && field !== titleField && field !== originalTitleField) continue;
       if (token === 0) {
         // Words of two texts don't stand together.
         lastAt.fill(Number.NEGATIVE_INFINITY);
+        part += 1;
         continue;
       }
       const hit = place === 0 ? 0 : note(tokens, at, matches[place] as Match[]);
-      if (isTitle && (hit > 0 || !saysLittle(term))) {
-        titleWords += 1;
-        titleHits += hit;
-      }
+      if (field !== titleField && field !== originalTitleField) continue;
+      if (hit === 0 && saysLittle(term)) continue;
+      const title = field === titleField ? titles.own : titles.original;
+      title.words += 1;
+      title.hits += hit;
     }
   }
 
-  return (own, labels) => {
+  const fitOf = ({ words: count, hits }: { words: number; hits: number }) =>
+    count > 0 ? Math.min(1, hits / count) : 0;
+
+  function score(own: Tokens, labels: readonly Tokens[]): number {
+    for (const values of [best, covering, inTitle, times, near, inSection]) values.fill(0);
+    sectionOf.fill(-1);
+    titles.own.words = titles.own.hits = titles.original.words = titles.original.hits = 0;
+    part = section = held = bestSection = mostHeld = 0;
     if (total === 0) return 0;
-    best.fill(0);
-    inTitle.fill(0);
-    times.fill(0);
-    near.fill(0);
-    titleWords = 0;
-    titleHits = 0;
     read(own);
     for (const label of labels) read(label);
     let sum = 0;
@@ -164,11 +238,22 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       titled += weight * (inTitle[word] as number);
     }
     const coverage = covered / total;
-    const fit = titleWords > 0 ? Math.min(1, titleHits / titleWords) : 0;
+    const fit = Math.max(fitOf(titles.own), originalFit * fitOf(titles.original));
     return (
       (sum / total) * (1 - coverageShare + coverageShare * coverage) +
       (nearWeight * together) / total +
-      (titleFit * fit * titled) / total
+      (titleFit * fit * titled) / total +
+      (sectionWeight * mostHeld) / total
     );
-  };
+  }
+  return Object.assign(score, {
+    standing: (): Standing => ({
+      covered:
+        asked > 0
+          ? covering.reduce((sum, quality, word) => sum + quality * (weights[word] as number), 0) / asked
+          : 0,
+      section: bestSection,
+      ofSection: asked > 0 ? mostHeld / asked : 0,
+    }),
+  });
 }

@@ -21,6 +21,7 @@ import { type LiveIndex, openIndex, type ShownDocument } from './live-index.ts';
 import type { TextMatch } from './match.ts';
 import { nearestTo } from './nearest.ts';
 import { findPassage } from './passage.ts';
+import { isDistant, quotationOf } from './quotation.ts';
 
 /** A search: where, for what, and through whose eyes. */
 export interface SearchRequest {
@@ -91,13 +92,20 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
   const index = openIndex(db, indexName);
   if (!index) throw new SearchError(404, `Index ${indexName} does not exist`);
 
-  const { match, rows: found, nbHits, shown: rows } = findKept(index, { params, query, filters, scope });
+  const {
+    match,
+    rows: found,
+    nbHits,
+    shown: rows,
+    best: judged,
+  } = findKept(index, { params, query, filters, scope });
   const { start, count, byOffset } = pageOf(params);
   const visible = index.allowed(scope);
   const find = createFinder(match);
   const documents = index.documents(rows);
   const best = documents.slice(0, lookedAt).map(({ document }) => document);
   const correction = correctionOf(params.query, match, found, best, find);
+  const quotation = quotationOf(documents[0], judged, match, find);
   const isNothing = !query.blank && !meet(match.rows, visible);
   const paging = byOffset
     ? { offset: start, length: count }
@@ -117,7 +125,12 @@ function searchNow(db: DatabaseSync, { indexName, params: input, scope }: Search
     query: params.query,
     params: encodeParams(input),
     processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
-    ...(match.relaxed && nbHits > 0 ? { relaxed: true as const } : {}),
+    ...(isDistant(judged)
+      ? { distant: true as const }
+      : match.relaxed && nbHits > 0
+        ? { relaxed: true as const }
+        : {}),
+    ...(quotation ? { quotation } : {}),
     ...(correction ? { correction } : {}),
     ...(isNothing ? { nearest: nearestTo(params.query, index, visible) } : {}),
   };

@@ -35,19 +35,29 @@ describe('typos', () => {
     assert.deepEqual(await ids('pyaroll', { typoTolerance: 'false' }), []);
   });
 
-  const near = [
-    createDocument('far', { title: 'managerial' }),
-    createDocument('exact', { title: 'Who decides', body: 'The manager.' }),
-    createDocument('one', { title: 'manger' }),
-  ];
-  it('exact words in the body come before a typo in the title, and min keeps only the fewest typos', async () => {
-    const { ids } = await createIndex(near);
-    assert.deepEqual(await ids('manager', { queryType: 'prefixNone' }), ['exact', 'one']);
-    assert.deepEqual(await ids('manager', { queryType: 'prefixNone', typoTolerance: 'min' }), ['exact']);
-    assert.deepEqual(await ids('manager', { queryType: 'prefixNone', typoTolerance: 'strict' }), [
-      'exact',
-      'one',
+  it('a word that stands in some text is no typo of another', async () => {
+    const { ids } = await createIndex([
+      createDocument('far', { title: 'managerial' }),
+      createDocument('exact', { title: 'Who decides', body: 'The manager.' }),
+      createDocument('one', { title: 'manger' }),
     ]);
+    for (const typoTolerance of [true, 'min', 'strict'])
+      assert.deepEqual(await ids('manager', { queryType: 'prefixNone', typoTolerance }), ['exact']);
+    assert.deepEqual(await ids('managr', { queryType: 'prefixNone' }), ['exact']);
+  });
+
+  it('a term of the field is no typo of a word that a text has', async () => {
+    const { ids } = await createIndex([createDocument('tool', { title: 'A tool for all' })]);
+    assert.deepEqual(await ids('tolo'), ['tool']);
+    assert.deepEqual(await ids('toil'), []);
+  });
+
+  it('a guess stands where the other words of the query do', async () => {
+    const { ids } = await createIndex([
+      createDocument('married', { title: 'You are married', body: 'Change your name.' }),
+      createDocument('marked', { title: 'A marked line' }),
+    ]);
+    assert.deepEqual(await ids('maried name'), ['married']);
   });
 
   it('a rare word does not bring every text that is two typos away', async () => {

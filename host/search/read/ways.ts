@@ -11,6 +11,8 @@ export interface Way {
   /** How well it stands for what was typed: 1 is the very word. */
   readonly quality: number;
   readonly typos: number;
+  /** Another word for what was typed, not a form of it. */
+  readonly isOther?: boolean;
   /** Only the beginning of the word is what was typed. */
   readonly begins?: string;
   /** What was typed is taken for this word. */
@@ -22,6 +24,8 @@ const qualities = {
   exact: 1,
   spelled: 0.95,
   stem: 0.9,
+  /** By the rules of another language than the reader's. */
+  foreignStem: 0.75,
   prefix: 0.7,
   compound: 0.5,
   part: 0.35,
@@ -37,12 +41,16 @@ const lettersAndDigits = /\p{L}+|\p{N}+/gu;
 const way = (places: readonly (readonly Term[])[], quality: number, typos = 0): Way[] =>
   places.length > 0 && places.every((terms) => terms.length > 0) ? [{ places, quality, typos }] : [];
 
-/** The words of the index that are a form of a word, itself among them; of a stop word only the word itself. */
-export function formsOf(index: LiveIndex, term: string): Term[] {
+/**
+ * The words of the index that are a form of a word, in one language or in all of the index, itself among them; of a stop
+ * word only the word itself.
+ */
+export function formsOf(index: LiveIndex, term: string, code?: string): Term[] {
   const vocabulary = index.vocabulary();
   const own = vocabulary.get(term);
   if (index.languages.some(({ stopWords }) => stopWords.has(term))) return own ? [own] : [];
-  const stems = own?.stems.length ? own.stems : stemKeys(term, index.languages);
+  const all = own?.stems.length ? own.stems : stemKeys(term, index.languages);
+  const stems = code === undefined ? all : all.filter((stem) => stem.startsWith(`${code}:`));
   return [...new Set([...(own ? [own] : []), ...vocabulary.withStems(stems)])];
 }
 
@@ -61,9 +69,16 @@ export function exactWay(index: LiveIndex, terms: readonly string[], quality = q
 /** Parts of a word that the index doesn't know itself may be so short. */
 const shortestUnknown = 2;
 
+const isLongEnough = (length: number, at: number) => Math.min(at, length - at) >= shortestUnknown;
+
+/** Between a letter and a digit a spelling is cut anywhere: w8ben, for W-8BEN. */
+const isEdge = (term: string, at: number) => isDigit(term[at - 1]) !== isDigit(term[at]);
+const isDigit = (letter = '') => letter >= '0' && letter <= '9';
+
 /** A word may be two in the index: offcycle. Where it is in the index itself too, that is known beforehand. */
 function splitWays(index: LiveIndex, term: string, own: Term | undefined): Way[] {
-  const cuts = own?.splits ?? cutsOf(term.length, shortestUnknown);
+  const cuts =
+    own?.splits ?? cutsOf(term.length, 1).filter((at) => isEdge(term, at) || isLongEnough(term.length, at));
   return cuts.flatMap((at) => exactWay(index, [term.slice(0, at), term.slice(at)], qualities.spelled));
 }
 
@@ -87,12 +102,17 @@ export function waysOfWord(index: LiveIndex, { terms, written }: TypedWord): Way
   const vocabulary = index.vocabulary();
   const own = vocabulary.get(term);
   const stems = [...(own?.stems ?? []), ...stemKeys(written, index.languages)];
-  const forms = vocabulary.withStems(stems).filter((other) => other !== own);
+  const isFirst = (stem: string) => stem.startsWith(`${index.languages[0]?.code}:`);
+  const forms = vocabulary.withStems(stems.filter(isFirst)).filter((other) => other !== own);
+  const foreign = vocabulary
+    .withStems(stems.filter((stem) => !isFirst(stem)))
+    .filter((other) => other !== own && !forms.includes(other));
   const parts = term.match(lettersAndDigits) ?? [];
   return [
     ...exactWay(index, [term]),
     ...(parts.length > 1 ? exactWay(index, parts, qualities.spelled) : []),
     ...way([forms], qualities.stem),
+    ...way([foreign], qualities.foreignStem),
     ...splitWays(index, term, own),
     ...compoundWays(index, term),
   ];

@@ -117,6 +117,26 @@ describe('the search bar', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('quotes the answer above the rows, with a link to its place', async () => {
+    const passage = {
+      parts: [{ text: 'Four banking days.', marked: false }],
+      continues: false,
+      heading: { text: 'When it arrives', anchor: 'when-it-arrives' },
+    };
+    fakeSearchService(() => ({
+      ...found([hit('a1', 'Off-cycle')]),
+      quotation: { objectID: 'a1', title: 'Off-cycle', passage },
+    }));
+    const screen = await mountBar();
+    search(screen, 'when does my pay arrive');
+    const answer = await screen.findByRole('figure', 'Answer');
+    expect(answer.querySelector('blockquote')?.textContent).to.equal('Four banking days.');
+    const link = screen.byRole('link', 'When it arrives') as HTMLAnchorElement;
+    expect(new URL(link.href).hash).to.equal('#when-it-arrives');
+    expect(screen.allByRole('option')).to.have.length(2);
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('says in a row which section answers, else what the text says there', async () => {
     const part = (text: string, marked = false) => ({ text, marked });
     const passage = (heading: object | null) => ({

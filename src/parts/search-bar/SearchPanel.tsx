@@ -6,6 +6,7 @@ import { ResultIcon } from '#parts/ResultIcon.tsx';
 import { HitSummary } from '#parts/search-hits/HitSummary.tsx';
 import { HitTitle } from '#parts/search-hits/HitTitle.tsx';
 import { NearestPages } from '#parts/search-hits/NearestPages.tsx';
+import { QuotedAnswer } from '#parts/search-hits/QuotedAnswer.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import type { Found } from '#runtime/search.ts';
@@ -64,7 +65,10 @@ export const SearchPanel = memo(function SearchPanel(props: SearchPanelProps) {
         </div>
       )}
       {state.status === 'ready' && state.results.length > 0 && (
-        <SearchNotice answer={state.found.answer} term={term} />
+        <>
+          <SearchNotice answer={state.found.answer} term={term} />
+          <QuotedAnswer found={state.found} place="bar" />
+        </>
       )}
       {state.status === 'ready' && state.results.length > 0 && (
         <SearchList

@@ -10,10 +10,13 @@ export interface SearchNoticeProps {
   readonly term: string;
 }
 
-/** What the search made of a query: another spelling, or fewer words (docs/behaviour/search-results.md#page). */
-export function SearchNotice({ answer: { correction, relaxed }, term }: SearchNoticeProps) {
+/**
+ * What the search made of a query: another spelling, fewer words, or nothing that fits
+ * (docs/behaviour/search-results.md#page).
+ */
+export function SearchNotice({ answer: { correction, relaxed, distant }, term }: SearchNoticeProps) {
   const { t } = useText();
-  if (!correction && !relaxed) return null;
+  if (!correction && !relaxed && !distant) return null;
   return (
     <div className="hc-search-notice">
       {correction && (
@@ -30,7 +33,8 @@ export function SearchNotice({ answer: { correction, relaxed }, term }: SearchNo
           </PageLink>
         </p>
       )}
-      {relaxed && <p>{t('search.relaxed')}</p>}
+      {distant && <p className="hc-search-notice__distant">{t('search.distant')}</p>}
+      {relaxed && !distant && <p>{t('search.relaxed')}</p>}
     </div>
   );
 }

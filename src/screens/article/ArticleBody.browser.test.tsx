@@ -104,7 +104,7 @@ describe('the text of an article', () => {
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     await click(byRole('button', 'Copy'));
     expect(copied).to.deep.equal(['a,b\n1,2']);
-    const spoken = () => root.querySelector('.hc-code [aria-live]')?.textContent;
+    const spoken = () => root.querySelector('.hc-article__body > [aria-live]')?.textContent;
     await waitUntil(() => spoken() === 'Copied', 'it is announced');
     isAllowed = false;
     await click(await findByRole('button', 'Copied'));
@@ -139,11 +139,12 @@ describe('the text of an article', () => {
     }
   });
 
-  it('loads pictures when they are near, in the size that content gives', async () => {
+  it('loads the first picture at once and others when they are near, in the size that content gives', async () => {
     const { text } = await openText(
-      '<div><p>x</p><img src="/favicon.ico" width="40" height="30" alt="A"></div>',
+      '<div><p>x</p><img src="/favicon.ico" alt="A"><img src="/favicon.ico?2" width="40" height="30" alt="B"></div>',
     );
-    const image = text.querySelector('img');
+    const [first, image] = text.querySelectorAll('img');
+    expect([first?.loading, first?.fetchPriority]).to.deep.equal(['auto', 'high']);
     expect([image?.loading, image?.width, image?.height]).to.deep.equal(['lazy', 40, 30]);
   });
 

@@ -9,7 +9,9 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 import { useTimes } from '#runtime/useTimes.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconPrint } from '#ui/icons/actions.ts';
+import './article-title.css';
 import { ArticlePill } from './ArticlePill.tsx';
+import { titleSlot } from './drawnArticle.ts';
 
 /** The article, and the heading that gets the focus. */
 export interface ArticleHeadProps {
@@ -18,6 +20,8 @@ export interface ArticleHeadProps {
   /** The language of the title, where it isn't the page's. */
   readonly lang: string | undefined;
   readonly heading: Ref<HTMLHeadingElement>;
+  /** Whether the title stands in the page already, drawn by a server. */
+  readonly isTitleDrawn: boolean;
 }
 
 /**
@@ -29,6 +33,7 @@ export const ArticleHead = memo(function ArticleHead({
   article,
   lang,
   heading,
+  isTitleDrawn,
 }: ArticleHeadProps) {
   const { t } = useText();
   const times = useTimes();
@@ -44,7 +49,8 @@ export const ArticleHead = memo(function ArticleHead({
         home={false}
         appearance="dark"
       />
-      {article.title && (
+      {isTitleDrawn && <slot name={titleSlot} />}
+      {article.title && !isTitleDrawn && (
         <h1 ref={heading} className="hc-article__title hc-h1" lang={lang} part="title">
           {article.title}
         </h1>

@@ -10,7 +10,7 @@ describe('an article under the host’s content security policy', () => {
     document.body.append(frame);
     const page = () => frame.contentDocument;
     const shown = () => page()?.querySelector('hc-article')?.shadowRoot;
-    await waitUntil(() => shown()?.querySelector('.hc-code__copy button'), 'the article is shown', {
+    await waitUntil(() => shown()?.querySelector('.hc-code button'), 'the article is shown', {
       timeout: 8000,
     });
 

@@ -1,9 +1,14 @@
-import { memo } from 'react';
+import { type ComponentType, memo, use, useState } from 'react';
+import { Region } from '#parts/Region.tsx';
 import { loadFailure } from '#runtime/errors.ts';
 import { useRuntime } from '#runtime/hooks.ts';
-import { createScript, useScript } from '#ui/script.ts';
+import { ServerHtmlContext } from '#runtime/serverHtml.ts';
+import { createScript } from '#ui/script.ts';
 import type { ArticleFeedbackProps } from './ArticleFeedback.tsx';
+import './article-feedback.css';
 import './late-feedback.css';
+
+type Feedback = ComponentType<ArticleFeedbackProps>;
 
 const feedback = createScript(async () => (await import('./ArticleFeedback.tsx')).ArticleFeedback);
 
@@ -13,9 +18,34 @@ const feedback = createScript(async () => (await import('./ArticleFeedback.tsx')
  */
 export const LateFeedback = memo(function LateFeedback(props: ArticleFeedbackProps) {
   const { log } = useRuntime();
-  const { value: Feedback, hasFailed } = useScript(feedback, true, (error) =>
-    log.error('the question below the article is missing', loadFailure('the script of the question', error)),
+  const server = use(ServerHtmlContext);
+  const [found] = useState((): Feedback | null | Promise<Feedback | null> => {
+    const loaded = feedback.loaded();
+    if (loaded) return loaded;
+    if (server) {
+      server.wait(feedback.load());
+      return null;
+    }
+    return feedback.load().catch((error: unknown) => {
+      log.error(
+        'the question below the article is missing',
+        loadFailure('the script of the question', error),
+      );
+      return null;
+    });
+  });
+  return (
+    <Region fallback={<div className="hc-feedback-room" />}>
+      <Awaited found={found} {...props} />
+    </Region>
   );
-  if (Feedback) return <Feedback {...props} />;
-  return hasFailed ? null : <div className="hc-feedback-room" />;
 });
+
+interface AwaitedProps extends ArticleFeedbackProps {
+  readonly found: Feedback | null | Promise<Feedback | null>;
+}
+
+function Awaited({ found, ...props }: AwaitedProps) {
+  const Found = found instanceof Promise ? use(found) : found;
+  return Found && <Found {...props} />;
+}

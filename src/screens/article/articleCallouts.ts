@@ -1,5 +1,9 @@
-/** The look of a callout. */
-export type CalloutTone = 'info' | 'tip' | 'warning';
+import { iconNode } from '#ui/Icon.tsx';
+import { IconHelp, IconInfo, IconWarning } from '#ui/icons/interface.ts';
+
+type CalloutTone = 'info' | 'tip' | 'warning';
+
+const icons = { info: IconInfo, tip: IconHelp, warning: IconWarning } as const;
 
 const tones = {
   note: 'info',
@@ -26,7 +30,7 @@ export function makeCallouts(content: DocumentFragment, labels: Readonly<Record<
     callout.setAttribute('role', 'note');
     const icon = callout.appendChild(page.createElement('span'));
     icon.className = 'hc-callout__icon';
-    icon.dataset.tone = tones[kind];
+    icon.append(iconNode(page, icons[tones[kind]], 20));
     const body = callout.appendChild(page.createElement('div'));
     body.className = 'hc-callout__body';
     body.append(...remark.childNodes);
@@ -40,14 +44,6 @@ export function makeCallouts(content: DocumentFragment, labels: Readonly<Record<
     }
     remark.replaceWith(callout);
   }
-}
-
-/** Where the icons of callouts belong. */
-export function calloutIcons(box: HTMLElement): { place: HTMLElement; tone: CalloutTone }[] {
-  return [...box.querySelectorAll<HTMLElement>('.hc-callout__icon')].map((place) => ({
-    place,
-    tone: place.dataset.tone as CalloutTone,
-  }));
 }
 
 function kindOf(remark: Element): CalloutKind {

@@ -24,4 +24,7 @@ export const placeInText = (heading: Element): Element => {
   return part?.firstElementChild?.contains(heading) ? part : heading;
 };
 
-const isHead = (node: Node): boolean => 'matches' in node && (node as Element).matches('h2, .hc-heading--h2');
+/** Of every node at the top of a text, so that it is no selector. */
+const isHead = (node: Node): boolean =>
+  'classList' in node &&
+  ((node as Element).localName === 'h2' || (node as Element).classList.contains('hc-heading--h2'));

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type ArticleFeedback, articleFeedbackEvent } from '#contracts/feedback.ts';
 import { useRuntime } from '#runtime/hooks.ts';
+import { useIsDrawn } from '#ui/hydration.ts';
 
 const memoryName = 'articleFeedback';
 /** How many articles a browser remembers its user's word on. */
@@ -23,9 +24,13 @@ export interface Feedback {
 export function useFeedback(userId: string, articleId: string): Feedback {
   const { transport, memory, log } = useRuntime();
   const read = () => memory.read(userId, memoryName, Words) ?? [];
-  const [isHelpful, setHelpful] = useState(
-    () => read().find(({ id }) => id === articleId)?.isHelpful ?? null,
-  );
+  const isDrawn = useIsDrawn();
+  const [given, setHelpful] = useState<boolean | null>(null);
+  const before = useMemo(() => {
+    const words = isDrawn ? [] : (memory.read(userId, memoryName, Words) ?? []);
+    return words.find(({ id }) => id === articleId)?.isHelpful ?? null;
+  }, [isDrawn, memory, userId, articleId]);
+  const isHelpful = given ?? before;
   const [status, setStatus] = useState<Feedback['status']>('idle');
   // One after the other: the server keeps what comes last.
   const earlier = useRef<Promise<unknown>>(Promise.resolve());

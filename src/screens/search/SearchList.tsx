@@ -3,6 +3,7 @@ import { formatNumber } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { CopyLink } from '#parts/CopyLink.tsx';
 import { ErrorPanel } from '#parts/ErrorPanel.tsx';
+import { QuotedAnswer } from '#parts/search-hits/QuotedAnswer.tsx';
 import { SearchHit } from '#parts/search-hits/SearchHit.tsx';
 import { SearchNotice } from '#parts/search-hits/SearchNotice.tsx';
 import type { SearchResults } from '#parts/search-hits/useSearchResults.ts';
@@ -47,6 +48,7 @@ export function SearchList({ term, results, filters }: SearchListProps) {
   return (
     <div part="results">
       <SearchNotice answer={first.answer} term={term} />
+      <QuotedAnswer found={first} place="page" />
       <div className="hc-results__head">
         <p className="hc-results__count">
           <strong>{t('search.articles')}</strong> •{' '}

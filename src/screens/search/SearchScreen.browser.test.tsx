@@ -505,7 +505,7 @@ describe('the search results', () => {
       const link = (await screen.findByRole('link', 'Go to “When you move”')) as HTMLAnchorElement;
       expect(new URL(link.href).hash).to.equal('#when-you-move');
       expect(screen.root.querySelector('.hc-hit__summary')?.textContent).to.equal(
-        '... Your payroll follows you....',
+        '... Your payroll follows you.',
       );
       expect(screen.root.querySelector('.hc-hit__summary mark')?.textContent).to.equal('payroll');
       await expect(screen.host).to.be.accessible();
@@ -531,6 +531,37 @@ describe('the search results', () => {
       expect(new URL(asTyped.href).searchParams.get('q')).to.equal('"payrol" run');
       await waitUntil(() => spoken(screen)?.includes('these come close') ?? false);
       await expect(screen.host).to.be.accessible();
+    });
+
+    it('says that nothing fits, in place of the words that are missing', async () => {
+      fakeSearchService((sent) => ({ ...engine()(sent), distant: true, relaxed: true }));
+      const screen = await mountSearch();
+      await listed(screen, 3);
+      const notice = screen.root.querySelector('.hc-search-notice')?.textContent;
+      expect(notice).to.equal('Nothing here fits your question. These come nearest.');
+      await waitUntil(() => spoken(screen)?.includes('These come nearest') ?? false);
+      await expect(screen.host).to.be.accessible();
+    });
+
+    it('quotes the answer above the results, with its heading and the way there', async () => {
+      const quotation = { objectID: 'a7', title: 'Move house', passage };
+      fakeSearchService((sent) => ({ ...engine()(sent), quotation }));
+      const screen = await mountSearch();
+      const answer = await screen.findByRole('figure', 'Answer');
+      expect(answer.querySelector('blockquote')?.textContent).to.equal('Your payroll follows you.');
+      expect(answer.textContent).to.contain('from “Move house”');
+      const link = screen.byRole('link', 'When you move') as HTMLAnchorElement;
+      expect(new URL(link.href).hash).to.equal('#when-you-move');
+      expect(link.href).to.contain('a7');
+      await expect(screen.host).to.be.accessible();
+    });
+
+    it('quotes nothing without its place', async () => {
+      const quotation = { objectID: 'a7', title: 'Move house', passage: { ...passage, heading: null } };
+      fakeSearchService((sent) => ({ ...engine()(sent), quotation }));
+      const screen = await mountSearch();
+      await listed(screen, 3);
+      expect(screen.root.querySelector('blockquote')).to.equal(null);
     });
 
     it('offers topics, pages and whom to ask when nothing is found', async () => {

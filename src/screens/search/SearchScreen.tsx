@@ -90,12 +90,13 @@ function Search({ term }: { readonly term: string }) {
 function useSpoken(results: SearchResults): string {
   const { t, locale } = useText();
   if (results.status !== 'ready') return '';
-  const { nbHits, relaxed } = results.first.answer;
+  const { nbHits, relaxed, distant } = results.first.answer;
   if (results.rows.length === 0) return t('search.noResults');
   const { total } = results.first;
   const count =
     nbHits === total
       ? t('search.total', { count: total })
       : t('search.filtered', { count: total, shown: formatNumber(nbHits, locale) });
+  if (distant) return `${count}. ${t('search.distant')}`;
   return relaxed ? `${count}. ${t('search.relaxed')}` : count;
 }

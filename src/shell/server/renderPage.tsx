@@ -32,12 +32,16 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
     primeFromPage(runtime.transport, answers);
     await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
     if (!isWhole(runtime)) return null;
+    const light = view === 'article' ? await openLight(safeNodes) : null;
+    const awaited: Promise<unknown>[] = [];
     const serverHtml: ServerHtml = {
+      light,
+      wait: (loading) => void awaited.push(loading),
       nodes: (html, profile, names) => nodesOf(safeNodes(html, profile), names),
       shows: (html) => safeNodes(html, 'content').some(isSeen),
       words: (html) => safeNodes(html, 'content').map(wordsOf).join('').replace(/\s+/g, ' ').trim(),
     };
-    return withStyleRules(
+    const draw = () =>
       renderToString(
         <ServerHtmlContext value={serverHtml}>
           <NativePanelsContext value={nativePanels}>
@@ -46,13 +50,22 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
             </ElementFrame>
           </NativePanelsContext>
         </ServerHtmlContext>,
-      ),
-    );
+      );
+    let drawn = draw();
+    if (awaited.length > 0) {
+      await Promise.all(awaited);
+      drawn = draw();
+    }
+    return { ...withStyleRules(drawn), light: light?.nodes() ?? [] };
   } finally {
     // What is cached would be kept for its time.
     runtime.transport.clear();
   }
 };
+
+/** The nodes of a server are loaded for the first page that has need of them. */
+const openLight = async (safeNodes: Parameters<RenderPage>[0]['safeNodes']) =>
+  (await import('./lightHtml.ts')).openLightHtml((html) => safeNodes(html, 'content'));
 
 /**
  * Whether the page carries what its screen asks first: too long an answer doesn't come with it, a refusal is none. A

@@ -9,7 +9,7 @@ const preloads = /^(?:<link rel="preload"[^>]*>)+/;
  * refuses attributes. In such markup every `<` begins a tag and every `>` ends one. Throws where a part of the page
  * could not be drawn.
  */
-export function withStyleRules(source: string): RenderedPage {
+export function withStyleRules(source: string): Pick<RenderedPage, 'markup' | 'rules'> {
   if (source.includes('<!--$!-->')) throw new Error('a part of the page could not be drawn');
   const numbers = new Map<string, number>();
   const markup = source.replace(preloads, '').replace(styles, (_, style: string) => {

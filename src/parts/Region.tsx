@@ -2,11 +2,17 @@ import { memo, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, use
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { aliveEvent, useIsDrawn } from '#ui/hydration.ts';
 
+/** A region, and what is shown in its place while it is awaited that no server drew. */
+export interface RegionProps {
+  readonly children: ReactNode;
+  readonly fallback?: ReactNode;
+}
+
 /**
  * A region of the page: where a server drew it, it is taken over by itself, in its turn or when it is touched, and the
  * element is ready when all are.
  */
-export function Region({ children }: { readonly children: ReactNode }) {
+export function Region({ children, fallback }: RegionProps) {
   const box = useRef<HTMLDivElement>(null);
   const [arrival] = useState<Arrival>(() => ({ told: () => undefined }));
   const arrive = () => {
@@ -16,7 +22,7 @@ export function Region({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <div ref={box} className="hc-region">
-        <Suspense>
+        <Suspense fallback={fallback}>
           {children}
           <Alive onAlive={arrive} />
         </Suspense>

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A thing of the field, with what people call it in each language: the term for texts first, then other words. */
+export type Concept = ReadonlyMap<string, readonly string[]>;
+
+const folder = new URL('terms/', import.meta.url);
+
+/** Reads a table: a row of language codes, then a row for each concept, with `;` between the words of a language. */
+function readTable(name: string): Concept[] {
+  const [head = '', ...rows] = readFileSync(new URL(name, folder), 'utf8').trim().split('\n');
+  const codes = head.split('\t');
+  return rows.map((row) => {
+    const cells = row.split('\t').map((cell) =>
+      cell
+        .split(';')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    );
+    return new Map(codes.map((code, at) => [code, cells[at] ?? []]));
+  });
+}
+
+let known: readonly Concept[] | undefined;
+
+/** The terms of the field (`terms/*.tsv`, described in terms/README.md), read once. */
+export function concepts(): readonly Concept[] {
+  known ??= readdirSync(folder)
+    .filter((name) => name.endsWith('.tsv'))
+    .sort()
+    .flatMap(readTable);
+  return known;
+}

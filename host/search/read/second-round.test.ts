@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createDatabase, createDocument, createIndex, internalScope } from '../../testing/search-index.ts';
+import { replaceIndex } from '../build/replace.ts';
+import type { SearchDocument } from '../documents.ts';
+import { search } from './search.ts';
+
+/** A search of an index whose readers read two languages. */
+async function createSite(documents: readonly SearchDocument[], locales: readonly string[]) {
+  const db = createDatabase();
+  await replaceIndex(db, 'help', documents, { locales });
+  const find = (query: string, params: object = {}) =>
+    search(db, { indexName: 'help', params: { query, ...params }, scope: internalScope });
+  const ids = async (query: string, params: object = {}) =>
+    (await find(query, params)).hits.map(({ objectID }) => objectID);
+  return { find, ids };
+}
+
+const bar = { offset: 0, length: 5 };
+
+describe('a list of few hits', () => {
+  it('is filled with what lacks a word, behind what has all', async () => {
+    const { ids } = await createIndex([
+      createDocument('both', { title: 'Grant permissions', body: 'By role.' }),
+      createDocument('one', { title: 'Permissions' }),
+      createDocument('other', { title: 'Holidays' }),
+    ]);
+    assert.deepEqual(await ids('grant permissions'), ['both', 'one']);
+  });
+
+  it('is left as it is where enough have all words', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => createDocument(`d${n}`, { title: 'Grant permissions' }));
+    const { ids } = await createIndex([...many, createDocument('one', { title: 'Permissions' })]);
+    assert.equal((await ids('grant permissions')).length, 8);
+  });
+
+  it('is not led by what is said by the way', async () => {
+    const { ids } = await createIndex([
+      createDocument('by the way', { title: 'Parking', body: 'The yellow gate is closed.' }),
+      ...['Payroll dates', 'Payroll taxes', 'Run payroll'].map((title) => createDocument(title, { title })),
+    ]);
+    assert.notEqual((await ids('payroll yellow'))[0], 'by the way');
+  });
+
+  for (const query of ['dont see my payroll', 'wheres my payroll', 'payroll problem today please'])
+    it(`“${query}” asks for payroll alone`, async () => {
+      const { find } = await createIndex([
+        createDocument('payroll', { title: 'Payroll' }),
+        createDocument('other', { title: 'Today', body: 'A problem that we dont see.' }),
+      ]);
+      const { hits, relaxed } = await find(query);
+      assert.deepEqual([hits[0]?.objectID, relaxed], ['payroll', undefined]);
+    });
+});
+
+describe('a translated text', () => {
+  const documents = [
+    createDocument('laptop', {
+      title: 'Einen Rechner bestellen',
+      original: { title: 'Order a laptop', terms: ['Delivery times'] },
+    }),
+    createDocument('english', { title: 'Keep an inventory', body: 'Every laptop we order.' }),
+  ];
+
+  it('is found by the title and the headings of its original', async () => {
+    const { ids } = await createSite(documents, ['de-DE', 'en-US']);
+    assert.equal((await ids('order a laptop'))[0], 'laptop');
+    assert.deepEqual(await ids('delivery times'), ['laptop']);
+  });
+
+  it('has no marks where its own words are others', async () => {
+    const { find } = await createSite(documents, ['de-DE', 'en-US']);
+    const [hit] = (await find('delivery times')).hits;
+    assert.equal(hit?._highlightResult?.title?.matchLevel, 'none');
+    assert.ok(!JSON.stringify(hit).includes('Delivery'));
+  });
+});
+
+describe('terms of the field', () => {
+  const bridges: [locale: string, query: string, title: string][] = [
+    ['de-DE', 'überstunden berechnen', 'How overtime is calculated'],
+    ['nl-NL', 'declaratie indienen', 'Submit expenses'],
+    ['fr-FR', 'accident du travail', 'Report a workplace injury'],
+    ['pl-PL', 'wypadek przy pracy', 'Report a workplace injury'],
+    ['pt-BR', 'calcular hora extra', 'How overtime is calculated'],
+    ['es-419', 'constancia laboral', 'Request an employment verification'],
+  ];
+  const others = ['Order a laptop', 'Reset your password', 'Set up a travel policy'];
+  for (const [locale, query, title] of bridges)
+    it(`“${query}” finds “${title}”`, async () => {
+      const documents = [...others, title].map((name) => createDocument(name, { title: name }));
+      const { ids } = await createSite(documents, [locale, 'en-US']);
+      assert.equal((await ids(query))[0], title);
+    });
+
+  it('the beginning of a term finds what the term means while it is typed', async () => {
+    const { ids } = await createSite([createDocument('a', { title: 'Pay statement' })], ['pt-BR', 'en-US']);
+    for (const query of ['hole', 'holeri', 'holerite']) assert.deepEqual(await ids(query, bar), ['a'], query);
+  });
+});
+
+describe('words written together', () => {
+  const documents = ['How overtime is calculated', 'Retro pay', 'Form W-8BEN', 'Holidays'].map((title) =>
+    createDocument(title, { title }),
+  );
+  const joined: [locale: string, query: string, title: string][] = [
+    ['de-DE', 'überstundenberechnung', 'How overtime is calculated'],
+    ['en-US', 'backpay', 'Retro pay'],
+    ['en-US', 'w8ben', 'Form W-8BEN'],
+  ];
+  for (const [locale, query, title] of joined)
+    it(`“${query}” finds “${title}”`, async () => {
+      const { ids } = await createSite(documents, [locale, 'en-US']);
+      assert.equal((await ids(query))[0], title);
+    });
+});
+
+describe('a guide to one country', () => {
+  const documents = [
+    createDocument('guide', { title: 'Sick leave in Germany', country: 'DE' }),
+    createDocument('general', { title: 'Sick leave and what else people ask for' }),
+  ];
+
+  it('stands behind the general text, unless it is asked for or the reader is from there', async () => {
+    const { ids } = await createSite(documents, ['en-US']);
+    assert.deepEqual(await ids('sick leave'), ['general', 'guide']);
+    assert.equal((await ids('sick leave germany'))[0], 'guide');
+    const german = await createSite(documents, ['de-DE', 'en-US']);
+    assert.equal((await german.ids('sick leave'))[0], 'guide');
+  });
+});
+
+describe('an honest answer', () => {
+  it('says that nothing fits where even the first hit has little of the question', async () => {
+    const { find } = await createIndex([createDocument('a', { title: 'Recipes', body: 'Ready workflows.' })]);
+    assert.equal((await find('recipes for carrot cake with walnuts')).distant, true);
+    assert.equal((await find('recipes')).distant, undefined);
+    assert.equal((await find('')).distant, undefined);
+  });
+
+  const first = 'When it ends';
+  const second = 'When it arrives';
+  const text = 'The deposit is posted by midnight of the pay date.';
+  const body = `Intro. ${first} · Never mind. ${second} · ${text} Another · Later words.`;
+  const headings = [first, second, 'Another'].map((name) => ({
+    text: name,
+    at: body.indexOf(name),
+    anchor: name.toLowerCase().replaceAll(' ', '-'),
+  }));
+  const answer = createDocument('deposit', { title: 'Direct deposit', body, headings });
+
+  it('quotes the section that answers by itself, with its place', async () => {
+    const { find } = await createIndex([answer, createDocument('b', { title: 'Holidays' })]);
+    const { quotation } = await find('when is the deposit posted on the pay date');
+    assert.equal(quotation?.objectID, 'deposit');
+    assert.equal(quotation?.passage.heading?.anchor, 'when-it-arrives');
+    assert.equal(quotation?.passage.parts.map((part) => part.text).join(''), text);
+  });
+
+  it('quotes nothing where others say as much, or one word was asked', async () => {
+    const twin = createDocument('twin', { title: 'Deposits', body, headings });
+    const { find } = await createIndex([answer, twin]);
+    assert.equal((await find('when is the deposit posted on the pay date')).quotation, undefined);
+    assert.equal((await find('midnight')).quotation, undefined);
+  });
+
+  it('a passage ends with its section', async () => {
+    const { find } = await createIndex([answer]);
+    const [hit] = (await find('midnight')).hits;
+    assert.equal(hit?._passage?.parts.map((part) => part.text).join(''), text);
+    assert.equal(hit?._passage?.heading?.text, second);
+  });
+
+  it('a passage ends with a word', async () => {
+    const long = `${'lengthy '.repeat(60)}end`;
+    const { find } = await createIndex([createDocument('a', { title: 'A', body: long })]);
+    const [hit] = (await find('lengthy')).hits;
+    assert.match(hit?._passage?.parts.map((part) => part.text).join('') ?? '', /lengthy$/);
+  });
+
+  it('marks no narrower word and no number for what was asked', async () => {
+    const { find } = await createIndex([
+      createDocument('a', { title: 'Pay', body: 'Pay and overtime, and your W-2 form.' }),
+    ]);
+    const body = async (query: string) => (await find(query)).hits[0]?._highlightResult?.body?.value;
+    assert.equal(await body('pay'), '<em>Pay</em> and overtime, and your W-2 form.');
+    assert.ok(!(await body('pay two'))?.includes('<em>2'));
+  });
+});

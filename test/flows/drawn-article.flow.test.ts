@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { holdScripts } from './support/heldScripts.ts';
+import { differingShare } from './support/pixels.ts';
+import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
+
+/** The most of an article that may look different once its elements are there. */
+const most = 0.001;
+
+describe('an article as the host draws it', () => {
+  let host: TestHost;
+  let browser: Browser;
+  let administrator: BrowserContextOptions;
+  before(async () => {
+    [host, browser] = await Promise.all([startHost(), openBrowser()]);
+    const { context, open, signIn, leave } = await newVisitor(browser, host);
+    await open('/login');
+    await signIn('admin@harbor.example');
+    administrator = { storageState: await context.storageState() };
+    await leave();
+  });
+  after(async () => {
+    await browser.close();
+    await host.stop();
+  });
+
+  /** Pictures of a whole article in both schemes, before its scripts and with them; of the shell alone. */
+  async function pictures(path: string, options: BrowserContextOptions) {
+    // A page is told to show no more than the shell, which its security policy would not let a test do.
+    const { page, problems, leave } = await newVisitor(browser, host, { ...options, bypassCSP: true });
+    const release = await holdScripts(page);
+    await page.goto(`${host.url}${path}`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('domcontentloaded');
+    await page.evaluate(showShellAlone);
+    const taken: Buffer[][] = [];
+    for (const isLive of [false, true]) {
+      if (isLive) {
+        release();
+        await page.locator('hc-shell[data-state=ready]').waitFor();
+      }
+      const ofPage: Buffer[] = [];
+      for (const scheme of ['light', 'dark'] as const) {
+        await showIn(page, scheme);
+        await page.evaluate(() => document.fonts.ready);
+        ofPage.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
+      }
+      taken.push(ofPage);
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+    return taken;
+  }
+
+  for (const visitor of ['guest', 'administrator'] as const)
+    for (const width of [390, 768, 1440])
+      it(`looks as it does with scripts: ${visitor}, ${width} pixels wide`, async () => {
+        const { page, leave } = await newVisitor(browser, host);
+        const path =
+          visitor === 'guest'
+            ? '/de/article?articleId=reset-your-password'
+            : '/article?articleId=introduction-to-rql';
+        const who = visitor === 'guest' ? {} : administrator;
+        const [drawn = [], live = []] = await pictures(path, { ...who, viewport: { width, height: 900 } });
+        for (const [at, scheme] of ['light', 'dark'].entries()) {
+          const [one, two] = [drawn[at], live[at]];
+          assert.ok(one && two);
+          const share = await differingShare(page, [one, two]);
+          assert.ok(share <= most, `${scheme}: ${(100 * share).toFixed(2)} % differ`);
+        }
+        await leave();
+      });
+
+  it('enlarges its pictures and explains its terms, beside which the definitions stand', async () => {
+    const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, {
+      viewport: { width: 390, height: 844 },
+    });
+    await page.route(/\/article\?/, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const body = text.replace(/(id="hc-config"[^>]*>\{)/, '$1"glossaryPopovers":true,');
+      await route.fulfill({ response, body });
+    });
+    await open('/article?articleId=understand-your-pay-statement');
+    const text = page.locator('hc-shell > .hc-text');
+    await text.locator('button.hc-term-mark').first().click();
+    const definition = text.getByRole('dialog');
+    await definition.getByRole('link').last().waitFor();
+    const place = await definition.boundingBox();
+    assert.ok(place && place.y >= 0 && place.y + place.height <= 844, 'it stands within the window');
+    await isAccessible();
+    await page.keyboard.press('Escape');
+    await definition.waitFor({ state: 'hidden' });
+    const picture = text.locator('.hc-zoom').first();
+    await picture.scrollIntoViewIfNeeded();
+    await picture.click();
+    await page.getByRole('dialog', { name: 'Image' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Image' }).waitFor({ state: 'detached' });
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('leads to a heading before its scripts, and says what it is about to who knows no shadow roots', async () => {
+    const { page, leave } = await newVisitor(browser, host, { javaScriptEnabled: false });
+    const path = '/article?articleId=reset-your-password';
+    await page.goto(`${host.url}${path}#choose-a-good-password`);
+    const heading = page.getByRole('heading', { name: 'Choose a good password' });
+    const { y = -1 } = (await heading.boundingBox()) ?? {};
+    assert.ok(y >= 0 && y < 300, `the heading stands at ${y} pixels`);
+    await leave();
+    const answer = await fetch(`${host.url}${path}`, { headers: { Accept: 'text/html' } });
+    const seen = await browser.newPage();
+    const words = await seen.evaluate(
+      (html) => {
+        // What an older parser makes of it: a template has no words.
+        const { body } = new DOMParser().parseFromString(html, 'text/html');
+        for (const other of body.querySelectorAll('script, style, aside')) other.remove();
+        return [
+          body.querySelector('h1')?.textContent,
+          body.textContent.split('Choose a good password').length,
+        ];
+      },
+      await answer.text(),
+    );
+    assert.deepEqual(words, ['Reset your password', 2]);
+    await seen.close();
+  });
+
+  it('leads to another article and back', async () => {
+    const { page, problems, open, leave } = await newVisitor(browser, host, administrator);
+    await open('/article?articleId=introduction-to-rql');
+    const title = page.getByRole('heading', { level: 1 });
+    const first = await title.textContent();
+    await page.getByRole('navigation', { name: 'Related articles' }).getByRole('link').first().click();
+    await page.waitForFunction((text) => document.title.includes(text ?? '') === false, first);
+    await page.getByRole('article').getByRole('paragraph').first().waitFor();
+    assert.notEqual(await title.textContent(), first);
+    assert.equal(await title.count(), 1);
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: first ?? '' }).waitFor();
+    assert.equal(await page.locator('hc-shell > .hc-text h2').first().isVisible(), true);
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+});
+
+/** Hides the notice and the launcher of a chat, for which the footer keeps a corner free. */
+function showShellAlone(): void {
+  const style = document.createElement('style');
+  style.textContent =
+    'body > :not(hc-shell) { display: none !important } hc-shell { --hc-corner-size: 0px !important }';
+  document.head.append(style);
+}
