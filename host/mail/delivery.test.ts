@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
 import { defaultConfig } from '#contracts/config.ts';
 import { runMails } from '../commands/mails.ts';
 import { readConfig } from '../config.ts';
 import { openStore, type Store } from '../store/database.ts';
+import type { CaseCommentTable, CaseTable, UserTable } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type MailServerOptions, mailEnv, refusalOf, startMailServer } from '../testing/mail-server.ts';
 import { withDataFolder } from '../testing/small-export.ts';
@@ -36,9 +38,20 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
     await db
       .insertInto('accounts')
       .values({
-        ...{ id: 'north', name: 'Northwind', type: 'Customer', status: 'Active', product_mix: '' },
-        ...{ peo_client_status: null, aso_client_status: null, eor_subscriptions: 0, bookings_total_arr: 0 },
-        ...{ new_payroll_engine: 0, owner_name: '', owner_email: '', partner_id: null, deactivated_by: null },
+        id: 'north',
+        name: 'Northwind',
+        type: 'Customer',
+        status: 'Active',
+        product_mix: '',
+        peo_client_status: null,
+        aso_client_status: null,
+        eor_subscriptions: 0,
+        bookings_total_arr: 0,
+        new_payroll_engine: 0,
+        owner_name: '',
+        owner_email: '',
+        partner_id: null,
+        deactivated_by: null,
       })
       .execute();
     let comments = 0;
@@ -49,30 +62,57 @@ async function withPost(work: (post: Post) => Promise<void>): Promise<void> {
       folder,
       async note(address, caseNumber, text = '') {
         const ids = { user: address, case: `case${caseNumber}` };
-        const user = {
-          ...{ id: ids.user, email: address, password: '', first_name: 'Ana', last_name: 'Duarte' },
-          ...{ contact_id: address, account_id: 'north', personas: '[]', permissions: '[]', container: '' },
-          ...{ timezone: 'UTC', work_country: '', level_of_access: '', is_demo: 0 as const, deactivated_by: null },
-        } as const;
+        const user: Insertable<UserTable> = {
+          id: ids.user,
+          email: address,
+          password: '',
+          first_name: 'Ana',
+          last_name: 'Duarte',
+          contact_id: address,
+          account_id: 'north',
+          personas: '[]',
+          permissions: '[]',
+          container: '',
+          timezone: 'UTC',
+          work_country: '',
+          level_of_access: '',
+          is_demo: 0,
+          deactivated_by: null,
+        };
         await db
           .insertInto('users')
           .values(user)
           .onConflict((each) => each.doNothing())
           .execute();
-        const row = {
-          ...{ id: ids.case, number: caseNumber, owner_id: ids.user, account_id: 'north', contact_id: null },
-          ...{ subject: 'Payroll', description: '', type: 'Case', status: 'New', is_closed: 0 as const },
-          ...{ record_type: 'PEO', origin: 'Web', created_at: 0 },
-        } as const;
+        const row: Insertable<CaseTable> = {
+          id: ids.case,
+          number: caseNumber,
+          owner_id: ids.user,
+          account_id: 'north',
+          contact_id: null,
+          subject: 'Payroll',
+          description: '',
+          type: 'Case',
+          status: 'New',
+          is_closed: 0,
+          record_type: 'PEO',
+          origin: 'Web',
+          created_at: 0,
+        };
         await db
           .insertInto('cases')
           .values(row)
           .onConflict((each) => each.doNothing())
           .execute();
         comments += 1;
-        const comment = {
-          ...{ id: `comment${comments}`, case_id: ids.case, author_id: null, author_name: 'Robin' },
-          ...{ owner_name: null, body: text, created_at: 0 },
+        const comment: Insertable<CaseCommentTable> = {
+          id: `comment${comments}`,
+          case_id: ids.case,
+          author_id: null,
+          author_name: 'Robin',
+          owner_name: null,
+          body: text,
+          created_at: 0,
         };
         await inTransaction(store, async (own) => {
           await own.db.insertInto('case_comments').values(comment).execute();
@@ -338,7 +378,7 @@ it('mails are kept for a stated time: sent a week, dead a month, unwanted a day,
         await store.db
           .updateTable('mails')
           .set({ state: state as keyof typeof days, ended_at: now - kept * day + minutes * 60_000 })
-          .where('id', '=', ({ selectFrom }) => selectFrom('mails').select(({ fn }) => fn.max('id').as('id')))
+          .where('message_id', '=', (await newest(store)).message_id)
           .execute();
       }
     await forgetMails(store.db, new Date(now));
@@ -380,6 +420,9 @@ describe('a report of another server', () => {
     });
   });
 });
+
+const newest = ({ db }: Store) =>
+  db.selectFrom('mails').select('message_id').orderBy('id', 'desc').executeTakeFirstOrThrow();
 
 /** A port that nobody listens on. */
 async function withFreePort(): Promise<number> {

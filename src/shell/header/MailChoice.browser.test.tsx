@@ -1,11 +1,11 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { type MountedScreen, mountScreen } from '#parts/testing/mountScreen.tsx';
+import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { CallError } from '#runtime/errors.ts';
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { MailChoice } from './MailChoice.tsx';
 
-const shown = async (answers: Readonly<Record<string, unknown>>): Promise<MountedScreen> => {
+const shown = async (answers: NonNullable<ScreenOptions['answers']>): Promise<MountedScreen> => {
   const screen = await mountScreen(<MailChoice />, { answers });
   await screen.findByRole('group', 'Emails about cases');
   return screen;
