@@ -78,7 +78,9 @@ test('a wrong call is one clear sentence, and one object for software', async ()
     }
     const { code, output, errors } = await hc(folder, ['import', '--json']);
     assert.deepEqual([code, output], [1, '']);
-    assert.deepEqual(JSON.parse(errors), { error: 'Name the export file or the folder to import. See --help.' });
+    assert.deepEqual(JSON.parse(errors), {
+      error: 'Name the export file or the folder to import. See --help.',
+    });
   });
 });
 

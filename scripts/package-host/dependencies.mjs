@@ -11,7 +11,7 @@ const isLicence = /^(?:licen[cs]e|notice|copying)/i;
 const parts = {
   axios: /^(?!dist$|.*\.md$|.*\.c?ts$)/,
   contentful: /^(?!contentful\.(?:browser|cjs)|stats-|types$|images$|.*\.md$)/,
-  'contentful-sdk-core': /^(?!cjs$|types$|.*\.map$|.*\.md$)/,
+  'contentful-sdk-core': /^(?!types$|.*\.map$|.*\.md$)/,
   // Only isPlainObject and isString are asked for, and what they are made of.
   lodash:
     /^(?:package\.json|(?:isPlainObject|isString|isArray|isObjectLike|_baseGetTag|_Symbol|_root|_freeGlobal|_getRawTag|_objectToString|_getPrototype|_overArg)\.js)$/,
