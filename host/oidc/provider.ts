@@ -17,6 +17,9 @@ const oldestToken = 600;
 const fresh = 3_600_000;
 const usable = 24 * fresh;
 
+/** A longer ID token than that, in characters, is not put into an address: the provider then asks whom it signs out. */
+const longestHint = 4000;
+
 /** What begins at a provider and is checked when the browser comes back. */
 export interface SignInChecks {
   readonly state: string;
@@ -187,7 +190,7 @@ export function createProvider(settings: OidcProvider, mapping: Mapping): Provid
       const { configuration } = await guarded(current());
       if (configuration.serverMetadata().end_session_endpoint === undefined) return null;
       return oidc.buildEndSessionUrl(configuration, {
-        ...(idToken === '' ? {} : { id_token_hint: idToken }),
+        ...(idToken === '' || idToken.length > longestHint ? {} : { id_token_hint: idToken }),
         post_logout_redirect_uri: back,
         state,
       });

@@ -7,6 +7,7 @@ import { languages, urlPrefixOf } from '#domain/locales.ts';
 import { runAccounts } from '../commands/accounts.ts';
 import { runUsers } from '../commands/users.ts';
 import { type Client, guestOf } from '../testing/client.ts';
+import { startProcess } from '../testing/host-process.ts';
 import {
   freePort,
   type IdentityProvider,
@@ -43,10 +44,10 @@ const ana = {
 /** A browser at the site and at the provider, each with its own cookies. */
 class Traveller {
   readonly client: Client;
-  readonly #host: TestHost;
+  readonly #host: Pick<TestHost, 'url' | 'origin'>;
   readonly #jar = new Map<string, string>();
 
-  constructor(host: TestHost) {
+  constructor(host: Pick<TestHost, 'url' | 'origin'>) {
     this.#host = host;
     this.client = guestOf(host);
   }
@@ -474,13 +475,12 @@ describe('a provider that fails', () => {
     provider.trouble.status = 503;
     const page = await failure(await visitor.client.fetch(back), 502, "Northwind can't be reached");
     assert.match(page, /startURL=%2Fmy-cases/);
-    provider.trouble.status = undefined as never;
   });
 
   it('does not answer in time', async () => {
     const visitor = new Traveller(host);
     const back = await visitor.signInAt(await visitor.begin('/login/with/north'), 'ana');
-    provider.trouble.silent = '/token';
+    Object.assign(provider.trouble, { at: '/token', isSilent: true });
     await failure(await visitor.client.fetch(back), 504, 'Northwind takes too long');
   });
 
@@ -674,6 +674,49 @@ describe('several providers', () => {
     } finally {
       await host.stop();
       await Promise.all([north.stop(), south.stop()]);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('names the failure under the reference of its page, and holds no token, code, state or person', async () => {
+    const site = { origin: `http://127.0.0.1:${await freePort()}`, name: 'north' };
+    const idp = await startIdentityProvider(site);
+    const env = {
+      ...providerSettings(idp, site, { MAPPING: mappingFile, CREATE: 'accounts' }),
+      HC_LOG_LEVEL: 'info',
+    };
+    const { child, ended, output, errors } = await startProcess(folder, join(folder, 'logged'), env);
+    try {
+      idp.people.set('ana', { ...ana });
+      const visitor = new Traveller({ url: site.origin, origin: site.origin });
+      const back = await visitor.signInAt(await visitor.begin('/login/with/north'), 'ana');
+      const kept = visitor.client.cookie();
+      assert.equal((await visitor.client.fetch(back)).status, 303);
+      const failed = await guestOf({ url: site.origin, origin: site.origin }).fetch(back, {
+        headers: { cookie: kept },
+      });
+      const page = await failed.text();
+      const reference = failed.headers.get('x-request-id') ?? '';
+      assert.ok(page.includes(reference));
+      const out = (await visitor.client.fetch('/secur/logout.jsp')).headers.get('location') ?? '';
+      assert.equal(await idp.tellLogout('ana'), 200);
+      child.kill('SIGTERM');
+      await ended;
+      const said = `${output()}${errors()}`;
+      const lines = output()
+        .split('\n')
+        .filter((line) => line.includes(reference));
+      assert.match(lines.join(), /"provider":"north","reason":"used".*invalid_grant/);
+      const query = new URL(back, site.origin).searchParams;
+      const secrets = [
+        ...[query.get('code'), query.get('state'), new URL(out).searchParams.get('id_token_hint')],
+        ...[idp.clientSecret, 'ana@north', 'Duarte', 'Northwind', kept.split('=')[1]],
+      ];
+      for (const secret of secrets) assert.ok(secret && !said.includes(secret), `${secret} in ${said}`);
+    } finally {
+      child.kill('SIGKILL');
+      await idp.stop();
     }
   });
 });

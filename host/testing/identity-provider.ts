@@ -15,10 +15,12 @@ export interface Trouble {
   token?: (claims: JWTPayload) => JWTPayload;
   /** Whether it signs with a key that it doesn't tell. */
   hasTurnedKey?: boolean;
-  /** What it answers to every request instead. */
+  /** The beginning of the paths that are troubled by what follows; all without one. */
+  at?: string;
+  /** What it answers there instead. */
   status?: number;
-  /** Paths that it never answers. */
-  silent?: string;
+  /** Whether it never answers there. */
+  isSilent?: boolean;
 }
 
 /** A provider of identities as sites find them, on a port of its own. */
@@ -144,9 +146,9 @@ export async function startIdentityProvider(site: KnownSite): Promise<IdentityPr
 
   provider.use(async (context, next) => {
     asked.push(context.path);
-    if (trouble.silent !== undefined && context.path.startsWith(trouble.silent))
-      return new Promise(() => undefined);
-    if (trouble.status !== undefined) {
+    const isTroubled = context.path.startsWith(trouble.at ?? '');
+    if (isTroubled && trouble.isSilent) return new Promise(() => undefined);
+    if (isTroubled && trouble.status !== undefined) {
       context.status = trouble.status;
       return undefined;
     }
