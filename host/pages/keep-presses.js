@@ -40,6 +40,13 @@ function keepPresses(root) {
     listAsked = setTimeout(() => isAlive() || form.requestSubmit(), late);
   };
 
+  // Chromium leaves the focus nowhere when a popover in a shadow root closes around it.
+  const giveBack = ({ target, newState }) => {
+    if (newState !== 'closed' || !target.contains(root.activeElement)) return;
+    root.querySelector(`[popovertarget="${target.id}"]`)?.focus({ preventScroll: true });
+  };
+
+  root.addEventListener('beforetoggle', giveBack, true);
   root.addEventListener('change', narrow);
   root.addEventListener('click', keep, true);
   root.addEventListener('submit', keep, true);
