@@ -41,7 +41,10 @@ export function answeredAmong(hits: readonly Hit[]): FindHits {
       parts: [
         { text: 'Release the run by ', marked: false },
         { text: 'five in the afternoon', marked: true },
-        { text: ', two banking days before the pay date. A wire can still go on the same day.', marked: false },
+        {
+          text: ', two banking days before the pay date. A wire can still go on the same day.',
+          marked: false,
+        },
       ],
       continues: false,
       heading: { text: 'When the money arrives', anchor: 'when-the-money-arrives' },

@@ -33,6 +33,7 @@ test('an article is found by its words in the language, its product, roles and r
     labels: ['Topic pay-dates', 'My Pay'],
     headings: [],
     topics: ['Topic pay-dates'],
+    original: { title: 'Zebra pay', terms: ['Topic pay-dates', 'My Pay'] },
   });
 });
 

@@ -199,6 +199,10 @@ function pageDocuments(page: Entry, indexes: readonly Readers[]): SharedDocument
   const texts = byTexts(indexes, (chain) => fields.map((field) => localeOf(page, field, chain)));
   return texts.map(({ chain, locale, indexes: shownIn }) => {
     const [body = '', title = ''] = fields.map((field) => textIn(page, field, chain));
-    return { ...shared, title, body, locale, indexes: shownIn };
+    const original = { title: textIn(page, 'landingPageTitle', [defaultLocale]), terms: [] };
+    return {
+      ...{ ...shared, title, body, locale, indexes: shownIn },
+      ...(locale === defaultLocale ? {} : { original }),
+    };
   });
 }

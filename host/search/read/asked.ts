@@ -41,6 +41,8 @@ const beginningWorth = 0.4;
 const begun = 0.7;
 /** What a word counts that stands in no title and is no term of the field: such words are often said by the way. */
 const unnamed = 0.4;
+/** What a word counts that nothing has, where it is asked how much of a question was answered. */
+const unheard = 0.7;
 /** What a term of the field counts. */
 const ofField = 1.5;
 /** So many words that one may have been mistyped for are tried beside the others. */
@@ -221,7 +223,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       direct,
       rows,
       weight,
-      asked: weight > 0 ? weight : worth * Math.log(1 + size),
+      asked: weight > 0 ? weight : unheard * Math.log(1 + size),
       isBegun,
     };
   });
