@@ -129,11 +129,14 @@ function synonymTypoWays(index: LiveIndex, { terms }: TypedWord, most: 1 | 2): W
   return synonymWays(index, [fold(term)], synonymOfTypo).map((one) => ({ ...one, typos: 1, stands: term }));
 }
 
-/** The documents in which the other words stand: together, or where they never do, any of them. */
-function besides(others: readonly Bits[], visible: Bits): Bits {
+/**
+ * The documents in which the other words stand: together, or where they never do, any of them; undefined where there are
+ * no other words.
+ */
+function besides(others: readonly Bits[], visible: Bits): Bits | undefined {
   const known = others.filter((rows) => meet(rows, visible));
   const [first, ...more] = known;
-  if (!first) return visible;
+  if (!first) return undefined;
   const together = and(visible, more.reduce(and, first));
   return meet(together, visible) ? together : and(visible, known.reduce(or));
 }
@@ -142,11 +145,17 @@ function besides(others: readonly Bits[], visible: Bits): Bits {
  * What a word that nothing has may have been meant to be: words with one typo less, or two where one finds nothing, that
  * stand where the other words of the query do.
  */
-function guessesOf(index: LiveIndex, word: TypedWord, beside: Bits): { ways: Way[]; rows: Bits } | undefined {
-  const fits = (way: Way) => meet(rowsOfWays(index, [way]), beside);
+function guessesOf(
+  index: LiveIndex,
+  word: TypedWord,
+  beside: Bits | undefined,
+  visible: Bits,
+): { ways: Way[]; rows: Bits } | undefined {
+  const fits = (way: Way) => meet(rowsOfWays(index, [way]), beside ?? visible);
   // Two typos are looked for only when nothing is found with one, else vacation brings every text with location.
   for (const most of [1, 2] as const) {
-    const near = typoWays(index, word, most).flatMap((way) => fittingPart(index, way, beside));
+    const guesses = typoWays(index, word, most).filter(fits);
+    const near = beside ? guesses.flatMap((way) => fittingPart(index, way, beside)) : guesses;
     const ways = [...near, ...synonymTypoWays(index, word, most).filter(fits)];
     if (ways.length > 0) return { ways, rows: rowsOfWays(index, ways) };
   }
@@ -156,7 +165,6 @@ function guessesOf(index: LiveIndex, word: TypedWord, beside: Bits): { ways: Way
 /** Of a way of single words those that stand in some documents. So few of the nearest are looked at one by one. */
 function fittingPart(index: LiveIndex, way: Way, beside: Bits): Way[] {
   const [terms = []] = way.places;
-  if (!meet(rowsOfWays(index, [way]), beside)) return [];
   if (terms.length === 1) return [way];
   const fitting = terms
     .slice(0, mostGuesses)
@@ -210,7 +218,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   return asked.map(({ word, ways, direct, count }, at): AskedWord => {
     const others = asked.filter((_, other) => other !== at).map((other) => other.direct);
     const isUnknown = count === 0 && !word.terms.some((term) => index.synonyms().knows(term));
-    const guessed = typos && isUnknown ? guessesOf(index, word, besides(others, visible)) : undefined;
+    const guessed =
+      typos && isUnknown ? guessesOf(index, word, besides(others, visible), visible) : undefined;
     const all = guessed ? [...ways, ...guessed.ways] : ways;
     const rows = guessed ? or(direct, guessed.rows) : direct;
     const holding = guessed ? countCommon(rows, visible) : count;

@@ -24,6 +24,8 @@ export interface TextMatch {
   readonly words: readonly AskedWord[];
   /** No document has all the words; these have the most of them. */
   readonly relaxed: boolean;
+  /** A short query's few documents with all words are joined by all that have any of them. */
+  readonly isFilled: boolean;
 }
 
 /** How documents are matched. */
@@ -105,7 +107,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
 
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
-    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
+    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false, isFilled: false };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
   // Words that nothing has tell nothing apart.
@@ -122,5 +124,6 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
   const addsMost = known.length > 1 && count < enough;
   const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
   const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
-  return { rows, words: [...words, ...phrases], relaxed };
+  const isFilled = addsMost && known.length < longQuery;
+  return { rows, words: [...words, ...phrases], relaxed, isFilled };
 }

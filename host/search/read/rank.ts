@@ -10,6 +10,8 @@ import { ftsOfWay } from './ways.ts';
 
 /** At most so many matches are ranked; what follows them keeps the order of the index. */
 const maxRanked = 500;
+/** Of those that fill up a list of few hits only so many are: each of them has but one word of two. */
+const maxFilled = 120;
 /** Fewer matches than this are all ranked. */
 const allRead = 100;
 /** So many are read at once: after each lot it may be plain that no other can come before. */
@@ -145,7 +147,7 @@ export function rankRows(
   match: TextMatch,
   rows: Bits,
   count: number,
-  mostRead = maxRanked,
+  mostRead = match.isFilled ? maxFilled : maxRanked,
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
   const score = scorerOf(index, match);
