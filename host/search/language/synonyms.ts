@@ -21,6 +21,8 @@ export interface Synonyms {
   of(words: readonly string[]): readonly Synonym[];
   /** Other ways of saying what begins with these words, the last of which is being typed. */
   beginning(words: readonly string[]): readonly Synonym[];
+  /** Whether an expression of several words begins with a word, in whatever form. */
+  mayBegin(word: string): boolean;
   /** Whether a word stands in the lists by itself, in whatever form. */
   knows(word: string): boolean;
   /** Words of the search's own list that a mistyped one may have meant. */
@@ -81,6 +83,8 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
   const found = new Map<string, (readonly Synonym[])[]>();
   /** What expressions are typed as, letter by letter. */
   const plain = new Set<string>();
+  /** The keys of the words that expressions of several words begin with. */
+  const firsts = new Set<string>();
   let longest = 1;
   const says = (word: string) => !languages.some(({ stopWords }) => stopWords.has(word));
   // Forms of a word share a key, and so do its parts written together or apart.
@@ -100,6 +104,8 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
       longest = Math.max(longest, words.length);
       plain.add(words.join(''));
       const telling = words.filter(says);
+      for (const [first = ''] of words.length > 1 ? [words, telling] : [])
+        for (const key of keysOf([first])) firsts.add(key);
       // Words that say little may be left out or others stand there, unless only one word were left.
       for (const key of new Set([...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])])) {
         const known = found.get(key);
@@ -128,6 +134,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
       return gather(begun.slice(0, mostBegun), typed);
     },
     knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
+    mayBegin: (word: string) => keysOf([word]).some((key) => firsts.has(key)),
   };
 }
 
@@ -176,6 +183,7 @@ export function createSynonyms(
     of: (typed) => firstOf((list) => list.of(typed)),
     beginning: (typed) => firstOf((list) => list.beginning(typed)),
     knows: (word) => [owned, ...lists].some((list) => list.knows(word)),
+    mayBegin: (word) => [owned, ...lists].some((list) => list.mayBegin(word)),
     near: (word) => near(word, false),
   };
 }

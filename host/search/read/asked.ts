@@ -45,6 +45,8 @@ const unnamed = 0.4;
 const unheard = 0.7;
 /** What a term of the field counts. */
 const ofField = 1.5;
+/** Expressions of so many words are looked up only where one begins with the first: there are many of them. */
+const longWay = 3;
 /** So many words that one may have been mistyped for are tried beside the others. */
 const mostGuesses = 12;
 
@@ -87,7 +89,8 @@ const synonymWays = (index: LiveIndex, terms: readonly string[], factor = 1): Wa
 /** The ways that answer several neighbouring words at once: written together, or another expression for them. */
 function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: readonly boolean[]): Way[][] {
   const ways: Way[][] = words.map(() => []);
-  const { longest } = index.synonyms();
+  const synonyms = index.synonyms();
+  const { longest } = synonyms;
   const give = (places: readonly number[], found: readonly Way[]) => {
     for (const at of places) if (says[at]) ways[at]?.push(...found);
   };
@@ -98,6 +101,7 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
       for (let count = order === telling ? 2 : 1; count <= longest && from + count <= order.length; count++) {
         const places = order.slice(from, from + count);
         const terms = places.flatMap((at) => words[at]?.terms ?? []);
+        if (count === longWay && !synonyms.mayBegin(terms[0] ?? '')) break;
         give(places, synonymWays(index, terms));
         if (count === 2 && terms.every((term) => term.length > 1)) {
           give(places, exactWay(index, [terms.join('')], spelled));
@@ -224,7 +228,9 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const rows = guessed ? or(direct, guessed.rows) : direct;
     const holding = guessed ? countCommon(rows, visible) : count;
     const isBegun = typing && word.prefix && asked.length > 1 && !isWhole(index, word, visible);
-    const worth = worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
+    // One word alone weighs as much as all that was asked.
+    const worth =
+      asked.length === 1 ? 1 : worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
     const weight = holding > 0 ? worth * Math.log(1 + size / holding) : 0;
     return {
       ...word,

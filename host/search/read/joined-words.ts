@@ -1,7 +1,7 @@
 import { type Bits, meet } from '../bits.ts';
 import { ftsPhrase, type TypedWord } from '../language/query.ts';
 import type { LiveIndex } from './live-index.ts';
-import { formsOf } from './ways.ts';
+import { ftsOfWay, prefixWays, type Way, waysOfWord } from './ways.ts';
 
 /** A word of fewer letters is no other words written together, nor is one with a part of fewer. */
 const shortestJoined = 7;
@@ -10,11 +10,17 @@ const mostParts = 3;
 /** What German and Dutch put between the parts of a word; other languages put nothing. */
 const joints = ['', 's', 'es', 'n', 'en', 'e'];
 
-/** Whether the searcher's documents or the lists of synonyms have a word, in whatever form. */
+/** Whether the searcher's documents or the lists of synonyms have a part of a word. */
 function isKnown(index: LiveIndex, term: string, visible: Bits): boolean {
   if (index.synonyms().knows(term)) return true;
-  const forms = formsOf(index, term);
-  return forms.length > 0 && meet(index.match(forms.map((form) => ftsPhrase([form.term]))), visible);
+  return index.vocabulary().get(term) !== undefined && meet(index.match([ftsPhrase([term])]), visible);
+}
+
+/** Whether the searcher's documents have a typed word in some form; what is asked is asked again and kept. */
+function isFound(index: LiveIndex, word: TypedWord, visible: Bits): boolean {
+  const isIn = (ways: readonly Way[]) =>
+    ways.length > 0 && meet(index.match([...new Set(ways.flatMap(ftsOfWay))]), visible);
+  return isIn(waysOfWord(index, word)) || (word.prefix && isIn(prefixWays(index, word)));
 }
 
 /** The known words that a word consists of, the longest first; the last may be the beginning of one. */
@@ -36,8 +42,7 @@ function partsOf(term: string, isPart: (part: string) => boolean, left: number):
 export function joinedWords(index: LiveIndex, word: TypedWord, visible: Bits): TypedWord[] {
   const [term = '', ...others] = word.terms;
   if (others.length > 0 || term.length < shortestJoined || !/^\p{L}+$/u.test(term)) return [word];
-  if (isKnown(index, term, visible)) return [word];
-  if (word.prefix && meet(index.match([ftsPhrase([term], true)]), visible)) return [word];
+  if (index.synonyms().knows(term) || isFound(index, word, visible)) return [word];
   const known = new Map<string, boolean>();
   const isPart = (part: string) => {
     const before = known.get(part) ?? (part.length >= shortestPart && isKnown(index, part, visible));

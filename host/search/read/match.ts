@@ -43,7 +43,7 @@ const longQuery = 3;
 /** A document must have so much of what the best one has of the query's weight; less where each word is much of it. */
 const shareOfBest = 0.6;
 const shareOfFew = 0.4;
-const fewWords = 4;
+const fewWords = 3;
 
 /** What each document weighs, of the search under way: new memory for it took as long as filling it. */
 let room = new Float32Array(0);

@@ -20,7 +20,7 @@ const lastMark = new RegExp(`[\\s${blockMark}]+$`);
 const lastWordCut = /\s\S*$/;
 
 /** A stretch of a body under one heading, from the heading's own words to the next heading. */
-export interface Section {
+interface Section {
   readonly heading: DocumentHeading | undefined;
   readonly start: number;
   /** Where the heading ends. */
@@ -29,7 +29,7 @@ export interface Section {
 }
 
 /** The sections of a body; the first stands above all headings. */
-export function sectionsOf(text: string, headings: readonly DocumentHeading[]): Section[] {
+function sectionsOf(text: string, headings: readonly DocumentHeading[]): Section[] {
   const starts = headings.map((heading) => ({ heading, start: heading.at }));
   const all = [{ heading: undefined, start: 0 }, ...starts];
   return all.map(({ heading, start }, at) => ({

@@ -11,7 +11,7 @@ import { ftsOfWay } from './ways.ts';
 /** At most so many matches are ranked; what follows them keeps the order of the index. */
 const maxRanked = 500;
 /** Of those that fill up a list of few hits only so many are: each of them has but one word of two. */
-const maxFilled = 120;
+const maxFilled = 60;
 /** Fewer matches than this are all ranked. */
 const allRead = 100;
 /** So many are read at once: after each lot it may be plain that no other can come before. */
