@@ -13,6 +13,7 @@ export type Reason =
   | 'comment'
   | 'complaint'
   | 'view'
+  | 'mails'
   | 'noUser'
   | 'noCase'
   | 'noArticle'
@@ -45,6 +46,7 @@ const effects: Readonly<Partial<Record<MethodName, Reason>>> = {
   createCaseComment: 'comment',
   createComplaintsCase: 'complaint',
   setViewAs: 'view',
+  setMailChoice: 'mails',
 };
 
 /** A page that every site has topics for. */
@@ -87,6 +89,8 @@ export async function checkMethods(deps: CheckDeps): Promise<Answer<'getUserInfo
   const cases = userId ? await attempt('getCaseList', { userId }) : skip('getCaseList', 'noUser');
   if (userId) await attempt('getUserRecord', { usrId: userId });
   else skip('getUserRecord', 'noUser');
+  if (userId) await attempt('getMailChoice', {});
+  else skip('getMailChoice', 'noUser');
   const caseId = cases?.[0]?.Id;
   if (caseId) await attempt('getCase', { caseId });
   else skip('getCase', userId ? 'noCase' : 'noUser');

@@ -211,6 +211,7 @@ for (const base of ['', '/support']) {
         articles: {},
         links: {},
         titleSuffix: ' · Hilfe-Center',
+        transport: { live: '/api/cases/changes' },
       });
       const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
       for (const [page, isGuest] of [
@@ -401,7 +402,7 @@ for (const base of ['', '/support']) {
     });
 
     it('pages can be read only', async () => {
-      for (const path of ['/', '/my-cases', '/de/article', '/nowhere']) {
+      for (const path of ['/', '/my-cases', '/de/page', '/nowhere']) {
         for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
           const response = await guest.fetch(path, { method });
           assert.deepEqual(

@@ -38,6 +38,10 @@ describe('constants that are stated', () => {
       sessionIdle: 30 * 60 * 1000,
       sessionKeepAlive: 5 * 60 * 1000,
       releaseVisitPause: 30 * 60 * 1000,
+      liveConnect: 10_000,
+      liveSilence: 45_000,
+      livePoll: 30_000,
+      liveRetry: 5 * 60 * 1000,
     };
     assert.deepEqual(defaultConfig.timings, { ...stated, ...decided, ...own });
   });
