@@ -1,4 +1,3 @@
-import { useGetPuck } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import { useBuilder } from '../builderContext.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
@@ -11,16 +10,12 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** A block on the page; when it can't be drawn, its name and the way back to the state before. */
+/** A block on the page; when it can't be drawn, its name, until its values change or what was done is undone above. */
 export function Guarded({ name, values, children }: GuardedProps) {
   const { t } = useBuilder();
-  const puck = useGetPuck();
   const fallback = (
     <div className="builder-unfilled" role="alert">
       <p>{t('blockFailed', { name })}</p>
-      <button type="button" onClick={() => puck().history.back()}>
-        {t('puck.undo')}
-      </button>
     </div>
   );
   return (

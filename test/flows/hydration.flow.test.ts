@@ -188,7 +188,7 @@ function readOn(): void {
     ({ textContent }) => textContent.length > 80,
   );
   const text = texts.find(inView);
-  const link = [...document.querySelectorAll<HTMLElement>('hc-shell a')].find(inView);
+  const link = [...document.querySelectorAll<HTMLElement>('hc-shell a[href]')].find(inView);
   link?.focus({ preventScroll: true });
   if (text) getSelection()?.selectAllChildren(text);
 }

@@ -65,7 +65,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     const moving: string[] = [];
     for (const path of [
       ...['/my-cases', '/my-cases?page=2', '/my-cases?page=3'],
-      ...['/', '/release-feed', '/search?q=pay', '/nowhere'],
+      ...['/', '/release-feed', '/search?q=overtime', '/nowhere'],
     ]) {
       await open(path);
       await page.getByRole('heading', { level: 1 }).first().waitFor();

@@ -137,45 +137,6 @@ describe('a page without scripts', () => {
       await leave();
     });
 
-  it('opens its menus, and leads by them', async () => {
-    const { page, at, open, isAccessible, leave } = await newVisitor(browser, host, customer);
-    await page.route(/\.js$/, (route) => route.abort());
-    const button = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
-    await open('/glossary?q=pay', { givesSign: false });
-    await button('Browse by').click();
-    await isAccessible();
-    const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-    await link('Managers').waitFor();
-    await page.getByRole('radio', { name: 'Country' }).check();
-    assert.equal(await link('Managers').isVisible(), false);
-    const country = page.getByRole('banner').getByRole('link', { name: /New Zealand/ });
-    await country.waitFor();
-    await page.keyboard.press('Escape');
-    assert.equal(await country.isVisible(), false);
-    await page.keyboard.press('Enter');
-    await country.click();
-    await page.waitForURL('**/page?country=new-zealand');
-
-    await open('/glossary?q=pay', { givesSign: false });
-    await button(/^Language/).click();
-    await isAccessible();
-    const [menu, list] = [await button(/^Language/).boundingBox(), await link('Deutsch').boundingBox()];
-    assert.ok(
-      menu && list && list.y > menu.y && list.x < menu.x + menu.width,
-      'the list is below its button',
-    );
-    await link('Deutsch').click();
-    await page.waitForURL('**/de/glossary?q=pay');
-
-    await open('/my-cases', { givesSign: false });
-    await button(/^Account/).click();
-    await isAccessible();
-    await link('Sign Out').click();
-    await page.waitForURL(({ pathname }) => pathname === '/login');
-    assert.equal(at(), '/login?status=signed-out');
-    await leave();
-  });
-
   it('opens the menu of a phone, and closes it', async () => {
     const { page, open, leave } = await withoutScripts({ viewport: { width: 390, height: 844 } });
     await open('/glossary');
@@ -257,6 +218,46 @@ describe('a page without scripts', () => {
     await page.waitForURL('**/my-cases?status=closed');
     assert.equal(await page.evaluate(() => 'isSame' in window), true);
     assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  // The last: it signs out, which ends the session of all.
+  it('opens its menus, and leads by them', async () => {
+    const { page, at, open, isAccessible, leave } = await newVisitor(browser, host, customer);
+    await page.route(/\.js$/, (route) => route.abort());
+    const button = (name: string | RegExp) => page.getByRole('banner').getByRole('button', { name });
+    await open('/glossary?q=pay', { givesSign: false });
+    await button('Browse by').click();
+    await isAccessible();
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
+    await link('Managers').waitFor();
+    await page.getByRole('radio', { name: 'Country' }).check();
+    assert.equal(await link('Managers').isVisible(), false);
+    const country = page.getByRole('banner').getByRole('link', { name: /New Zealand/ });
+    await country.waitFor();
+    await page.keyboard.press('Escape');
+    assert.equal(await country.isVisible(), false);
+    await page.keyboard.press('Enter');
+    await country.click();
+    await page.waitForURL('**/page?country=new-zealand');
+
+    await open('/glossary?q=pay', { givesSign: false });
+    await button(/^Language/).click();
+    await isAccessible();
+    const [menu, list] = [await button(/^Language/).boundingBox(), await link('Deutsch').boundingBox()];
+    assert.ok(
+      menu && list && list.y > menu.y && list.x < menu.x + menu.width,
+      'the list is below its button',
+    );
+    await link('Deutsch').click();
+    await page.waitForURL('**/de/glossary?q=pay');
+
+    await open('/my-cases', { givesSign: false });
+    await button(/^Account/).click();
+    await isAccessible();
+    await link('Sign Out').click();
+    await page.waitForURL(({ pathname }) => pathname === '/login');
+    assert.equal(at(), '/login?status=signed-out');
     await leave();
   });
 });

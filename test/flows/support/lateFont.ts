@@ -14,7 +14,7 @@ export const screens = [
   '/page?app=payroll',
   '/page?suite=suite-hcm',
   '/page?country=germany',
-  '/search?q=pay',
+  '/search?q=overtime',
   '/article?articleId=understand-your-pay-statement',
   '/contact-advisor',
   '/my-cases',
