@@ -3,9 +3,10 @@ import { describeColumns } from '../auth/columns.ts';
 import { importAccounts } from '../auth/people.ts';
 import { accountColumns } from '../auth/people-columns.ts';
 import { listAccounts } from '../auth/users.ts';
-import { describeEnvironment, readConfig } from '../config.ts';
-import { openStore, type Store } from '../store/database.ts';
+import { describeEnvironment } from '../config.ts';
+import type { Store } from '../store/database.ts';
 import { importFlags, importPeople, type PeopleImport, readImport } from './import-people.ts';
+import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -68,13 +69,11 @@ export function runAccounts(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const store = await openStore(readConfig(environment).dataDir);
-    try {
-      if (call.action === 'list') return await list(store);
-      return await importPeople(store, ['account', 'accounts'], call, importAccounts);
-    } finally {
-      store.close();
-    }
+    return onStore(environment, (store) =>
+      call.action === 'list'
+        ? list(store)
+        : importPeople(store, ['account', 'accounts'], call, importAccounts),
+    );
   };
   return runCommand({ failure: 'Nothing was changed', isJson: asksForJson(args), run }, output, errors);
 }

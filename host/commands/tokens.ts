@@ -9,8 +9,9 @@ import {
   revokeAgentToken,
   unknownAccounts,
 } from '../auth/agent-tokens.ts';
-import { clockOf, describeEnvironment, type HostConfig, readConfig } from '../config.ts';
-import { openStore, type Store } from '../store/database.ts';
+import { clockOf, describeEnvironment, type HostConfig } from '../config.ts';
+import type { Store } from '../store/database.ts';
+import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -159,13 +160,7 @@ export function runTokens(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const config = readConfig(environment);
-    const store = await openStore(config.dataDir);
-    try {
-      return await act(store, call, config);
-    } finally {
-      store.close();
-    }
+    return onStore(environment, (store, config) => act(store, call, config));
   };
   return runCommand({ failure: 'Nothing was done', isJson: asksForJson(args), run }, output, errors);
 }

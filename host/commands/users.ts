@@ -6,11 +6,12 @@ import { importUsers, setActive } from '../auth/people.ts';
 import { userColumns } from '../auth/people-columns.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import { emailKey, findLogin, listUsers, type SiteUser } from '../auth/users.ts';
-import { clockOf, describeEnvironment, type HostConfig, readConfig } from '../config.ts';
+import { clockOf, describeEnvironment, type HostConfig } from '../config.ts';
 import { createMails } from '../mail/mails.ts';
-import { openStore, type Store } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { importFlags, importPeople, type PeopleImport, readImport } from './import-people.ts';
+import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
 import {
   asksForJson,
@@ -182,13 +183,7 @@ export function runUsers(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const config = readConfig(environment);
-    const store = await openStore(config.dataDir);
-    try {
-      return await act(store, call, config);
-    } finally {
-      store.close();
-    }
+    return onStore(environment, (store, config) => act(store, call, config));
   };
   return runCommand({ failure: 'Nothing was done', isJson: asksForJson(args), run }, output, errors);
 }
