@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { sheetLists } from './scripts/build/css.mjs';
 import { elementChunk } from './scripts/build/element-chunks.mjs';
+import { nodesWithoutEvents } from './scripts/build/light-nodes.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -116,7 +117,7 @@ const server = {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
-  plugins: [...plugins('production'), sheetLists()],
+  plugins: [nodesWithoutEvents(), ...plugins('production'), sheetLists()],
   onwarn,
 };
 

@@ -18,6 +18,7 @@ function keepPresses(root) {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed.add(control);
+    control.setAttribute('data-pressed', '');
     // A sign of a reader, for the script that waits for one.
     root.host.setAttribute('data-pressed', '');
     setTimeout(() => pressed.has(control) && control.setAttribute('data-waiting', ''), waitShown);
@@ -27,6 +28,7 @@ function keepPresses(root) {
   };
   const press = (control) => {
     control.removeAttribute('data-waiting');
+    control.removeAttribute('data-pressed');
     if (!pressed.delete(control) || !control.isConnected) return;
     if (control.localName === 'form') control.requestSubmit();
     else control.click();
@@ -40,6 +42,15 @@ function keepPresses(root) {
     listAsked = setTimeout(() => isAlive() || form.requestSubmit(), late);
   };
 
+  // Colours change at once; the cookie tells the components, and the host.
+  const recolor = ({ target }) => {
+    if (!target.matches('.hc-scheme input')) return;
+    const { name, value } = target;
+    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+    document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+    document.querySelector('meta[name=color-scheme]').content = value === 'system' ? 'light dark' : value;
+  };
+
   // Chromium leaves the focus nowhere when a popover in a shadow root closes around it.
   const giveBack = ({ target, newState }) => {
     if (newState !== 'closed' || !target.contains(root.activeElement)) return;
@@ -48,6 +59,7 @@ function keepPresses(root) {
 
   root.addEventListener('beforetoggle', giveBack, true);
   root.addEventListener('change', narrow);
+  root.addEventListener('change', recolor);
   root.addEventListener('click', keep, true);
   root.addEventListener('submit', keep, true);
   root.addEventListener('hc-alive', ({ target: region }) => {

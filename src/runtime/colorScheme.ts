@@ -53,6 +53,8 @@ export function createColorScheme({ pageWindow, config, cookies }: ColorSchemeDe
     listen() {
       if (!isOffered) return () => undefined;
       listeners += 1;
+      // Chosen since, on the page as it was drawn.
+      if (chosen() !== null) follow();
       // A page that comes back as it was left has heard nothing meanwhile.
       const come = ({ persisted }: PageTransitionEvent) => persisted && follow();
       pageWindow.addEventListener('pageshow', come);

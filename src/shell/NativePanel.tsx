@@ -41,6 +41,8 @@ export interface NativePanelOptions {
   readonly script?: Script<unknown>;
   /** Opens the panel that takes its place. */
   readonly open: (native: HTMLElement) => void;
+  /** What its buttons do that only components can, by their `data-press`. */
+  readonly presses?: Readonly<Record<string, (() => void) | null>>;
 }
 
 const isShown = (panel: HTMLElement | null) => panel?.matches(':popover-open') === true;
@@ -58,6 +60,7 @@ export function useNativePanel({
   label,
   script,
   open,
+  presses = {},
 }: NativePanelOptions): NativePanel | null {
   const Native = use(NativePanelsContext)?.[name];
   const id = useId();
@@ -67,7 +70,10 @@ export function useNativePanel({
   // Its styles are the page's, which go when the element is ready.
   useContentPending(stays, true);
   const giveWay = useEffectEvent(() => {
-    if (box.current && isShown(box.current)) open(box.current);
+    const pressed = box.current?.querySelector<HTMLElement>('[data-press][data-pressed]')?.dataset.press;
+    const press = pressed === undefined ? null : presses[pressed];
+    if (press) press();
+    else if (box.current && isShown(box.current)) open(box.current);
     setStays(false);
   });
   useLayoutEffect(() => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { newVisitor, openBrowser } from './support/visitor.ts';
+import { holdScripts } from './support/heldScripts.ts';
+import { asAdministrator, newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a reader does to a list, and the address of what it then shows. */
 interface Narrowing {
@@ -111,11 +112,7 @@ describe('a page without scripts', () => {
   let customer: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    const { context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
-    customer = { storageState: await context.storageState() };
-    await leave();
+    customer = await asAdministrator(browser, host);
   });
   after(async () => {
     await browser.close();
@@ -157,14 +154,7 @@ describe('a page without scripts', () => {
 
   it('keeps a menu open when its components take over, at the same place and category', async () => {
     const { page, problems, open, leave } = await newVisitor(browser, host, customer);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/site\/.*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await open('/glossary', { givesSign: false });
     await page.getByRole('button', { name: 'Browse by' }).click();
     await page.getByRole('radio', { name: 'Service' }).check();
@@ -191,6 +181,67 @@ describe('a page without scripts', () => {
     await open('/article?articleId=enroll-in-benefits');
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.ok((await reads()) > before);
+    await leave();
+  });
+
+  it('takes what a reader says of an article, and shows it', async () => {
+    const { page, at, open, leave } = await withoutScripts();
+    await open('/article?articleId=enroll-in-benefits');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.waitForURL('**/article?articleId=enroll-in-benefits&helpful=yes');
+    await page.getByRole('button', { name: 'Yes', exact: true, pressed: true }).waitFor();
+    await page.getByText('Thank you').waitFor();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'No', exact: true, pressed: true }).waitFor();
+    assert.equal(at(), '/article?articleId=enroll-in-benefits&helpful=no');
+    const words = host.site.store.db.selectFrom('article_feedback').select('is_helpful');
+    assert.deepEqual(await words.where('article_id', '=', 'enroll-in-benefits').execute(), [
+      { is_helpful: 0 },
+    ]);
+    await leave();
+  });
+
+  it('takes a choice of colours, below the initials and in the footer, and leads back', async () => {
+    const { page, at, open, leave } = await withoutScripts();
+    const color = () =>
+      page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content'));
+    await open('/glossary?q=pay');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const account = page.getByRole('group', { name: 'Account' });
+    await account.getByRole('radio', { name: 'Dark' }).check();
+    await account.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForLoadState();
+    assert.deepEqual([at(), await color()], ['/glossary?q=pay', 'dark']);
+    const footer = page.getByRole('contentinfo');
+    assert.equal(await footer.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    await footer.getByRole('radio', { name: 'System' }).check();
+    await footer.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForLoadState();
+    assert.deepEqual([at(), await color()], ['/glossary?q=pay', 'light dark']);
+    await leave();
+  });
+
+  it('shows a choice of colours at once, and opens the reasons of visibility when its components take over', async () => {
+    const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, customer);
+    const release = await holdScripts(page);
+    const isDark = () =>
+      page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content') === 'dark');
+    await open('/glossary', { givesSign: false });
+    const opens = page.getByRole('button', { name: /^Account/ });
+    await opens.click();
+    const account = page.getByRole('group', { name: 'Account' });
+    await account.getByRole('radio', { name: 'Dark' }).check();
+    assert.equal(await isDark(), true);
+    await isAccessible();
+    await account.getByRole('button', { name: 'Visibility' }).click();
+    await page.locator('[data-press][data-waiting]').waitFor();
+    release();
+    await page.getByRole('dialog', { name: 'Visibility' }).waitFor();
+    await page.keyboard.press('Escape');
+    await opens.click();
+    assert.equal(await account.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    assert.equal(await isDark(), true);
+    assert.deepEqual(problems, []);
     await leave();
   });
 

@@ -60,6 +60,7 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
     label: t('header.menu'),
     script: headerMenu,
     open: () => setOpen(true),
+    presses: { explain },
   });
   useScriptAhead(headerMenu);
 

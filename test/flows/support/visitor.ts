@@ -140,6 +140,16 @@ export async function newVisitor(
   };
 }
 
+/** What a browser of the demo's administrator, signed in, is opened with. */
+export async function asAdministrator(browser: Browser, host: TestHost): Promise<BrowserContextOptions> {
+  const { context, open, signIn, leave } = await newVisitor(browser, host);
+  await open('/login');
+  await signIn('admin@harbor.example');
+  const storageState = await context.storageState();
+  await leave();
+  return { storageState };
+}
+
 /** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */
 export async function giveSign(page: Page): Promise<void> {
   await page.waitForLoadState();
