@@ -121,6 +121,14 @@ const server = {
   onwarn,
 };
 
+/** For the host: what stands in each page that it draws. */
+const inPage = {
+  input: 'src/shell/server/inPage.ts',
+  output: { file: 'dist/server/inPage.js', format: 'iife', plugins: [minify({ compress: { passes: 2 } })] },
+  plugins: plugins('production'),
+  onwarn,
+};
+
 /** What the host has for those who run it: page builder and its previews, embed page, diagnostics; with elements of its own. */
 const builder = {
   input: {
@@ -153,6 +161,6 @@ const sharedReact = {
 };
 
 /** What pages load, or what the host has for itself (`--environment HC_HOST_BUNDLES`): neither needs the other. */
-const bundles = process.env.HC_HOST_BUNDLES ? [server, builder] : [modules, classic, site];
+const bundles = process.env.HC_HOST_BUNDLES ? [server, inPage, builder] : [modules, classic, site];
 
 export default process.env.HC_SHARED_REACT ? sharedReact : bundles;

@@ -134,7 +134,7 @@ ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${sty
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${body}
-${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && [html`<script>${new Html(site.assets.keeper.text)}</script>\n`, ...behind]}${config !== null && jsonBlock('hc-config', config)}
+${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
@@ -142,7 +142,10 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 `.text;
 }
 
-/** Shown where the elements of a page have not started for a while, or can't. */
+/**
+ * Shown where the elements of a page have not started for a while, or can't. The first paint waits for its beginning, and
+ * so for the script in the page that lays out what is drawn.
+ */
 const scriptsNotice = (text: string) => html`<aside id="hc-end" class="page-notice">${text}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {

@@ -70,26 +70,19 @@ describe('content of any length', () => {
 
   it('an article of 13,000 headings holds nobody else up, and has a contents list that ends', async () => {
     assert.ok(manyHeadings.length > 1_500_000 && manyHeadings.length < long);
-    const [first, second, ...others] = await Promise.all([
-      open(customer, '/article?articleId=peo-one'),
-      open(customer, '/article?articleId=peo-one'),
-      ...Array.from({ length: 5 }, async () => {
-        const { status } = await guest.fetch('/complaints');
-        return { status, page: '', at: performance.now() };
-      }),
-    ]);
-    const drawnAt = performance.now();
-    for (const { status, page } of [first, second]) {
+    let areDrawn = false;
+    const path = '/article?articleId=peo-one';
+    const drawing = Promise.all([open(customer, path), open(customer, path)]).finally(() => {
+      areDrawn = true;
+    });
+    for (let asked = 0; asked < 5; asked += 1) assert.equal((await open(guest, '/complaints')).status, 200);
+    assert.equal(areDrawn, false, 'the host answers others meanwhile');
+    for (const { status, page } of await drawing) {
       assert.equal(status, 200);
       assert.equal(page.split('<div class="hc-heading hc-heading--h2">').length - 1, headings);
       const [contents = ''] = /<ol class="hc-toc__list".*?<\/ol>/s.exec(page) ?? [];
       assert.equal(contents.split('<li>').length - 1, 200);
       assert.match(page, /Only the first 200 headings are listed\./);
-    }
-    // Whoever asks for something else meanwhile has it long before.
-    for (const { status, at } of others) {
-      assert.equal(status, 200);
-      assert.ok(at < drawnAt - 100, 'the host answered nothing else');
     }
   });
 
