@@ -42,15 +42,6 @@ function keepPresses(root) {
     listAsked = setTimeout(() => isAlive() || form.requestSubmit(), late);
   };
 
-  // Colours change at once; the cookie tells the components, and the host.
-  const recolor = ({ target }) => {
-    if (!target.matches('.hc-scheme input')) return;
-    const { name, value } = target;
-    const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-    document.cookie = `${name}=${value}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-    document.querySelector('meta[name=color-scheme]').content = value === 'system' ? 'light dark' : value;
-  };
-
   // Chromium leaves the focus nowhere when a popover in a shadow root closes around it.
   const giveBack = ({ target, newState }) => {
     if (newState !== 'closed' || !target.contains(root.activeElement)) return;
@@ -59,7 +50,6 @@ function keepPresses(root) {
 
   root.addEventListener('beforetoggle', giveBack, true);
   root.addEventListener('change', narrow);
-  root.addEventListener('change', recolor);
   root.addEventListener('click', keep, true);
   root.addEventListener('submit', keep, true);
   root.addEventListener('hc-alive', ({ target: region }) => {

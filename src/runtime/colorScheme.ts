@@ -1,7 +1,7 @@
 import { type ColorScheme, cookieNames, defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { colorSchemeContent, colorSchemeOf } from '#domain/colorScheme.ts';
 import type { PageCookies } from './cookie.ts';
-import { setMeta } from './documentHead.ts';
+import { setMeta } from './pageMeta.ts';
 import { createStore, type Store } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 

@@ -15,30 +15,13 @@ function Tree({ container }: TreeProps) {
   return useStore((container as ReactRoot).tree);
 }
 
-interface HydrationRoot extends Root {
-  /** Of React, which has it for this; where it is missing the regions come alive in their order. */
-  unstable_scheduleHydration?(target: Node): void;
-}
-
-/** React takes regions over in their order on the page; those that a reader has scrolled to come first. */
-function hurryWhatIsInView(root: HydrationRoot, container: HTMLElement): void {
-  if (window.scrollY === 0) return;
-  for (const region of container.querySelectorAll('.hc-region')) {
-    const { top, bottom } = region.getBoundingClientRect();
-    const isInView = bottom > 0 && top < window.innerHeight;
-    if (isInView && region.firstElementChild) root.unstable_scheduleHydration?.(region.firstElementChild);
-  }
-}
-
 /** Takes over the nodes that a server drew, and draws where there are none. */
 const renderer: R2WCRenderer<TreeProps, Root> = {
   mount(container, Component, props) {
     const tree = createElement(Component, props);
     if (container.hasChildNodes()) {
       const onRecoverableError = (error: unknown) => (container as ReactRoot).onMismatch(error);
-      const root = hydrateRoot(container, tree, { onRecoverableError });
-      hurryWhatIsInView(root, container);
-      return root;
+      return hydrateRoot(container, tree, { onRecoverableError });
     }
     const root = createRoot(container);
     root.render(tree);

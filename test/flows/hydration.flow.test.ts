@@ -110,22 +110,6 @@ describe('a page that the host drew', () => {
         await leave();
       });
 
-  it('takes over first what its reader has scrolled to', async () => {
-    const { page, problems, leave } = await newVisitor(browser, host, administrator);
-    const release = await holdScripts(page);
-    await page.goto(`${host.url}/glossary`);
-    await page.evaluate(noteAlive);
-    await page.mouse.wheel(0, 100_000);
-    await page.waitForFunction(() => window.scrollY > 1000);
-    release();
-    await page.locator('hc-shell[data-state=ready]').waitFor();
-    const alive = await page.evaluate(() => (window as unknown as Noted).alive);
-    const at = (what: string) => alive.findIndex((words) => words.includes(what));
-    assert.ok(at('contentinfo') >= 0 && at('contentinfo') < at('search'), alive.join(', '));
-    assert.deepEqual(problems, []);
-    await leave();
-  });
-
   it('copies the code whose button was pressed before its scripts', async () => {
     const { page, context, problems, leave } = await newVisitor(browser, host, administrator);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -217,25 +201,6 @@ function whereIs() {
 
 interface Noted {
   noted: readonly Element[];
-  /** The regions that came alive, in their order, by the landmark that they hold. */
-  alive: string[];
-}
-
-function noteAlive(): void {
-  const alive: string[] = [];
-  Object.assign(window, { alive } satisfies Partial<Noted>);
-  const landmarks = {
-    contentinfo: 'footer',
-    search: '[role=search], search',
-    main: 'main',
-    banner: 'header',
-  };
-  document.querySelector('hc-shell')?.shadowRoot?.addEventListener('hc-alive', ({ target }) => {
-    const held = Object.entries(landmarks).filter(([, selector]) =>
-      (target as Element).querySelector(selector),
-    );
-    alive.push(held.map(([name]) => name).join(' '));
-  });
 }
 
 function noteNodes(): void {
@@ -248,7 +213,7 @@ function noteNodes(): void {
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT,
   );
   while (light.nextNode()) noted.push(light.currentNode as Element);
-  Object.assign(window, { noted } satisfies Partial<Noted>);
+  Object.assign(window, { noted } satisfies Noted);
 }
 
 function nodesGone(): string[] {
