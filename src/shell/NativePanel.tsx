@@ -70,19 +70,27 @@ export function useNativePanel({
   // Its styles are the page's, which go when the element is ready.
   useContentPending(stays, true);
   const giveWay = useEffectEvent(() => {
-    const pressed = box.current?.querySelector<HTMLElement>('[data-press][data-pressed]')?.dataset.press;
-    const press = pressed === undefined ? null : presses[pressed];
-    if (press) press();
-    else if (box.current && isShown(box.current)) open(box.current);
+    if (box.current && isShown(box.current)) open(box.current);
     setStays(false);
+  });
+  const hear = useEffectEvent(({ target }: Event) => {
+    const { press: name = '' } = (target as Element).closest<HTMLElement>('[data-press]')?.dataset ?? {};
+    const press = presses[name];
+    if (!press) return;
+    box.current?.hidePopover();
+    setStays(false);
+    press();
   });
   useLayoutEffect(() => {
     if (!isShown(box.current)) return;
+    box.current?.addEventListener('click', (event) => hear(event));
     if (!script) {
       giveWay();
       return;
     }
     setStays(true);
+    // What was pressed in it is pressed once more now that somebody hears of it, and closes it.
+    if (box.current?.querySelector('[data-press][data-pressed]')) return;
     script.load().then(giveWay, giveWay);
   }, [script]);
   if (!isDrawn && !stays) return null;

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { asAdministrator, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const noSign = { givesSign: false };
 
@@ -19,7 +19,7 @@ describe('a page for readers, before its reader does anything', () => {
   let customer: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    customer = await asAdministrator(browser, host);
+    customer = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();

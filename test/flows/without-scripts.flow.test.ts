@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
-import { asAdministrator, newVisitor, openBrowser } from './support/visitor.ts';
+import { asUser, newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a reader does to a list, and the address of what it then shows. */
 interface Narrowing {
@@ -112,7 +112,7 @@ describe('a page without scripts', () => {
   let customer: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    customer = await asAdministrator(browser, host);
+    customer = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();
@@ -223,28 +223,39 @@ describe('a page without scripts', () => {
     await leave();
   });
 
-  it('shows a choice of colours at once, and opens the reasons of visibility when its components take over', async () => {
-    const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, customer);
-    const release = await holdScripts(page);
-    const isDark = () =>
-      page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content') === 'dark');
-    await open('/glossary', { givesSign: false });
-    const opens = page.getByRole('button', { name: /^Account/ });
-    await opens.click();
-    const account = page.getByRole('group', { name: 'Account' });
-    await account.getByRole('radio', { name: 'Dark' }).check();
-    assert.equal(await isDark(), true);
-    await isAccessible();
-    await account.getByRole('button', { name: 'Visibility' }).click();
-    await page.locator('[data-press][data-waiting]').waitFor();
-    release();
-    await page.getByRole('dialog', { name: 'Visibility' }).waitFor();
-    await page.keyboard.press('Escape');
-    await opens.click();
-    assert.equal(await account.getByRole('radio', { name: 'Dark' }).isChecked(), true);
-    assert.equal(await isDark(), true);
-    assert.deepEqual(problems, []);
-    await leave();
+  it('shows a choice of colours at once, and opens the reasons of visibility as soon as it can', async () => {
+    const internal = await asUser(browser, host, 'internal@harbor.example');
+    for (const [width, opener, panel] of [
+      [1440, /^Account/, 'Account'],
+      [390, 'Menu', 'Menu'],
+    ] as const) {
+      const viewport = { width, height: 844 };
+      const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, {
+        ...internal,
+        viewport,
+      });
+      const release = await holdScripts(page);
+      const color = () =>
+        page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content'));
+      await open('/glossary', { givesSign: false });
+      await page.getByRole('button', { name: opener }).click();
+      const native = page.getByRole('group', { name: panel });
+      await native.getByRole('radio', { name: 'Dark' }).check();
+      assert.equal(await color(), 'dark');
+      await isAccessible();
+      await native.getByRole('button', { name: 'Visibility' }).click();
+      await page.locator('[data-press][data-waiting]').waitFor();
+      release();
+      await page.getByRole('dialog', { name: 'Visibility' }).waitFor();
+      await page.keyboard.press('Escape');
+      assert.equal(await color(), 'dark');
+      assert.equal(
+        await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).isChecked(),
+        true,
+      );
+      assert.deepEqual(problems, []);
+      await leave();
+    }
   });
 
   it('asks for a list as it is to be where scripts don’t come', async () => {

@@ -140,11 +140,15 @@ export async function newVisitor(
   };
 }
 
-/** What a browser of the demo's administrator, signed in, is opened with. */
-export async function asAdministrator(browser: Browser, host: TestHost): Promise<BrowserContextOptions> {
+/** What a browser of a user of the demo, signed in, is opened with; of its administrator unless another is named. */
+export async function asUser(
+  browser: Browser,
+  host: TestHost,
+  email = 'admin@harbor.example',
+): Promise<BrowserContextOptions> {
   const { context, open, signIn, leave } = await newVisitor(browser, host);
   await open('/login');
-  await signIn('admin@harbor.example');
+  await signIn(email);
   const storageState = await context.storageState();
   await leave();
   return { storageState };
