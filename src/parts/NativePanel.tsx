@@ -28,12 +28,17 @@ export type NativePanels = Readonly<
   Record<'browse' | 'languages' | 'account' | 'menu', ComponentType<NativePanelProps>>
 >;
 
+/** A panel of the header, or one that is drawn by who opens it. */
+type PanelName = keyof NativePanels | 'sort';
+
 /** What draws them, on a server alone: no browser loads a word of it. */
 export const NativePanelsContext = createContext<NativePanels | null>(null);
 
 /** Which panel, what it stands for, and how it looks. */
 export interface NativePanelOptions {
-  readonly name: keyof NativePanels;
+  readonly name: PanelName;
+  /** What it holds, where that isn't one of the panels that a server alone draws. */
+  readonly content?: ReactNode;
   readonly className: string;
   /** Its name, where it is a group or a dialog. */
   readonly label?: string;
@@ -56,13 +61,16 @@ const drawnChildren = { __html: '' };
  */
 export function useNativePanel({
   name,
+  content,
   className,
   label,
   script,
   open,
   presses = {},
 }: NativePanelOptions): NativePanel | null {
-  const Native = use(NativePanelsContext)?.[name];
+  const natives: Partial<Record<PanelName, ComponentType<NativePanelProps>>> | null =
+    use(NativePanelsContext);
+  const Native = natives?.[name];
   const id = useId();
   const isDrawn = useIsDrawn();
   const box = useRef<HTMLDivElement>(null);
@@ -103,6 +111,10 @@ export function useNativePanel({
   };
   const panel: ReactNode = Native ? (
     <div {...look}>{createElement(Native, { id })}</div>
+  ) : content ? (
+    <div {...look} ref={box}>
+      {content}
+    </div>
   ) : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: no HTML at all, but the mark that keeps what was drawn
     <div {...look} ref={box} dangerouslySetInnerHTML={drawnChildren} suppressHydrationWarning />
