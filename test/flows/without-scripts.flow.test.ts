@@ -134,22 +134,6 @@ describe('a page without scripts', () => {
       await leave();
     });
 
-  it('sorts the cards of a phone', async () => {
-    const { page, at, open, leave } = await withoutScripts({ viewport: { width: 390, height: 844 } });
-    await open('/my-cases?status=closed');
-    await page.getByRole('button', { name: /^Sort by/ }).click();
-    const orders = page.getByRole('listitem').getByRole('button');
-    const [opener, list] = [
-      await page.getByRole('button', { name: /^Sort by/ }).boundingBox(),
-      await orders.first().boundingBox(),
-    ];
-    assert.ok(opener && list && list.y >= opener.y + opener.height && list.x + list.width <= 390);
-    await orders.filter({ hasText: 'Subject' }).click();
-    await page.waitForLoadState();
-    assert.match(at(), /^\/my-cases\?status=closed&sort=subject/);
-    await leave();
-  });
-
   it('opens the menu of a phone, and closes it', async () => {
     const { page, open, leave } = await withoutScripts({ viewport: { width: 390, height: 844 } });
     await open('/glossary');

@@ -1,11 +1,9 @@
-import { createContext, type ReactNode, use } from 'react';
 import { sortValue } from '#domain/caseAddress.ts';
 import { type CaseColumn, type CaseSort, caseColumns, sortAfterClick } from '#domain/caseListState.ts';
 import { type CaseRow, instantOf } from '#domain/cases.ts';
 import { useText } from '#i18n/useText.ts';
 import { CaseStatus } from '#parts/CaseStatus.tsx';
 import { submits } from '#parts/ListForm.tsx';
-import { useNativePanel } from '#parts/NativePanel.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { useTimes } from '#runtime/useTimes.ts';
 import { classes } from '#ui/classes.ts';
@@ -158,50 +156,23 @@ function Opened({ iso }: { readonly iso: string }) {
   );
 }
 
-/** The orders as buttons of the form, for the time before there are components. */
-const OrdersContext = createContext<ReactNode>(null);
-
-const useOrders = (open: () => void) =>
-  useNativePanel({ name: 'sort', className: 'hc-listbox-button__list', content: use(OrdersContext), open });
-
 /** The headers of the cards, which have none: the column to sort by, and its direction. */
 function SortBar({ sort, onSort, form }: Pick<CaseTableProps, 'sort' | 'onSort' | 'form'>) {
   const { t } = useText();
   const isAscending = sort.direction === 'ascending';
   const turned: CaseSort = { ...sort, direction: isAscending ? 'descending' : 'ascending' };
-  const columns = caseColumns.map((value) => ({ value, label: t(`myCases.${value}`) }));
-  const orders = (
-    <ul className="hc-listbox">
-      {columns.map(({ value, label }) => (
-        <li key={value}>
-          <button
-            className="hc-option"
-            {...submits(form)}
-            name="sort"
-            value={sortValue({ ...sort, column: value })}
-            aria-current={value === sort.column ? 'true' : undefined}
-          >
-            {label}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
   return (
     <div className="hc-sortbar">
-      <OrdersContext value={orders}>
-        <ListboxButton
-          label={t('myCases.sortBy')}
-          options={columns}
-          value={sort.column}
-          onChange={(value) => {
-            const column = caseColumns.find((each) => each === value);
-            if (column) onSort({ column, direction: sort.direction });
-          }}
-          align="end"
-          useNative={useOrders}
-        />
-      </OrdersContext>
+      <ListboxButton
+        label={t('myCases.sortBy')}
+        options={caseColumns.map((value) => ({ value, label: t(`myCases.${value}`) }))}
+        value={sort.column}
+        onChange={(value) => {
+          const column = caseColumns.find((each) => each === value);
+          if (column) onSort({ column, direction: sort.direction });
+        }}
+        align="end"
+      />
       <IconButton
         label={t(isAscending ? 'myCases.sortDescending' : 'myCases.sortAscending')}
         {...submits(form, () => onSort(turned))}

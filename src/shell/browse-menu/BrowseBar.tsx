@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { BrowseCategory } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
-import { useNativePanel } from '#parts/NativePanel.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
 import { LatePart } from '#shell/LatePart.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { classes } from '#ui/classes.ts';
 import { activeElement } from '#ui/dom.ts';
 import { IconChevronDown } from '#ui/icons/interface.ts';

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '#i18n/useText.ts';
-import { useNativePanel } from '#parts/NativePanel.tsx';
 import { LatePart } from '#shell/LatePart.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { useScriptAhead } from '#ui/idle.ts';
 import { nativeFirst, usePopoverButton } from '#ui/Popover.tsx';
 import { createScript } from '#ui/script.ts';

@@ -1,5 +1,5 @@
 import { useText } from '#i18n/useText.ts';
-import { useNativePanel } from '#parts/NativePanel.tsx';
+import { useNativePanel } from '#shell/NativePanel.tsx';
 import { IconGlobe } from '#ui/icons/interface.ts';
 import { ListboxButton } from '#ui/ListboxButton.tsx';
 import { useLanguages } from './useLanguages.ts';

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { type BrowseCategory, browseCategories } from '#domain/browse.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
-import type { NativePanelProps, NativePanels } from '#parts/NativePanel.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
@@ -16,6 +15,7 @@ import { SiteTools } from '#shell/header/SiteTools.tsx';
 import { useAccount } from '#shell/header/useAccount.ts';
 import { useHeaderItems } from '#shell/header/useHeaderItems.ts';
 import { useLanguages } from '#shell/language-picker/useLanguages.ts';
+import type { NativePanelProps, NativePanels } from '#shell/NativePanel.tsx';
 import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import {

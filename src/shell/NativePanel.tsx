@@ -28,17 +28,12 @@ export type NativePanels = Readonly<
   Record<'browse' | 'languages' | 'account' | 'menu', ComponentType<NativePanelProps>>
 >;
 
-/** A panel of the header, or one that is drawn by who opens it. */
-type PanelName = keyof NativePanels | 'sort';
-
 /** What draws them, on a server alone: no browser loads a word of it. */
 export const NativePanelsContext = createContext<NativePanels | null>(null);
 
 /** Which panel, what it stands for, and how it looks. */
 export interface NativePanelOptions {
-  readonly name: PanelName;
-  /** What it holds, where that isn't one of the panels that a server alone draws. */
-  readonly content?: ReactNode;
+  readonly name: keyof NativePanels;
   readonly className: string;
   /** Its name, where it is a group or a dialog. */
   readonly label?: string;
@@ -61,16 +56,13 @@ const drawnChildren = { __html: '' };
  */
 export function useNativePanel({
   name,
-  content,
   className,
   label,
   script,
   open,
   presses = {},
 }: NativePanelOptions): NativePanel | null {
-  const natives: Partial<Record<PanelName, ComponentType<NativePanelProps>>> | null =
-    use(NativePanelsContext);
-  const Native = natives?.[name];
+  const Native = use(NativePanelsContext)?.[name];
   const id = useId();
   const isDrawn = useIsDrawn();
   const box = useRef<HTMLDivElement>(null);
@@ -111,10 +103,6 @@ export function useNativePanel({
   };
   const panel: ReactNode = Native ? (
     <div {...look}>{createElement(Native, { id })}</div>
-  ) : content ? (
-    <div {...look} ref={box}>
-      {content}
-    </div>
   ) : (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: no HTML at all, but the mark that keeps what was drawn
     <div {...look} ref={box} dangerouslySetInnerHTML={drawnChildren} suppressHydrationWarning />
