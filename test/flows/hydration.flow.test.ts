@@ -129,6 +129,21 @@ describe('a page that the host drew', () => {
     await leave();
   });
 
+  it('marks the heading that its reader went to before the scripts', async () => {
+    const { page, problems, leave } = await newVisitor(browser, host);
+    const release = await holdScripts(page);
+    await page.goto(`${host.url}/article?articleId=reset-your-password`);
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    await contents.getByRole('link', { name: 'Choose a good password' }).click();
+    await page.waitForFunction(() => window.scrollY > 0);
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    await contents.locator('a[aria-current]').waitFor();
+    assert.equal(await contents.locator('a[aria-current]').textContent(), 'Choose a good password');
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
   it('copies the code whose button was pressed before its scripts', async () => {
     const { page, context, problems, leave } = await newVisitor(browser, host, administrator);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
