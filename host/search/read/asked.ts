@@ -178,7 +178,7 @@ function fittingPart(index: LiveIndex, way: Way, beside: Bits): Way[] {
 
 /** How much a word is worth beside others as rare: terms of the field most, then what texts are called by. */
 function worthOf(index: LiveIndex, { terms }: TypedWord, ways: readonly Way[], visible: Bits): number {
-  if (terms.some((term) => index.synonyms().knows(term))) return ofField;
+  if (terms.some((term) => index.synonyms().isTerm(term))) return ofField;
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
   return parts.length > 0 && meet(index.match(parts, true), visible) ? 1 : unnamed;
 }
