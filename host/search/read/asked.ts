@@ -1,11 +1,11 @@
 import { and, type Bits, countBits, countCommon, meet, noBits, or } from '../bits.ts';
 import { ftsPhrase, type Phrase, type TypedWord } from '../language/query.ts';
-import type { Synonym } from '../language/synonyms.ts';
 import { fold } from '../language/words.ts';
 import { joinedWords } from './joined-words.ts';
 import type { LiveIndex } from './live-index.ts';
 import { separatedVerb } from './separated-verbs.ts';
-import { exactWay, formsOf, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
+import { synonymWays, waysOfSynonyms } from './synonym-ways.ts';
+import { exactWay, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
 
 /** A word of the query that says something, with all the ways to find it. */
 export interface AskedWord extends TypedWord {
@@ -47,6 +47,10 @@ const unheard = 0.7;
 const ofField = 1.5;
 /** Expressions of so many words are looked up only where one begins with the first: there are many of them. */
 const longWay = 3;
+/** An expression says better what is meant than each of its words does. */
+const expressed = 1.1;
+const RARER = 2;
+const loose = 0.7;
 /** So many words that one may have been mistyped for are tried beside the others. */
 const mostGuesses = 12;
 
@@ -65,30 +69,17 @@ function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] 
   return says.some(Boolean) ? says : says.map(() => true);
 }
 
-/** The ways to find other words for an expression of the query. */
-function waysOfSynonyms(
-  index: LiveIndex,
-  terms: readonly string[],
-  synonyms: readonly Synonym[],
-  factor: number,
-): Way[] {
-  return synonyms.flatMap(({ words, quality, code }) => {
-    // A synonym of some of these words alone ("time" for "time off") would find what lacks the others. One that has
-    // all of them and more ("paid time off") finds nothing that the words themselves don't find.
-    if (words.every((word) => terms.includes(word)) || terms.every((term) => words.includes(term))) return [];
-    const places = words.map((word) => formsOf(index, word, code));
-    return places.every((forms) => forms.length > 0)
-      ? [{ places, quality: quality * factor, typos: 0, isOther: true }]
-      : [];
-  });
+/** A known expression of several words of the query. */
+interface Expression {
+  /** Those of its words that say something. */
+  readonly places: readonly number[];
+  readonly ways: readonly Way[];
 }
 
-const synonymWays = (index: LiveIndex, terms: readonly string[], factor = 1): Way[] =>
-  waysOfSynonyms(index, terms, index.synonyms().of(terms), factor);
-
 /** The ways that answer several neighbouring words at once: written together, or another expression for them. */
-function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: readonly boolean[]): Way[][] {
+function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: readonly boolean[]) {
   const ways: Way[][] = words.map(() => []);
+  const expressions: Expression[] = [];
   const synonyms = index.synonyms();
   const { longest } = synonyms;
   const give = (places: readonly number[], found: readonly Way[]) => {
@@ -102,14 +93,20 @@ function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: r
         const places = order.slice(from, from + count);
         const terms = places.flatMap((at) => words[at]?.terms ?? []);
         if (count === longWay && !synonyms.mayBegin(terms[0] ?? '')) break;
-        give(places, synonymWays(index, terms));
+        const found = synonymWays(index, terms);
+        give(places, found);
+        if (count > 1 && found.length > 0)
+          expressions.push({
+            places: places.filter((at) => says[at]),
+            ways: [...exactWay(index, terms), ...found.map((way) => ({ ...way, quality: Math.min(1, way.quality * expressed) }))],
+          });
         if (count === 2 && terms.every((term) => term.length > 1)) {
           give(places, exactWay(index, [terms.join('')], spelled));
         }
       }
     }
   }
-  return ways;
+  return { ways, expressions };
 }
 
 /** The ways that answer what the last words begin to say: holeri, for holerite and so for the payslip. */
@@ -198,11 +195,21 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
   // Also behind a space: "fiche de " is not all of it yet.
   const beginning = typing ? waysOfBeginning(index, words, says) : [];
 
+  const expressionAt = (at: number) =>
+    neighbours.expressions
+      .filter(({ places }) => places.includes(at))
+      .reduce<{ rows: Bits; count: number; share: number; ways: readonly Way[] } | undefined>((best, { places, ways }) => {
+        const rows = rowsOfWays(index, ways);
+        const count = countCommon(rows, visible);
+        return count === 0 || (best && best.count <= count) ? best : { rows, count, share: 1 / places.length, ways };
+      }, undefined);
   const asked = words.flatMap((word, at) => {
     if (!says[at] || at === separated?.particle) return [];
+    let expression = expressionAt(at);
+    const own = [...waysOfWord(index, word), ...(neighbours.ways[at] ?? [])];
+    if (expression && expression.count * RARER > countCommon(rowsOfWays(index, own), visible)) expression = undefined;
     let ways = [
-      ...waysOfWord(index, word),
-      ...(neighbours[at] ?? []),
+      ...(expression ? [...own.map((way) => ({ ...way, quality: way.quality * loose })), ...expression.ways] : own),
       ...(separated?.ways[at] ?? []),
       ...(beginning[at] ?? []),
     ];
@@ -217,9 +224,9 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       direct = or(direct, rowsOfWays(index, longer));
       count = countCommon(direct, visible);
     }
-    return [{ word, ways, direct, count }];
+    return [{ word, ways, direct, count, expression }];
   });
-  return asked.map(({ word, ways, direct, count }, at): AskedWord => {
+  return asked.map(({ word, ways, direct, count, expression }, at): AskedWord => {
     const others = asked.filter((_, other) => other !== at).map((other) => other.direct);
     const isUnknown = count === 0 && !word.terms.some((term) => index.synonyms().knows(term));
     const guessed =
@@ -231,7 +238,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     // One word alone weighs as much as all that was asked.
     const worth =
       asked.length === 1 ? 1 : worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
-    const weight = holding > 0 ? worth * Math.log(1 + size / holding) : 0;
+    const rare = expression ? ofField * Math.log(1 + size / expression.count) * expression.share : 0;
+    const weight = holding > 0 ? Math.max(worth * Math.log(1 + size / holding), rare) : 0;
     return {
       ...word,
       ways: all,
