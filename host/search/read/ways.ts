@@ -1,3 +1,4 @@
+import { type Bits, noBits } from '../bits.ts';
 import { stemKeys } from '../language/languages.ts';
 import { ftsPhrase, type TypedWord } from '../language/query.ts';
 import { cutsOf } from '../language/splits.ts';
@@ -152,4 +153,10 @@ export function ftsOfWay({ places, begins }: Way): string[] {
     phrases = places.length > 1 ? next.slice(0, maxPhrases) : next;
   }
   return phrases.map((terms) => ftsPhrase(terms));
+}
+
+/** Documents with any of these ways. */
+export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
+  const parts = [...new Set(ways.flatMap(ftsOfWay))];
+  return parts.length === 0 ? noBits(index.size) : index.match(parts);
 }
