@@ -32,8 +32,12 @@ export interface AskOptions {
 
 /** Only the first words of a long query are corrected and looked up; the others must occur as typed. */
 const maxWords = 16;
-/** What the beginning of a word counts beside words that are typed to their end: what stood well stays until it says more. */
-const beginningWorth = 0.4;
+/**
+ * What a letter of a word that is only begun counts beside words that are typed to their end, and all of them at most:
+ * what stood well stays until it says more.
+ */
+const worthOfLetter = 0.1;
+const mostOfLetters = 0.4;
 /** What a word counts that stands in no title and is no term of the field: such words are often said by the way. */
 const unnamed = 0.4;
 /** What counts more where it is asked how much of a question was answered: what nothing has, and what is no term. */
@@ -69,6 +73,9 @@ function worthOf(index: LiveIndex, word: TypedWord, ways: readonly Way[], visibl
 const isWhole = (index: LiveIndex, { terms }: TypedWord, visible: Bits): boolean =>
   terms.every((term) => index.synonyms().knows(term)) || meet(index.match([ftsPhrase(terms)]), visible);
 
+/** Whether no more than a letter was typed of a word: beside other words it says nothing yet. */
+const isFirstLetter = ({ written, prefix }: TypedWord): boolean => prefix && /^\p{L}$/u.test(written);
+
 /** A word of the query with the documents that have it, before it is taken for a typo. */
 interface FoundWord {
   readonly word: TypedWord;
@@ -85,7 +92,10 @@ function findWords(
   typed: readonly TypedWord[],
   { visible, typing }: AskOptions,
 ): FoundWord[] {
-  const words = typed.slice(0, maxWords).flatMap((word) => joinedWords(index, word, visible));
+  const words = typed
+    .slice(0, maxWords)
+    .filter((word) => !(typing && typed.length > 1 && isFirstLetter(word)))
+    .flatMap((word) => joinedWords(index, word, visible));
   const says = tellingWords(index, words);
   const neighbours = waysOfNeighbours(index, words, says, visible);
   const separated = separatedVerb(index, words);
@@ -99,7 +109,7 @@ function findWords(
     const isMeant = known && known.count * rarer <= countCommon(rowsOfWays(index, own), visible);
     const expression = isMeant ? known : undefined;
     let ways = [
-      ...(expression ? own.map((way) => ({ ...way, quality: way.quality * loose })) : own),
+      ...(expression ? own.map((way) => ({ ...way, quality: way.quality * loose, covers: way.quality })) : own),
       ...(expression?.ways ?? []),
       ...(separated?.ways[at] ?? []),
       ...(beginning[at] ?? []),
@@ -138,7 +148,7 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const isAlone = found.length === 1;
     const isBegun = typing && word.prefix && !isAlone && !isWhole(index, word, visible);
     // One word alone weighs as much as all that was asked.
-    const worth = isAlone ? 1 : worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
+    const worth = isAlone ? 1 : worthOf(index, word, all, visible) * (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
     const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
     const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
     const isHeard = weight > 0 && (isAlone || !guessed);

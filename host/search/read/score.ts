@@ -47,8 +47,8 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
   const found = new Map<number, Match[]>();
   let largest = 0;
   words.forEach(({ ways }, word) => {
-    for (const { places, quality, typos } of ways) {
-      const covers = typos > 0 ? Math.max(quality, guessCovers) : quality;
+    for (const { places, quality, typos, covers: whole = quality } of ways) {
+      const covers = typos > 0 ? Math.max(quality, guessCovers) : whole;
       const [first = [], ...others] = places;
       const rest = others.map((terms) => new Set(terms.map(({ id }) => id)));
       for (const { id } of first) {

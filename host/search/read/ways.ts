@@ -11,6 +11,8 @@ export interface Way {
   readonly places: readonly (readonly Term[])[];
   /** How well it stands for what was typed: 1 is the very word. */
   readonly quality: number;
+  /** How much of what was typed it is, where that isn't its quality. */
+  readonly covers?: number;
   readonly typos: number;
   /** Another word for what was typed, not a form of it. */
   readonly isOther?: boolean;
