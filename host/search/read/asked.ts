@@ -96,9 +96,10 @@ function findWords(
     .slice(0, maxWords)
     .filter((word) => !(typing && typed.length > 1 && isFirstLetter(word)))
     .flatMap((word) => joinedWords(index, word, visible));
-  const says = tellingWords(index, words);
-  const neighbours = waysOfNeighbours(index, words, says, visible);
   const separated = separatedVerb(index, words);
+  const isVerb = (at: number) => (separated?.ways[at]?.length ?? 0) > 0;
+  const says = tellingWords(index, words).map((tells, at) => tells || isVerb(at));
+  const neighbours = waysOfNeighbours(index, words, says, visible);
   const size = countBits(visible);
   // Also behind a space: "fiche de " is not all of it yet.
   const beginning = typing ? waysOfBeginning(index, words, says) : [];
@@ -109,7 +110,9 @@ function findWords(
     const isMeant = known && known.count * rarer <= countCommon(rowsOfWays(index, own), visible);
     const expression = isMeant ? known : undefined;
     let ways = [
-      ...(expression ? own.map((way) => ({ ...way, quality: way.quality * loose, covers: way.quality })) : own),
+      ...(expression
+        ? own.map((way) => ({ ...way, quality: way.quality * loose, covers: way.quality }))
+        : own),
       ...(expression?.ways ?? []),
       ...(separated?.ways[at] ?? []),
       ...(beginning[at] ?? []),
@@ -148,7 +151,10 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
     const isAlone = found.length === 1;
     const isBegun = typing && word.prefix && !isAlone && !isWhole(index, word, visible);
     // One word alone weighs as much as all that was asked.
-    const worth = isAlone ? 1 : worthOf(index, word, all, visible) * (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
+    const worth = isAlone
+      ? 1
+      : worthOf(index, word, all, visible) *
+        (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
     const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
     const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
     const isHeard = weight > 0 && (isAlone || !guessed);

@@ -248,7 +248,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     );
   }
   return Object.assign(score, {
-    standing: (): Standing => ({ ...{ each: Array.from(covering) },
+    standing: (): Standing => ({
       covered:
         asked > 0
           ? words.reduce((sum, word, at) => sum + (covering[at] as number) * word.asked, 0) / asked

@@ -40,7 +40,9 @@ export function separatedVerb(index: LiveIndex, words: readonly TypedWord[]): Se
       if (rest.length > 0 || at >= particle) return [];
       const verbs = [term, ...languages.flatMap((language) => infinitivesOf(term, language))];
       const wholes = verbs.map((verb) => `${termAt(particle)}${verb}`);
-      const forms = new Set(wholes.flatMap((verb) => formsOf(index, verb)));
+      const forms = new Set(
+        wholes.flatMap((verb) => formsOf(index, verb)).filter(({ term: form }) => form !== termAt(particle)),
+      );
       const own: Way[] = forms.size > 0 ? [{ places: [[...forms]], quality: whole, typos: 0 }] : [];
       // Where the texts are of another language the lists alone have the verb.
       return [...own, ...wholes.flatMap((verb) => synonymWays(index, [verb]))];
