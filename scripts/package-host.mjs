@@ -47,6 +47,7 @@ async function fill() {
   cpSync(join(root, 'packaging/hc.mjs'), join(target, 'bin/hc'));
   chmodSync(join(target, 'bin/hc'), 0o755);
   for (const file of beside) cpSync(join(root, 'packaging', file), join(target, 'packaging', file));
+  copyGuide();
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release);
   execFileSync('npm', ['pack', target, '--pack-destination', release, '--silent', '--ignore-scripts'], {
@@ -78,6 +79,14 @@ async function copyBuilt() {
     ...{ entryPoints: globSync('**/*.js', { cwd: server }), absWorkingDir: server },
     ...{ outdir: join(target, 'dist/server'), format: 'esm', target: 'node24', minify: true },
   });
+}
+
+/** The guide with what it leads to, and the folder of content to begin with. */
+function copyGuide() {
+  const ofMakers = /\/docs\/(?:images|records|architecture\.md|performance\.md|quality\.md)$/;
+  const filter = (path) => !ofMakers.test(path);
+  cpSync(join(root, 'docs'), join(target, 'docs'), { recursive: true, filter });
+  cpSync(join(root, 'samples/markdown'), join(target, 'samples/markdown'), { recursive: true });
 }
 
 function write(file, text) {

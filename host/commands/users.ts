@@ -5,7 +5,7 @@ import { linkMinutes, makePasswordLink } from '../auth/password-links.ts';
 import { importUsers, setActive } from '../auth/people.ts';
 import { userColumns } from '../auth/people-columns.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { emailKey, findLogin, listUsers, type SiteUser } from '../auth/users.ts';
+import { emailKey, findLogin, listUsers, permissionMeanings, type SiteUser } from '../auth/users.ts';
 import { clockOf, describeEnvironment, type HostConfig } from '../config.ts';
 import { createMails } from '../mail/mails.ts';
 import type { Store } from '../store/database.ts';
@@ -21,6 +21,8 @@ import {
   runCommand,
   UsageError,
 } from './run-command.ts';
+
+const permissionWidth = Math.max(...Object.keys(permissionMeanings).map((name) => name.length));
 
 const usage = `Keeps who can sign in.
 
@@ -49,6 +51,11 @@ The site may be running.
 
 Columns:
 ${describeColumns(userColumns)}
+
+Permissions:
+${Object.entries(permissionMeanings)
+  .map(([name, meaning]) => `  ${name.padEnd(permissionWidth)}  ${meaning}`)
+  .join('\n')}
 
 Environment:
 ${describeEnvironment()}

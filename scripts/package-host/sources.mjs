@@ -32,7 +32,9 @@ export async function copySources(root, target, placeOf) {
         wanted.add(name);
         return `${word}${between}${JSON.stringify(placeOf(name))}`;
       })
-      .replaceAll(ownModule, (all, quote, path) => (path.startsWith('#') ? all : `${quote}${path}.mjs${quote}`));
+      .replaceAll(ownModule, (all, quote, path) =>
+        path.startsWith('#') ? all : `${quote}${path}.mjs${quote}`,
+      );
     write(join(target, file.replace(/\.ts$/, '.mjs')), written);
   }
   const others = globSync(['host/**/*', 'src/i18n/catalogs/*.json', 'src/ui/tokens.css'], { cwd: root });

@@ -114,7 +114,10 @@ HC_WEBHOOK_SECRET_FILE=${put('secrets/webhook', webhookSecret)}
   const own = { HC_SETTINGS: settings };
 
   // Accounts come from a file, content from its source.
-  put('customers.csv', 'id,name,products,aso_client_status\nnorth,Northwind Robotics,HR;HR Services,Active\n');
+  put(
+    'customers.csv',
+    'id,name,products,aso_client_status\nnorth,Northwind Robotics,HR;HR Services,Active\n',
+  );
   await host.ask(['accounts', 'import', 'customers.csv', '--dry-run'], own);
   const accounts = await host.ask(['accounts', 'import', 'customers.csv'], own);
   assert.equal(accounts.added, 1);
@@ -193,7 +196,8 @@ HC_WEBHOOK_SECRET_FILE=${put('secrets/webhook', webhookSecret)}
   assert.equal(await zammad.trigger(connector.url, ticket.id), 204);
   await page.getByText('Closed', { exact: true }).first().waitFor();
   await isAccessible();
-  const unwanted = async () => (await host.ask(['mails', 'list', 'skipped'], own)).mails as { kind: string }[];
+  const unwanted = async () =>
+    (await host.ask(['mails', 'list', 'skipped'], own)).mails as { kind: string }[];
   while (!(await unwanted()).some(({ kind }) => kind === 'case-closed'));
   assert.equal(mailServer.mails.length, count);
 
@@ -217,7 +221,11 @@ HC_WEBHOOK_SECRET_FILE=${put('secrets/webhook', webhookSecret)}
 /** One account, one user, one case, one file, one comment: those of this day. */
 function holdsNothingOfTheDemo(file: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
-  const rows = (query: string) => database.prepare(query).all().map((row) => Object.values(row));
+  const rows = (query: string) =>
+    database
+      .prepare(query)
+      .all()
+      .map((row) => Object.values(row));
   try {
     assert.deepEqual(rows('SELECT name FROM accounts'), [['Northwind Robotics']]);
     assert.deepEqual(rows('SELECT email FROM users'), [[email]]);

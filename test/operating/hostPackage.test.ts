@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { startSpace } from '../../host/testing/contentful.ts';
@@ -59,7 +67,10 @@ test('it runs from its folder too, without being installed', () => {
   const folder = join(host.site, '../unpacked');
   mkdirSync(folder);
   execFileSync('tar', ['xzf', host.tarball, '-C', folder]);
-  const output = execFileSync(join(folder, 'package/bin/hc'), ['version'], { env: host.bare(), encoding: 'utf8' });
+  const output = execFileSync(join(folder, 'package/bin/hc'), ['version'], {
+    env: host.bare(),
+    encoding: 'utf8',
+  });
   assert.equal(output, `hc ${version}, Node ${process.versions.node}\n`);
 });
 
@@ -104,13 +115,17 @@ test('an operator installs it, serves, imports, examines and backs up, without t
 
 test('it follows a space of Contentful by itself, and brings a folder of Markdown in and out', async () => {
   const space = await startSpace(smallExport(), { [diagram.url]: diagramSvg });
-  const site = await host.serve({ HC_DATA_DIR: join(host.site, '../following'), HC_DEMO: 'off', ...space.environment });
+  const site = await host.serve({
+    HC_DATA_DIR: join(host.site, '../following'),
+    HC_DEMO: 'off',
+    ...space.environment,
+  });
   const shows = async () =>
     (await (await fetch(`${site.url}/article?articleId=public-one`)).text()).includes('Zebra pay');
   while (!(await shows()));
   await site.stop();
   space.stop();
-  const imported = await host.hc(['import', join(root, 'samples/markdown']));
+  const imported = await host.hc(['import', join(root, 'samples/markdown')]);
   assert.equal(imported.code, 0, imported.output);
   const exported = await host.hc(['export', 'content']);
   assert.equal(exported.code, 0, exported.output);

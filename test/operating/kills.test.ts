@@ -14,7 +14,5 @@ test(`a host that is killed ${rounds} times loses no message for the operator’
 
 test(`a host that is killed ${rounds} times loses no mail`, async (context) => {
   const { cases, mails, repeated } = await mailKillRounds(rounds);
-  context.diagnostic(
-    `${cases} cases, ${mails} mails, of which ${repeated} came again under their id`,
-  );
+  context.diagnostic(`${cases} cases, ${mails} mails, of which ${repeated} came again under their id`);
 });

@@ -10,8 +10,7 @@ export const content: Check = {
     const bring = config.contentfulSpace === null ? 'hc import FILE' : 'hc sync';
     const entries = await countEntries(store.db);
     const { version, importedAt, source } = await contentMark(store.db);
-    if (entries === 0)
-      return [warning('Nothing is published: readers find an empty site.', bring)];
+    if (entries === 0) return [warning('Nothing is published: readers find an empty site.', bring)];
     const what = `${entries.toLocaleString('en')} entries of ${source}, version ${version}, since ${importedAt}.`;
     if (source === demoSource && !config.demo)
       return [warning(what, `This is the content of the demo: ${bring} puts your own in its place.`)];

@@ -98,8 +98,12 @@ export function installHost(): InstalledHost {
         ({ verdict, what }) => verdict === 'wrong' && !what.startsWith('The domain of HC_MAIL_FROM'),
       );
     },
-    serve: (settings = {}) =>
-      start(command, ['serve'], { cwd: site, env: bare({ PORT: '0', ...settings }) }, / is at (http:\S+)\//),
+    serve(settings = {}) {
+      // A free port, unless a file of settings names one, which the environment would outrank.
+      const port = settings.HC_SETTINGS === undefined ? { PORT: '0' } : {};
+      const env = bare({ ...port, ...settings });
+      return start(command, ['serve'], { cwd: site, env }, / is at (http:\S+)\//);
+    },
     remove: () => rmSync(scratch, { recursive: true, force: true }),
   };
 }
