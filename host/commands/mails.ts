@@ -17,6 +17,7 @@ import {
   asksForJson,
   type CommandReport,
   FailedCommand,
+  linesOf,
   readArgs,
   runCommand,
   UsageError,
@@ -111,9 +112,6 @@ async function list({ db }: Store, what: Listed): Promise<CommandReport> {
   );
   return { text: linesOf(lines), data: { mails } };
 }
-
-const linesOf = (lines: readonly string[]) =>
-  lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`;
 
 async function again({ db }: Store, id: string | null): Promise<CommandReport> {
   const count = await whenUnlocked(() => sendAgain(db, id, new Date()));

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, type CommandReport, linesOf, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Shows what the operator's own system was not told yet, and sends again what it never took.
 
@@ -76,5 +76,5 @@ async function act({ db }: Store, call: Call): Promise<CommandReport> {
   const lines = messages.map(({ id, type, subject, createdAt, attempts, lastError }) =>
     [id, createdAt, type, subject, `${attempts} attempts`, lastError].join('  '),
   );
-  return { text: lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`, data: { messages } };
+  return { text: linesOf(lines), data: { messages } };
 }
