@@ -349,7 +349,7 @@ describe('the settings of a provider', () => {
       .values({ ...session, id_hash: 'by a password', issuer: '' })
       .execute();
     const port = await freePort();
-    const env = { ...settings, PORT: String(port), HC_PASSWORDS: 'off', HC_DATA_DIR: dataDir };
+    const env = { ...here.settings, PORT: String(port), HC_PASSWORDS: 'off', HC_DATA_DIR: dataDir };
     const other = await startHost({ content: 'none', dataDir, env });
     assert.deepEqual(
       (await other.site.store.db.selectFrom('sessions').select('issuer').execute()).map(

@@ -100,8 +100,7 @@ export function installHost(): InstalledHost {
     },
     serve(settings = {}) {
       // A free port, unless a file of settings names one, which the environment would outrank.
-      const port = settings.HC_SETTINGS === undefined ? { PORT: '0' } : {};
-      const env = bare({ ...port, ...settings });
+      const env = bare(settings.HC_SETTINGS === undefined ? { PORT: '0', ...settings } : settings);
       return start(command, ['serve'], { cwd: site, env }, / is at (http:\S+)\//);
     },
     remove: () => rmSync(scratch, { recursive: true, force: true }),
