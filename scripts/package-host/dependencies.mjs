@@ -12,12 +12,10 @@ const unread =
 const isLicence = /^(?:licen[cs]e|notice|copying)/i;
 
 /** What a module of CommonJS takes for granted. */
-const commonJs = `import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
-import { dirname } from 'node:path';
-const require = createRequire(import.meta.url);
-const __filename = fileURLToPath(import.meta.url);
-const __dirname = dirname(__filename);`;
+const commonJs = `import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
 
 /** By which name the host's sources find a module of a package: most are in one bundle. */
 export const placeOf = (module) =>
@@ -44,8 +42,6 @@ export async function putDependencies(root, target, wanted) {
     ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node24' },
     ...{ nodePaths: [join(root, 'node_modules')], absWorkingDir: root, metafile: true },
     ...{ banner: { js: commonJs }, minifyWhitespace: true, legalComments: 'none' },
-    // Node has them by these names alone.
-    external: ['node:*'],
   });
   rmSync(entries, { recursive: true });
   const bundled = Object.keys(metafile.inputs).flatMap((path) => packageOf(path) ?? []);

@@ -1,5 +1,5 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 
 /** A module of the project named in another: by its place, or by its layer. */
@@ -45,6 +45,5 @@ export async function copySources(root, target, placeOf) {
   function write(path, text) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-    return relative(target, path);
   }
 }

@@ -154,6 +154,7 @@ HC_WEBHOOK_SECRET_FILE=${put('secrets/webhook', webhookSecret)}
   await beThere();
   await page.getByRole('heading', { level: 1, name: 'Title of customers-one' }).waitFor();
   await page.getByText('Body of customers-one.').waitFor();
+  await elementsIn(page);
 
   // She opens a case with a file; the agents' system has it.
   await open('/contact-advisor');
