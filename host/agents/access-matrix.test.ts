@@ -196,7 +196,7 @@ describe('the access matrix of the agents’ interface', () => {
           }
       });
 
-  it('a method that the document does not have does nothing, for any token', async () => {
+  it('a method that the document does not have does nothing, whatever the token may', async () => {
     const { token } = await agentOf(host);
     const paths = [...new Set(operations.map(({ path }) => path))];
     const target = targetOf('of its account');
@@ -204,16 +204,13 @@ describe('the access matrix of the agents’ interface', () => {
     for (const path of paths)
       for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         if (operations.some((each) => each.path === path && each.verb === verb)) continue;
-        for (const given of [token, '']) {
-          const place = path.replace('{caseId}', target.caseId).replace('{fileId}', target.fileId);
-          const body = verb === 'GET' ? undefined : {};
-          const { status, headers } = await askAgents(host.url, given, verb, place, body);
-          assert.equal(status, given === '' ? 401 : 405, `${verb} ${path}`);
-          const allowed = operations.filter((each) => each.path === path).map((each) => each.verb);
-          if (given !== '')
-            assert.deepEqual((headers.get('allow') ?? '').split(', ').toSorted(), allowed.toSorted());
-          assert.match(headers.get('content-type') ?? '', /problem\+json/);
-        }
+        const place = path.replace('{caseId}', target.caseId).replace('{fileId}', target.fileId);
+        const body = verb === 'GET' ? undefined : {};
+        const { status, headers } = await askAgents(host.url, token, verb, place, body);
+        assert.equal(status, 405, `${verb} ${path}`);
+        const allowed = operations.filter((each) => each.path === path).map((each) => each.verb);
+        assert.deepEqual((headers.get('allow') ?? '').split(', ').toSorted(), allowed.toSorted());
+        assert.match(headers.get('content-type') ?? '', /problem\+json/);
       }
     assert.equal(mark(), before);
   });
