@@ -7,7 +7,7 @@ import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 // node connected-host.ts [REQUESTS]: what readers pay for a host that is connected to everything of an operator (provider,
 // mail, own system, metrics), beside one that is connected to nothing: in turns, within one run.
 
-const requests = Number(process.argv[2] ?? 300);
+const requests = Number(process.argv[2] ?? 100);
 const rounds = 8;
 const origin = `http://127.0.0.1:${await freePort()}`;
 const provider = await startIdentityProvider({ origin, name: 'north' });
