@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { demoPassword } from '../../../host/demo/users.ts';
+import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
@@ -24,6 +25,8 @@ export interface Visitor {
   reload(): Promise<void>;
   signIn(email: string): Promise<void>;
   /** By the menu under the initials of who is signed in. */
+  /** Has signed in on an earlier visit; no page is open by it. */
+  comeAs(email: string): Promise<void>;
   signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
@@ -98,6 +101,13 @@ export async function newVisitor(
         .first()
         .waitFor();
       await elementsAreThere();
+    },
+    async comeAs(email) {
+      const { cookie } = await userOf(host, email);
+      const cookies = cookie()
+        .split('; ')
+        .map((pair) => pair.split(/=(.*)/s));
+      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: host.url })));
     },
     async signOut() {
       await page.getByRole('button', { name: /^Account/ }).click();
