@@ -56,7 +56,7 @@ export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 
 export async function newVisitor(
   browser: Browser,
-  host: TestHost,
+  host: Pick<TestHost, 'url'>,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({

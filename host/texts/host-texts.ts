@@ -11,14 +11,22 @@ import polish from './catalogs/pl-PL.json' with { type: 'json' };
 import brazilian from './catalogs/pt-BR.json' with { type: 'json' };
 import portuguese from './catalogs/pt-PT.json' with { type: 'json' };
 
-// Texts of mails and of the pages they lead to: browsers never load them.
+// Texts of mails and of pages that the host alone draws: browsers never load them.
 
-type MailCatalog = typeof english;
+type Leaves<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>;
+}[keyof T & string];
+
+/** A catalog of the host's own texts; all have the same. */
+type HostCatalog = typeof english;
+
+/** Names a text of the host's own. */
+type HostText = Leaves<HostCatalog>;
 
 /** The text of a name, with its values filled in. */
-export type MailTexts = (key: `mail.${keyof MailCatalog['mail']}`, values?: TextValues) => string;
+export type HostTexts = (key: HostText, values?: TextValues) => string;
 
-const catalogs: Readonly<Record<Locale, MailCatalog>> = {
+const catalogs: Readonly<Record<Locale, HostCatalog>> = {
   'de-DE': german,
   'nl-NL': dutch,
   'en-US': english,
@@ -31,9 +39,9 @@ const catalogs: Readonly<Record<Locale, MailCatalog>> = {
   'pt-PT': portuguese,
 };
 
-/** The texts of mails in a language. */
-export const mailTextsOf = (locale: Locale): MailTexts =>
-  // The translator takes any key; which there are is said by the catalogs of mails.
+/** The host's own texts in a language. */
+export const hostTextsOf = (locale: Locale): HostTexts =>
+  // The translator takes any key; which there are is said by the host's own catalogs.
   translator([catalogSource(locale, catalogs[locale]), catalogSource(defaultLocale, english)]) as (
     key: string,
-  ) => string as MailTexts;
+  ) => string as HostTexts;
