@@ -44,6 +44,7 @@ export default class PlatformModules {
     if (kind === 'messageChannel') return exported(name);
     if (specifier === '@salesforce/community/basePath') return exported('');
     if (specifier === '@salesforce/user/isGuest') return exported(false);
+    if (specifier === '@salesforce/apex/HelpCenterSettings.getSettings') return siteRecord;
     if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
     // The runtime's own wants its router around the page.
@@ -52,8 +53,6 @@ export default class PlatformModules {
   }
 
   label(name) {
-    if (name === 'HelpCenter_Settings')
-      return JSON.stringify({ search: { hosts: ['/search-service'] }, links: { externalHost: 'https://' } });
     const labels = readFileSync(join(this.packageFolder, 'labels/CustomLabels.labels-meta.xml'), 'utf8');
     return new RegExp(`<fullName>${name}</fullName>[^]*?<value>([^<]*)</value>`).exec(labels)[1];
   }
@@ -68,6 +67,12 @@ export default class PlatformModules {
     return `export default {${exposed.map((name) => `${name}: () => import('c/${name}')`).join(',\n')}};`;
   }
 }
+
+/** The record of the site's settings, as its own class answers it. */
+const siteRecord = `export default async () => (${JSON.stringify({
+  BrandName: 'Harbor',
+  FurtherSettings: JSON.stringify({ search: { hosts: ['/search-service'] }, links: { externalHost: 'https://' } }),
+})});`;
 
 const exported = (value) => `export default ${JSON.stringify(value)};`;
 
