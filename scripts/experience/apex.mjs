@@ -24,7 +24,7 @@ import { methodRequests } from '../../src/contracts/methodRequests.ts';
 import { methods } from '../../src/contracts/methods.ts';
 import { languages } from '../../src/domain/locales.ts';
 import { apiVersion } from './names.mjs';
-import { settings } from './settings.mjs';
+import { filePartBytes, settings } from './settings.mjs';
 import { metadataFile, textElement } from './xml.mjs';
 
 /**
@@ -226,6 +226,7 @@ export function rulesClass() {
     COMMENT_LENGTH: limits.commentLength,
     FILE_BYTES: limits.fileBytes,
     FILE_COUNT: limits.fileCount,
+    FILE_PART_BYTES: filePartBytes,
     CC_COUNT: ccCount,
     CC_LENGTH: fieldLengths.cc,
     SUBJECT_LENGTH: fieldLengths.subject,

@@ -91,6 +91,9 @@ export const translationFiles = () =>
       ),
     ]);
 
+/** The most of a file that one call of the platform takes: it holds a call's memory to 6 MB. */
+export const filePartBytes = 2 * 1024 * 1024;
+
 /** The module that reads the settings from the record of the org. */
 export function settingsModule() {
   const groups = Map.groupBy(Object.entries(settings), ([, path]) => path.split('.')[0]);
@@ -109,6 +112,8 @@ export function settingsModule() {
     '    return {',
     '        siteBasePath: basePath,',
     '        ...further,',
+    '        // One call of the platform takes no more of a file.',
+    `        limits: { filePartBytes: ${filePartBytes}, ...further.limits },`,
     ...[...groups].flatMap(([group, entries]) => [
       `        ${group}: {`,
       ...entries.map(([name, path]) => `            ...given('${path.split('.')[1]}', record.${name}),`),

@@ -12,6 +12,8 @@ export async function settings() {
     return {
         siteBasePath: basePath,
         ...further,
+        // One call of the platform takes no more of a file.
+        limits: { filePartBytes: 2097152, ...further.limits },
         brand: {
             ...given('name', record.BrandName),
             ...given('helpCenterName', record.ProductName),
