@@ -47,7 +47,7 @@ const helpers = [
   'ThemeLayout',
 ].map((name) => `hc${name}`);
 
-const { CustomField, CustomLabel: _, LightningComponentBundle: __, ...others } = packageMembers();
+const { CustomField = [], CustomLabel: _, LightningComponentBundle: __, ...others } = packageMembers();
 
 const expected = [
   ...Object.entries(others).flatMap(([type, names]) => names.map((name) => `${type} ${name}`)),
