@@ -52,15 +52,20 @@ for (const mode of modes) {
       page.getByRole('heading', { level: 1, name }).first().waitFor();
     const path = () => new URL(page.url()).pathname;
 
-    it('lets a guest read the glossary in the frame, and leads to sign in and back where it must', async () => {
+    it('lets a guest read the glossary in the frame, and sign in where a page is not for guests', async () => {
       await arrive(forGuests);
       await visitor.open('/glossary');
       await heading('Glossary');
       await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
       assert.equal(await page.getByRole('combobox', { name: 'Search Help Center' }).count(), 0);
       await visitor.open('/my-cases');
+      await heading('Sorry, you do not have access to this page.');
+      await page.getByRole('link', { name: 'Sign In' }).last().click();
       await page.getByLabel('Email address').waitFor();
       assert.equal(path(), `${basePath}/login`);
+      await visitor.signIn('admin@harbor.example');
+      await heading('My Cases');
+      assert.equal(path(), `${basePath}/my-cases`);
       await end();
     });
 
