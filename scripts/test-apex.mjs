@@ -36,7 +36,7 @@ const planted = {
     public static Integer count(String name) {
         Case found = [SELECT Id, Subject FROM Case LIMIT 1];
         Integer wrong = found.Subject;
-        found.NoSuchField__c = 1;
+        new HelpCenterEvent__c().NoSuchField__c = 'a';
         HelpCenterMails.nothing();
         for (Integer at = 0; at < 3; at += 1) {
             Database.query('SELECT Id FROM Case WHERE Subject = \\'' + name + '\\'');
