@@ -13,23 +13,45 @@ import {
 } from '../../src/domain/builtPages.ts';
 import { newVisitor, openBrowser, showIn, type Visitor } from './support/visitor.ts';
 
+/** Lets the page draw twice: what follows the pointer has then followed it. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(null)))),
+  );
+
 /** Drags an element from the list to a place on the page by the mouse; `shown` is where it then stands. */
 async function drag(page: Page, name: string, to: Locator, shown: Locator): Promise<void> {
   const item = page.getByRole('button', { name, exact: true });
   await item.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
-  const [from, target] = [await item.boundingBox(), await to.boundingBox()];
-  assert.ok(from && target);
+  const from = await item.boundingBox();
+  assert.ok(from);
+  // What is around it may still be loading, so that the place moves while something is dragged there.
+  const target = async () => {
+    const box = await to.boundingBox();
+    assert.ok(box);
+    return [box.x + box.width / 2, box.y + Math.min(box.height / 2, 30)] as const;
+  };
   await page.mouse.move(from.x + 20, from.y + 15);
   await page.mouse.down();
   await page.mouse.move(from.x + 60, from.y + 30, { steps: 5 });
-  const [x, y] = [target.x + target.width / 2, target.y + Math.min(target.height / 2, 30)];
-  await page.mouse.move(x, y, { steps: 15 });
-  // A line shows where it will stand, once the pointer has moved about there.
+  await page.mouse.move(...(await target()), { steps: 15 });
+  // A line shows where it will stand once the pointer has moved about there; each move may take it away again, so that
+  // it is let go, as by a hand, where the pointer rests and the line stays.
   const line = to.locator('[data-puck-line-placeholder]');
-  for (let moves = 0; (await line.count()) === 0 && moves < 300; moves += 1)
+  const stays = async () => {
+    for (let look = 0; look < 3; look += 1) {
+      await settle(page);
+      if ((await line.count()) === 0) return false;
+    }
+    return true;
+  };
+  const end = performance.now() + 15_000;
+  for (let moves = 0; !(await stays()); moves += 1) {
+    assert.ok(performance.now() < end, `no line shows where ${name} will stand`);
+    const [x, y] = await target();
     await page.mouse.move(x + (moves % 20), y + (moves % 10));
-  await page.mouse.move(x, y + 1);
+  }
   await page.mouse.up();
   await page.locator('[data-dnd-dragging]').waitFor({ state: 'detached' });
   await shown.first().waitFor();
