@@ -1,12 +1,14 @@
 import { createUsePuck } from '@puckeditor/core';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '#contracts/builtPages.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
 import { hasPageHeading } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
 import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { FrameAround } from './FrameAround.tsx';
+import { LanguagesButton } from './LanguagesButton.tsx';
 
 const usePuck = createUsePuck();
 
@@ -36,7 +38,11 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
   const zoom = zoomOf(pixels, available);
   return (
     <div ref={room} className="builder-room">
-      <WidthBar zoom={zoom} />
+      <div className="builder-bar">
+        <WidthBar zoom={zoom} />
+        <DataChoice />
+        <LanguagesButton />
+      </div>
       <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
         {kind !== 'frame' && <FrameAround place="above" />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons */}
@@ -71,6 +77,25 @@ function PageTitle() {
     <div aria-hidden="true" inert>
       <h1 className="built-title">{page.title}</h1>
     </div>
+  );
+}
+
+/** Whether the elements show samples, or what the site has for somebody. */
+function DataChoice() {
+  const { t } = useBuilder();
+  const { visitor, setVisitor } = useEditor();
+  return (
+    <label className="builder-data">
+      {t('canvas.data')}
+      <select value={visitor ?? ''} onChange={({ target }) => setVisitor(target.value || null)}>
+        <option value="">{t('canvas.samples')}</option>
+        {previewVisitors.map((each) => (
+          <option key={each} value={each}>
+            {t(`visitors.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -16,6 +16,9 @@ interface Editor {
   /** The width in which the page is shown. */
   readonly width: CanvasWidth;
   readonly setWidth: (width: CanvasWidth) => void;
+  /** As whom the elements show what the site has, by a name of `previewVisitors`; null for samples. */
+  readonly visitor: string | null;
+  readonly setVisitor: (visitor: string | null) => void;
   /** What stands around the page; null for the product's own. */
   readonly frame: PublishedFrame | null;
 }

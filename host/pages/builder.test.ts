@@ -396,7 +396,7 @@ describe('the page builder', () => {
     for (let version = 1; version <= 53; version += 1) {
       const content = pageWith(`Version ${version}`);
       revision = await builtPages.save(page.id, { ...draft(page, content), revision }, editor);
-      await builtPages.publish(page.id, revision, editor);
+      await builtPages.publish(page.id, { revision }, editor);
     }
     const now = PageDetail.parse(await (await builder.fetch(`${api}/${page.id}`)).json());
     assert.deepEqual(

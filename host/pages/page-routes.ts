@@ -22,7 +22,7 @@ export async function pageRoutes(app: FastifyInstance, services: PageServices): 
     if (plan.kind === 'elsewhere') return reply.redirect(plan.address, plan.status);
     const made =
       plan.kind === 'built'
-        ? await withDemoChat(asked, builtPage(asked, plan.page))
+        ? await withDemoChat(asked, builtPage(asked, plan.shown))
         : await kept(asked, () => withDemoChat(asked, viewPage(asked)));
     return sendPage(asked, made);
   };

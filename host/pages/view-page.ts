@@ -47,7 +47,7 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
   const { element, contentTitle } = rowOf(target.view);
   const t = await textsOf(lang);
   const drawnZone = zone === plainZone ? {} : { drawnZone: zone };
-  const config = { ...(await pageConfig(site, lang)), ...drawnZone };
+  const config = { ...(await pageConfig(site, lang, user)), ...drawnZone };
   const answers = await firstAnswers(asked);
 
   const named = contentTitle?.({ ...target }, answers.read);

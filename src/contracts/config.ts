@@ -1,3 +1,11 @@
+import type { MenuName } from './builtPages.ts';
+
+/** A built page in a menu: where it is, and its title in the language of the page. */
+export interface MenuLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /**
  * What a site decides without touching code, with the default of every value.
  * Every timing (milliseconds unless named otherwise), limit and name of the product stands here once.
@@ -12,6 +20,10 @@ export interface SiteConfig {
   absentPages: readonly string[];
   /** Slugs of landing pages that administrators built as documents of their own; '' is the home page. */
   builtPages: readonly string[];
+  /** The id of the built page that is shown, where it may be asked why it shows what it does; else ''. */
+  builtPage: string;
+  /** Where the site's menus lead beside what they have themselves: pages that administrators built. */
+  menus: Readonly<Record<MenuName, readonly MenuLink[]>>;
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -295,6 +307,8 @@ export const defaultConfig: SiteConfig = {
   },
   absentPages: [],
   builtPages: [],
+  builtPage: '',
+  menus: { header: [], footer: [], browse: [] },
   transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false, live: '' },
   timings: {
     searchDebounce: 1000,

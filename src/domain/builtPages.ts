@@ -1,6 +1,7 @@
 import { type BlockName, type SectionLook, sectionFields } from '#contracts/blocks.ts';
-import type { PageKind, PlatformView } from '#contracts/builtPages.ts';
+import { type MenuName, menuNames, type PageKind, type PlatformView } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { type Audience, audienceText, isEverybody, readAudience } from './audience.ts';
 import {
   blockFault,
   blockNames,
@@ -8,10 +9,12 @@ import {
   fieldsOfBlock,
   isBlock,
   lookFault,
+  pictureFiles,
   textsOfBlock,
 } from './blocks.ts';
-import { localeOfSegment } from './locales.ts';
+import { isLocale, type Locale, localeOfSegment } from './locales.ts';
 import { pathOf, type SiteContext, siteRoot } from './routes.ts';
+import { readTranslations, type Translations } from './translations.ts';
 import { type BuiltPlace, viewOfPath } from './views.ts';
 
 // The rules of built pages (docs/behaviour/page-builder.md).
@@ -42,6 +45,8 @@ export interface PageSection {
   readonly columns: readonly (readonly PagePart[])[];
   /** What of its look isn't left at its default. */
   readonly look?: Readonly<Partial<SectionLook>>;
+  /** For whom it is; for everybody without one. */
+  readonly audience?: Audience;
 }
 
 /** A built page as it is edited and drawn. */
@@ -51,6 +56,16 @@ export interface BuiltPage {
   readonly description: string;
   /** Of a frame: the colour of the whole site, such as #1f5a4a; without one it is the product's own. */
   readonly brandColor?: string;
+  /** For whom it is; for everybody who may open it without one. */
+  readonly audience?: Audience;
+  /** The picture of links to it, as `pictureText` writes it. */
+  readonly picture?: string;
+  /** The menus of the site that lead to it. */
+  readonly menus?: readonly MenuName[];
+  /** The language in which it was written; the site's own without one. */
+  readonly language?: Locale;
+  /** Its texts in other languages. */
+  readonly translations?: Translations;
   readonly sections: readonly PageSection[];
 }
 
@@ -215,8 +230,9 @@ export function platformViewFaults(
 ): PlatformViewFault[] {
   const content = regionOf(view, 'content');
   if (!content) return [{ kind: 'no-content' }];
-  const { definition: page, attributes: { brandColor = '' } = {} } = view.contentBody.component;
-  if (!isBrandColor(brandColor)) return [{ kind: 'wrong-value', definition: page, property: 'brandColor' }];
+  const { definition: page, attributes = {} } = view.contentBody.component;
+  const wrong = attributeFault(attributes);
+  if (wrong !== null) return [{ kind: 'wrong-value', definition: page, property: wrong }];
   const sections = content.children.flatMap((section, index): PlatformViewFault[] => {
     if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
     const { columns } = configOf(section.attributes.sectionConfig);
@@ -226,14 +242,38 @@ export function platformViewFaults(
     const parts = section.children.flatMap(({ children }) => children);
     const look = readLook(section.attributes.look);
     const lookProblem = look === null ? { property: 'look', kind: 'wrong-value' as const } : lookFault(look);
+    const isForNone = readAudience(section.attributes.audience) === null;
     return [
       ...(lookProblem ? [{ ...lookProblem, definition: section.definition }] : []),
+      ...(isForNone
+        ? [{ kind: 'wrong-value', definition: section.definition, property: 'audience' } as const]
+        : []),
       ...(isWhole ? [] : [{ kind: 'columns', section: index + 1 } as const]),
       ...parts.flatMap(({ definition, attributes }) => partFaults(definition, attributes)),
     ];
   });
   return [...sections, ...textFaults(pageOf(view), isTooDeep)];
 }
+
+/** The attribute of a page that can't be read; null when all can be. */
+function attributeFault({
+  brandColor = '',
+  audience,
+  picture = '',
+  menus = '',
+  language = '',
+  translations,
+}: NonNullable<PlatformView['contentBody']['component']['attributes']>): string | null {
+  if (!isBrandColor(brandColor)) return 'brandColor';
+  if (readAudience(audience) === null) return 'audience';
+  if (picture !== '' && pictureFiles(picture).length === 0) return 'picture';
+  if (menusOf(menus).join(' ') !== menus) return 'menus';
+  if (language !== '' && !isLocale(language)) return 'language';
+  return readTranslations(translations) === null ? 'translations' : null;
+}
+
+const menusOf = (kept: string): readonly MenuName[] =>
+  menuNames.filter((name) => kept.split(' ').includes(name));
 
 function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): TextFault[] {
   const tooLong = (text: string, at: Omit<TextFault, 'kind' | 'length'>): TextFault[] =>
@@ -267,6 +307,12 @@ function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): Text
     ...tooLong(page.title, { field: 'title' }),
     ...tooLong(page.description, { field: 'description' }),
     ...ofParts,
+    ...Object.values(page.translations ?? {}).flatMap((texts) =>
+      Object.values(texts).flatMap((text) => [
+        ...tooLong(text, { field: 'text' }),
+        ...(isTooDeep(text) ? [{ kind: 'too-deep', field: 'text', length: text.length } as const] : []),
+      ]),
+    ),
   ];
 }
 
@@ -338,15 +384,59 @@ export function pageOf(view: PlatformView): BuiltPage {
     const look = readLook(section.attributes.look) ?? {};
     const own = lookFault(look) === null ? ownLook(look) : undefined;
     const columnParts = section.children.map(({ children }) => children.flatMap(partOf));
-    return [{ id: section.id, layout, columns: columnParts, ...(own ? { look: own } : {}) }];
+    const audience = readAudience(section.attributes.audience) ?? {};
+    return [
+      {
+        id: section.id,
+        layout,
+        columns: columnParts,
+        ...(own ? { look: own } : {}),
+        ...(isEverybody(audience) ? {} : { audience }),
+      },
+    ];
   });
-  const { brandColor = '' } = view.contentBody.component.attributes ?? {};
+  const { attributes = {} } = view.contentBody.component;
+  const isSound = attributeFault(attributes) === null;
   return {
     title: view.title,
     description: String(seo?.attributes?.description ?? ''),
-    ...(brandColor && isBrandColor(brandColor) ? { brandColor } : {}),
+    ...(isSound ? ownAttributes(attributes) : {}),
     sections,
   };
+}
+
+/** What a page keeps beside what stands on it, but for what isn't set. */
+function ownAttributes({
+  brandColor,
+  audience: kept,
+  picture,
+  menus,
+  language,
+  translations: texts,
+}: NonNullable<PlatformView['contentBody']['component']['attributes']>): Partial<BuiltPage> {
+  const [audience, translations] = [readAudience(kept) ?? {}, readTranslations(texts) ?? {}];
+  return {
+    ...(brandColor ? { brandColor } : {}),
+    ...(isEverybody(audience) ? {} : { audience }),
+    ...(picture ? { picture } : {}),
+    ...(menus ? { menus: menusOf(menus) } : {}),
+    ...(language && isLocale(language) ? { language } : {}),
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
+  };
+}
+
+/** What a page keeps beside what stands on it, as it is kept; nothing of what isn't set. */
+function keptAttributes({ brandColor, audience, picture, menus, language, translations }: BuiltPage) {
+  const all = {
+    brandColor,
+    audience: audienceText(audience ?? {}),
+    picture,
+    menus: menus?.join(' '),
+    language,
+    translations: Object.keys(translations ?? {}).length > 0 ? JSON.stringify(translations) : '',
+  };
+  const own = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
+  return own.length === 0 ? {} : { attributes: Object.fromEntries(own) };
 }
 
 function partOf({
@@ -380,7 +470,7 @@ export function platformViewOf(page: BuiltPage, place: BuiltPlace, newId: () => 
         type: 'component',
         id: newId(),
         definition: 'community_layout:sldsFlexibleLayout',
-        ...(page.brandColor ? { attributes: { brandColor: page.brandColor } } : {}),
+        ...keptAttributes(page),
         children: [
           region(
             'content',
@@ -414,7 +504,7 @@ function urlNameOf({ kind, name }: BuiltPlace): string {
   return kind === 'landing' ? `page-${name}` : kind;
 }
 
-function sectionOf({ id, layout, columns, look }: PageSection, newId: () => string) {
+function sectionOf({ id, layout, columns, look, audience = {} }: PageSection, newId: () => string) {
   const widths = widthsOf(layout);
   const regions = widths.map((width, index) => ({
     id: newId(),
@@ -440,6 +530,7 @@ function sectionOf({ id, layout, columns, look }: PageSection, newId: () => stri
     attributes: {
       ...sectionLook,
       ...(look ? { look: JSON.stringify(look) } : {}),
+      ...(isEverybody(audience) ? {} : { audience: audienceText(audience) }),
       sectionConfig: JSON.stringify(config),
     },
     children: regions.map(({ id: regionId, key, title, parts }) => ({

@@ -36,7 +36,8 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
   const menus = useMenuVerdicts();
   const first = useRef<HTMLSelectElement>(null);
   const id = useId();
-  const asked = askedOf(target);
+  const { builtPage } = useRuntime().config;
+  const asked = builtPage === '' ? askedOf(target) : { view: 'built' as const, id: builtPage };
   if (!viewAs) return null;
   return (
     <Dialog
