@@ -203,6 +203,7 @@ describe('a page before its scripts', () => {
     await page.unroute(/shell\.js$/);
     const cookies = await page.context().cookies();
     await signOut();
+    await page.getByText('You are signed out.').waitFor();
     assert.equal(
       (await page.context().cookies()).some(({ name }) => name === 'hc_memory'),
       false,
