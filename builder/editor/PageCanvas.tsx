@@ -2,7 +2,7 @@ import { createUsePuck } from '@puckeditor/core';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
-import { hasPageHeading } from '#domain/builtPages.ts';
+import { hasAddress, hasPageHeading } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
 import { editedPage } from './editedPage.ts';
@@ -44,7 +44,7 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
         <LanguagesButton />
       </div>
       <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
-        {kind !== 'frame' && <FrameAround place="above" />}
+        {hasAddress(kind) && <FrameAround place="above" />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons */}
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
         <div
@@ -59,10 +59,10 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
             target.click();
           }}
         >
-          {kind !== 'frame' && <PageTitle />}
+          {hasAddress(kind) && <PageTitle />}
           {children}
         </div>
-        {kind !== 'frame' && <FrameAround place="below" />}
+        {hasAddress(kind) && <FrameAround place="below" />}
       </div>
     </div>
   );

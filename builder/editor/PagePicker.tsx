@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
-import { builtPath } from '#domain/builtPages.ts';
+import { builtPath, hasAddress } from '#domain/builtPages.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { preview, runtimeOf } from '#runtime/pageRuntime.ts';
@@ -113,7 +113,7 @@ function PageSearch({ kind, slug = '', onPick }: PagePickerProps) {
 
   const lower = wanted.trim().toLocaleLowerCase(locale);
   const built = pages
-    .filter((page) => page.kind !== 'frame' && page.title.toLocaleLowerCase(locale).includes(lower))
+    .filter((page) => hasAddress(page.kind) && page.title.toLocaleLowerCase(locale).includes(lower))
     .map((page): Picked => ({ path: builtPath(page, plain), id: '', title: page.title }));
   const isShort = kind === 'note' || kind === 'topic';
   const listed = lists

@@ -57,13 +57,14 @@ export function editorData(page: BuiltPage, access: PageAccess): Data {
   };
   return {
     root: { props },
-    content: page.sections.map(({ id, layout, columns, look, audience = {} }) => ({
+    content: page.sections.map(({ id, layout, columns, look, audience = {}, saved = '' }) => ({
       type: sectionName,
       props: {
         id,
         layout,
         ...lookOf(look ? { look } : {}),
         audience: audienceText(audience),
+        saved,
         ...Object.fromEntries(
           columnNames.map((name, index) => [name, (columns[index] ?? []).map(componentOf)]),
         ),
@@ -140,6 +141,7 @@ export function sectionOf(item: Content[number]): PageSection {
     columns: fitColumns(slots, layout),
     ...(look ? { look } : {}),
     ...(isEverybody(audience) ? {} : { audience }),
+    ...(typeof props.saved === 'string' && props.saved !== '' ? { saved: props.saved } : {}),
   };
 }
 

@@ -7,6 +7,7 @@ import { blockNames } from '#domain/blocks.ts';
 import {
   type ColumnLayout,
   columnLayouts,
+  hasAddress,
   isBrandColor,
   placeableElements,
   plainLook,
@@ -55,7 +56,7 @@ export function editorConfig(options: EditorConfigOptions): Config {
     root: {
       fields: {
         title: { type: 'text', label: t('pageTitle') },
-        ...(kind === 'frame' ? frameFields : pageFields(t)),
+        ...(kind === 'frame' ? frameFields : hasAddress(kind) ? pageFields(t) : {}),
       },
       render: ({
         children,
@@ -149,7 +150,16 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
       audience: audienceField,
       ...Object.fromEntries(columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field])),
     },
-    defaultProps: { layout: '12', ...plainLook, audience: '', col1: [], col2: [], col3: [], col4: [] },
+    defaultProps: {
+      layout: '12',
+      ...plainLook,
+      audience: '',
+      saved: '',
+      col1: [],
+      col2: [],
+      col3: [],
+      col4: [],
+    },
     // Columns that a layout doesn't have give what they hold to the last one.
     resolveData: ({ props }, { changed }) => {
       if (!changed.layout || !props) return { props: props ?? {} };

@@ -81,11 +81,13 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
       </p>
       <label htmlFor={`${id}-kind`}>{t('kind')}</label>
       <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as PageKind)}>
-        {pageKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`kinds.${each}`)}
-          </option>
-        ))}
+        {pageKinds
+          .filter((each) => each !== 'section')
+          .map((each) => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
       </select>
       {hasName && (
         <>

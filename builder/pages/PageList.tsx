@@ -1,7 +1,14 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { pictureFiles } from '#domain/blocks.ts';
-import { addressFault, builtPath, pageOf, pageTextLengths, platformViewOf } from '#domain/builtPages.ts';
+import {
+  addressFault,
+  builtPath,
+  hasAddress,
+  pageOf,
+  pageTextLengths,
+  platformViewOf,
+} from '#domain/builtPages.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
@@ -156,7 +163,7 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
         </a>
         <p>
           {t(`kinds.${page.kind}`)}
-          {page.kind === 'frame' || ` · ${builtPath(page, { basePath, locale })}`}
+          {hasAddress(page.kind) && ` · ${builtPath(page, { basePath, locale })}`}
         </p>
         <p>{t('edited', { by: edited.by, at: timeText(locale, edited.at) })}</p>
         <p>
@@ -167,7 +174,7 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
         {failure && <p role="alert">{failure}</p>}
       </div>
       <span className={`builder-state builder-state--${state}`}>{t(state)}</span>
-      {published !== null && page.kind !== 'frame' && (
+      {published !== null && hasAddress(page.kind) && (
         <a href={builtPath(page, { basePath, locale })} aria-label={`${t('view')}: ${page.title}`}>
           {t('view')}
         </a>
@@ -183,7 +190,7 @@ function PageRow({ page, pages, onChanged }: PageRowProps) {
       {isOpen && (
         <div className="builder-actions builder-more">
           {page.kind === 'page' && <ChangeAddress page={page} onChanged={onChanged} />}
-          {page.kind !== 'frame' && (
+          {hasAddress(page.kind) && (
             <button type="button" onClick={() => void duplicate()}>
               {t('list.duplicate')}
             </button>

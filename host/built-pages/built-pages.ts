@@ -92,8 +92,10 @@ export interface BuiltPages {
   published(): Promise<ExportedPage[]>;
   /** Where the page is that had this address before; null where none had. */
   movedTo(name: string): Promise<BuiltPlace | null>;
-  /** The published pages but for the frame. */
+  /** The published pages that have an address. */
   listed(): Promise<readonly ListedPage[]>;
+  /** The saved sections that are published, by their ids. */
+  savedSections(): Promise<ReadonlyMap<string, BuiltPage>>;
   /** The colour that the published frame gives the site; '' for the product's own. */
   brandColor(): Promise<string>;
   /** Changes when what is published does: pages that were kept name it. */
@@ -116,6 +118,7 @@ export function createBuiltPages(store: Store): BuiltPages {
   /** When something planned comes next; undefined while that isn't known, null for never. */
   let next: number | null | undefined;
   let kept: { readonly edition: number; readonly pages: readonly ListedPage[] } | null = null;
+  let saved: { readonly edition: number; readonly pages: ReadonlyMap<string, BuiltPage> } | null = null;
   /** The colour of the site, as of an edition. */
   let brand = { edition: -1, color: '' };
   /** Does a write that changes what is published. */
@@ -159,7 +162,7 @@ export function createBuiltPages(store: Store): BuiltPages {
         join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
       )
       .select(['page.id', 'page.kind', 'page.name', 'shown.view', 'shown.access', 'shown.published_at'])
-      .where('page.kind', '!=', 'frame')
+      .where('page.kind', 'not in', ['frame', 'section'])
       .orderBy('shown.title')
       .execute();
     const pages = rows.map((row): ListedPage => {
@@ -243,7 +246,7 @@ export function createBuiltPages(store: Store): BuiltPages {
             kind,
             name,
             title,
-            access: kind === 'page' || kind === 'frame' ? 'everyone' : 'signed-in',
+            access: kind === 'home' || kind === 'landing' ? 'signed-in' : 'everyone',
             view: JSON.stringify(view),
             revision: 1,
             edited_by: userId,
@@ -426,6 +429,22 @@ export function createBuiltPages(store: Store): BuiltPages {
     },
 
     listed,
+
+    async savedSections() {
+      const asked = edition;
+      if (saved?.edition === asked) return saved.pages;
+      const rows = await db
+        .selectFrom('built_pages as page')
+        .innerJoin('built_page_versions as shown', (join) =>
+          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+        )
+        .select(['page.id', 'shown.view'])
+        .where('page.kind', '=', 'section')
+        .execute();
+      const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
+      saved = { edition: asked, pages };
+      return pages;
+    },
 
     async brandColor() {
       const asked = edition;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
-import { exportedPage } from '../pages/exported-page.ts';
+import { exportedPage, withSections } from '../pages/exported-page.ts';
 import { openStore } from '../store/database.ts';
 import type { Output } from './progress-bar.ts';
 import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
@@ -42,7 +42,11 @@ export function runExportPages(
     if (call === 'help') return usage;
     const store = await openStore(readConfig(environment).dataDir);
     try {
-      const published = await createBuiltPages(store).published();
+      const built = createBuiltPages(store);
+      const saved = await built.savedSections();
+      const published = (await built.published())
+        .filter(({ kind }) => kind !== 'section')
+        .map((page) => withSections(page, saved));
       const pages = published.flatMap((page) => exportedPage(page) ?? []);
       const forSome = published.filter((page) => exportedPage(page) === null).map(({ view }) => view.title);
       await mkdir(call.to, { recursive: true });

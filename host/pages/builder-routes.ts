@@ -208,8 +208,8 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     // A frame is seen around the home page that is built, or around nothing but its own title.
     const alone = { ...draft, sections: [] };
     const whole = page.kind === 'frame' ? ((await builtPages.shown('home', ''))?.page ?? alone) : draft;
-    const frame = framed && pageFor(site, framed, user, language);
-    const shown = pageFor(site, whole, user, language);
+    const frame = framed && (await pageFor(site, framed, user, language));
+    const shown = await pageFor(site, whole, user, language);
     const colorScheme = scheme === 'dark' ? 'dark' : 'light';
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, colorScheme, {

@@ -25,35 +25,60 @@ import { mediaUrlOf } from '../content/media-url.ts';
 import { builtStyles } from '../site/assets.ts';
 import { asksWho, pageFor } from '../site/built-sight.ts';
 import type { Page } from './document.ts';
+import { firstAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
-import { pageConfig } from './page-config.ts';
+import { type PageConfig, pageConfig } from './page-config.ts';
 import { type PageHead, plainHead } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
 import { safeNodes } from './safe-html.ts';
+import { screenContent } from './screen-content.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
+import { startOf } from './view-page.ts';
 
 /** What administrators built for an address, as its visitor reads it, in the frame that they built. */
 export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<Page> {
   const { site, lang, locale, user, guise } = asked;
   const frame = await site.builtPages.shown('frame', '');
-  const page = pageFor(site, shown.page, user, lang);
-  const around = frame && pageFor(site, frame.page, user, lang);
+  const page = await pageFor(site, shown.page, user, lang);
+  const around = frame && (await pageFor(site, frame.page, user, lang));
   const head = builtHead(asked, shown, page);
-  const body = builtPageBody(page, around, await textsOf(lang), {
-    basePath: site.config.siteBasePath,
-    locale,
-  });
-  // What the host draws whole needs no script to be read: they come behind it.
-  const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
+  const t = await textsOf(lang);
+  const place = { basePath: site.config.siteBasePath, locale };
   const config = {
     ...(await pageConfig(site, lang, user)),
     // Whoever may view the site as somebody else is told why they see what they do.
     ...(guise === null ? {} : { builtPage: shown.id }),
   };
+  // What the host draws whole needs no script to be read.
+  const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
+  const parts = { lang, head, styles: [builtStyles] };
+  const inShell = isReadable && !frame && shown.place.kind === 'page';
+  const drawn = inShell ? await drawnInShell(asked, config, contentMarkup(page, t, place)) : null;
+  if (drawn) return { status: 200, parts: { ...parts, ...drawn } };
+  const body = builtPageBody(page, around, t, place);
+  return { status: 200, parts: { ...parts, body, config, isReadable, elements: 'all' } };
+}
+
+/**
+ * A page of content alone in the shell of every page, so that its scripts start with the first sign of its reader
+ * (docs/decisions/019-the-first-sign.md). Null where the shell can't be drawn.
+ */
+async function drawnInShell(asked: PageRequest, plain: PageConfig, content: Html) {
+  const config = { ...plain, isBuilt: true };
+  const answers = await firstAnswers(asked);
+  const between = html`<div class="built-page hc-root" slot="built">${content}</div>`;
+  const drawn = await screenContent({ asked, screen: 'error', config, answers, between });
+  if (!drawn) return null;
+  const carried = answers.carried(false);
   return {
-    status: 200,
-    parts: { lang, head, body, config, isReadable, elements: 'all', styles: [builtStyles] },
+    body: drawn.body,
+    bodyStyles: drawn.styles,
+    config,
+    answers: carried.answers,
+    isReadable: true,
+    shownFirst: [],
+    ...startOf(asked, carried, 'first-sign'),
   };
 }
 
@@ -124,11 +149,15 @@ export function builtPageBody(
   return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
 ${above}
 <main class="built-page hc-root" id="main" tabindex="-1">
-${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}
+${contentMarkup(page, t, site)}
 </main>
 ${below}
 <hc-session-timeout></hc-session-timeout>`;
 }
+
+/** What stands on a page: its title, where nothing on it is one, and its sections. */
+const contentMarkup = (page: BuiltPage, t: Translate, site: SiteContext) =>
+  html`${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}`;
 
 const placeOf = (page: Pick<BuiltPage, 'sections'>, site: SiteContext): BlockPlace => ({
   words: (source) => safeNodes(source, ownText),

@@ -3,7 +3,15 @@ import type { ExportedPage } from '#contracts/builtPages.ts';
 import { isEverybody } from '#domain/audience.ts';
 import { blockNodes, pageHeadings } from '#domain/blockNodes.ts';
 import { fieldsOfBlock, isBlock, itemsOf, linkAddress } from '#domain/blocks.ts';
-import { type PagePart, pageOf, partsOf, platformViewOf, textPart } from '#domain/builtPages.ts';
+import {
+  type BuiltPage,
+  type PagePart,
+  pageOf,
+  partsOf,
+  platformViewOf,
+  textPart,
+  withSaved,
+} from '#domain/builtPages.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
 import { safeNodes } from './safe-html.ts';
 
@@ -54,6 +62,13 @@ export function exportedPage(
     },
     isWhole,
   };
+}
+
+/** A page with what the saved sections hold that stand on it: the platform knows none. */
+export function withSections(page: ExportedPage, saved: ReadonlyMap<string, BuiltPage>): ExportedPage {
+  const built = pageOf(page.view);
+  if (built.sections.every((section) => !section.saved)) return page;
+  return { ...page, view: platformViewOf(withSaved(built, saved), page, randomUUID) };
 }
 
 /** The files of pictures are the host's own. */

@@ -1,5 +1,5 @@
 import { audienceVerdict, belongsTo, isEverybody } from '#domain/audience.ts';
-import type { BuiltPage } from '#domain/builtPages.ts';
+import { type BuiltPage, withSaved } from '#domain/builtPages.ts';
 import { pageIn } from '#domain/pageTexts.ts';
 import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
 import { type SiteUser, visitorRights } from '../auth/users.ts';
@@ -24,14 +24,22 @@ export function pageVerdict({ settings }: Site, { access, page }: ShownPage, use
   return both(user === null ? hidden(signedIn) : shown(signedIn), own);
 }
 
-/** A page as a visitor (null: guest) reads it: the sections that are for them, in a language. */
-export function pageFor(
-  { settings }: Site,
+/** A page as a visitor (null: guest) reads it: the sections that are for them, saved ones among them, in a language. */
+export async function pageFor(
+  { settings, builtPages }: Site,
   page: BuiltPage,
   user: SiteUser | null,
   locale: string,
-): BuiltPage {
+): Promise<BuiltPage> {
   const rights = visitorRights(user);
-  const sections = page.sections.filter(({ audience }) => belongsTo(audience, rights, settings.eorCountries));
-  return pageIn({ ...page, sections }, locale);
+  const forThem = (whole: BuiltPage): BuiltPage => ({
+    ...whole,
+    sections: whole.sections.filter(({ audience }) => belongsTo(audience, rights, settings.eorCountries)),
+  });
+  const own = forThem(page);
+  const saved = [...(own.sections.some((section) => section.saved) ? await builtPages.savedSections() : [])];
+  return withSaved(
+    pageIn(own, locale),
+    new Map(saved.map(([id, each]) => [id, pageIn(forThem(each), locale)])),
+  );
 }

@@ -72,8 +72,11 @@ export const PlatformView = z.object({
 /** A page as the platform keeps it. */
 export type PlatformView = z.infer<typeof PlatformView>;
 
-/** What a built page is: the home page, the page of a landing slug, one with an address of its own, or the frame around all of them. */
-export const pageKinds = ['home', 'landing', 'page', 'frame'] as const;
+/**
+ * What a built page is: the home page, the page of a landing slug, one with an address of its own, the frame around all of
+ * them, or a saved section, which stands on others.
+ */
+export const pageKinds = ['home', 'landing', 'page', 'frame', 'section'] as const;
 /** What a built page is. */
 export type PageKind = (typeof pageKinds)[number];
 

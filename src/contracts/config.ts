@@ -20,6 +20,8 @@ export interface SiteConfig {
   absentPages: readonly string[];
   /** Slugs of landing pages that administrators built as documents of their own; '' is the home page. */
   builtPages: readonly string[];
+  /** Whether what the page shows stands between the tags of the shell: a page that administrators built. */
+  isBuilt: boolean;
   /** The id of the built page that is shown, where it may be asked why it shows what it does; else ''. */
   builtPage: string;
   /** Where the site's menus lead beside what they have themselves: pages that administrators built. */
@@ -307,6 +309,7 @@ export const defaultConfig: SiteConfig = {
   },
   absentPages: [],
   builtPages: [],
+  isBuilt: false,
   builtPage: '',
   menus: { header: [], footer: [], browse: [] },
   transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false, live: '' },

@@ -47,6 +47,8 @@ export interface PageSection {
   readonly look?: Readonly<Partial<SectionLook>>;
   /** For whom it is; for everybody without one. */
   readonly audience?: Audience;
+  /** The id of the saved section that stands in its place, as that is published. */
+  readonly saved?: string;
 }
 
 /** A built page as it is edited and drawn. */
@@ -152,11 +154,38 @@ export function hasPageHeading(page: Pick<BuiltPage, 'sections'>): boolean {
   });
 }
 
+/**
+ * A page with the sections of saved ones in the place of those that stand for them; nothing for one that isn't among
+ * them. The ids of what they hold begin with that of their place, for one may stand on a page twice.
+ */
+export function withSaved(
+  page: BuiltPage,
+  savedSections: ReadonlyMap<string, Pick<BuiltPage, 'sections'>>,
+): BuiltPage {
+  const placed = (section: PageSection): readonly PageSection[] => {
+    if (!section.saved) return [section];
+    const held = savedSections.get(section.saved)?.sections ?? [];
+    return held
+      .filter(({ saved }) => !saved)
+      .map((inner) => ({
+        ...inner,
+        id: `${section.id}-${inner.id}`,
+        columns: inner.columns.map((column) =>
+          column.map((part) => ({ ...part, id: `${section.id}-${part.id}` })),
+        ),
+      }));
+  };
+  return { ...page, sections: page.sections.flatMap(placed) };
+}
+
 /** The widths of a section's columns, in twelfths. */
 export const widthsOf = (layout: ColumnLayout): readonly number[] => layout.split('-').map(Number);
 
 /** What a page of this kind may be called; a sentence for each fault. */
 export type AddressFault = 'missing' | 'malformed' | 'taken-by-the-site' | 'not-needed';
+
+/** Whether a kind of page has an address at which readers find it. */
+export const hasAddress = (kind: PageKind): boolean => kind !== 'frame' && kind !== 'section';
 
 /** What is wrong with the address of a page; null when it can be had. */
 export function addressFault(kind: PageKind, name: string): AddressFault | null {
@@ -178,7 +207,7 @@ const sitePaths = new Set(
 /** Whether this is a colour that a frame can give the site; '' is none of its own. */
 export const isBrandColor = (color: string) => color === '' || /^#[0-9a-f]{6}$/.test(color);
 
-/** Where a built page is; the frame, which is everywhere, at home. */
+/** Where a built page is; what has no address of its own, at home. */
 export function builtPath({ kind, name }: BuiltPlace, site: SiteContext): string {
   if (kind === 'page') return `${siteRoot(site)}/${name}`;
   if (kind === 'landing') return pathOf({ view: 'page', pageType: 'page', pageId: name }, site);
@@ -243,7 +272,11 @@ export function platformViewFaults(
     const look = readLook(section.attributes.look);
     const lookProblem = look === null ? { property: 'look', kind: 'wrong-value' as const } : lookFault(look);
     const isForNone = readAudience(section.attributes.audience) === null;
+    const isUnknown = readSaved(section.attributes.saved) === null;
     return [
+      ...(isUnknown
+        ? [{ kind: 'wrong-value', definition: section.definition, property: 'saved' } as const]
+        : []),
       ...(lookProblem ? [{ ...lookProblem, definition: section.definition }] : []),
       ...(isForNone
         ? [{ kind: 'wrong-value', definition: section.definition, property: 'audience' } as const]
@@ -385,6 +418,7 @@ export function pageOf(view: PlatformView): BuiltPage {
     const own = lookFault(look) === null ? ownLook(look) : undefined;
     const columnParts = section.children.map(({ children }) => children.flatMap(partOf));
     const audience = readAudience(section.attributes.audience) ?? {};
+    const saved = readSaved(section.attributes.saved) ?? '';
     return [
       {
         id: section.id,
@@ -392,6 +426,7 @@ export function pageOf(view: PlatformView): BuiltPage {
         columns: columnParts,
         ...(own ? { look: own } : {}),
         ...(isEverybody(audience) ? {} : { audience }),
+        ...(saved === '' ? {} : { saved }),
       },
     ];
   });
@@ -403,6 +438,12 @@ export function pageOf(view: PlatformView): BuiltPage {
     ...(isSound ? ownAttributes(attributes) : {}),
     sections,
   };
+}
+
+/** The id of a saved section; '' for none, null for what is no id. */
+function readSaved(kept: unknown): string | null {
+  if (kept === undefined) return '';
+  return typeof kept === 'string' && /^[\w-]{1,64}$/.test(kept) ? kept : null;
 }
 
 /** What a page keeps beside what stands on it, but for what isn't set. */
@@ -501,10 +542,10 @@ export function platformViewOf(page: BuiltPage, place: BuiltPlace, newId: () => 
 
 function urlNameOf({ kind, name }: BuiltPlace): string {
   if (kind === 'page') return name;
-  return kind === 'landing' ? `page-${name}` : kind;
+  return kind === 'landing' || kind === 'section' ? `${kind === 'landing' ? 'page' : kind}-${name}` : kind;
 }
 
-function sectionOf({ id, layout, columns, look, audience = {} }: PageSection, newId: () => string) {
+function sectionOf({ id, layout, columns, look, audience = {}, saved }: PageSection, newId: () => string) {
   const widths = widthsOf(layout);
   const regions = widths.map((width, index) => ({
     id: newId(),
@@ -531,6 +572,7 @@ function sectionOf({ id, layout, columns, look, audience = {} }: PageSection, ne
       ...sectionLook,
       ...(look ? { look: JSON.stringify(look) } : {}),
       ...(isEverybody(audience) ? {} : { audience: audienceText(audience) }),
+      ...(saved ? { saved } : {}),
       sectionConfig: JSON.stringify(config),
     },
     children: regions.map(({ id: regionId, key, title, parts }) => ({

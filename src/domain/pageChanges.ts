@@ -56,8 +56,8 @@ function unitsOf({ page, access }: EditedPage): ReadonlyMap<string, { unit: Unit
     const value = field === 'access' ? access : page[field];
     if (value !== undefined && value !== '') units.set(field, { unit: { of: 'page', field }, value });
   }
-  for (const { id, layout, look = {}, audience = {}, columns } of page.sections) {
-    units.set(`look ${id}`, { unit: { of: 'look', section: id }, value: { layout, look, audience } });
+  for (const { id, layout, look = {}, audience = {}, saved = '', columns } of page.sections) {
+    units.set(`look ${id}`, { unit: { of: 'look', section: id }, value: { layout, look, audience, saved } });
     units.set(`order ${id}`, { unit: { of: 'order', section: id }, value: columns.map(idsOf) });
     for (const part of columns.flat())
       units.set(`part ${part.id}`, { unit: { of: 'part', part: part.id }, value: part });
@@ -173,7 +173,7 @@ export function mergedPage(edits: TwoEdits, chosen: ReadonlyMap<string, Side>): 
       const { page } = chosen.get(`look ${id}`) === 'theirs' ? theirs : mine;
       return page.sections.filter((section) => section.id === id);
     }
-    const look = value(`look ${id}`) as Pick<PageSection, 'layout' | 'look' | 'audience'> | undefined;
+    const look = value(`look ${id}`) as Omit<PageSection, 'id' | 'columns'> | undefined;
     const order = value(`order ${id}`) as readonly (readonly string[])[] | undefined;
     if (!look || !order) return [];
     return [
@@ -183,6 +183,7 @@ export function mergedPage(edits: TwoEdits, chosen: ReadonlyMap<string, Side>): 
         columns: order.map(place),
         ...(hasAny(look.look) ? { look: look.look } : {}),
         ...(hasAny(look.audience) ? { audience: look.audience } : {}),
+        ...(look.saved ? { saved: look.saved } : {}),
       },
     ];
   });

@@ -6,7 +6,6 @@ import type { PagePart, PageSection } from '../../src/domain/builtPages.ts';
 import {
   addByKeys,
   builderOf,
-  columns,
   newPage,
   ofLibrary,
   publishedPage,
@@ -108,7 +107,7 @@ describe('blocks of content', () => {
 
     const guest = await newVisitor(browser, host);
     await guest.open('/de/unsere-kampagne');
-    const main = guest.page.getByRole('main');
+    const main = guest.page.locator('.built-page');
     await main.getByRole('heading', { level: 1, name: 'Lohn ohne Überraschungen' }).waitFor();
     for (const scheme of ['dark', 'light'] as const) {
       await showIn(guest.page, scheme);
@@ -264,7 +263,7 @@ describe('blocks of content', () => {
         await showIn(guest.page, scheme);
         await showIn(editor.page, scheme);
         const [onSite, edited] = [
-          await guest.page.getByRole('main').screenshot({ animations: 'disabled' }),
+          await guest.page.locator('.built-page').screenshot({ animations: 'disabled' }),
           await canvas.screenshot({ animations: 'disabled' }),
         ];
         const share = await differingShare(guest.page, [onSite, edited]);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { ElementName } from '../../src/contracts/elements.ts';
 import type { ColumnLayout, PageSection } from '../../src/domain/builtPages.ts';

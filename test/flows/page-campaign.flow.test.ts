@@ -150,10 +150,10 @@ describe('a campaign by somebody who never programs', () => {
       .where('id', '=', account)
       .execute();
     await partner.open('/de/herbstaktion');
-    await partner.page.getByRole('main').getByRole('heading', { name: 'Was nun?' }).waitFor();
+    await partner.page.locator('.built-page').getByRole('heading', { name: 'Was nun?' }).waitFor();
     await partner.page.getByRole('contentinfo').getByRole('link', { name: 'Herbstaktion' }).waitFor();
     await partner.open('/herbstaktion');
-    await partner.page.getByRole('main').getByRole('heading', { name: 'What now?' }).waitFor();
+    await partner.page.locator('.built-page').getByRole('heading', { name: 'What now?' }).waitFor();
     assert.match(await partner.page.title(), /^Autumn offer · /);
     assert.deepEqual(partner.problems, []);
     await partner.leave();
