@@ -202,6 +202,33 @@ describe('built pages for some, in languages, at a time', () => {
     );
   });
 
+  it('hold saved sections as these are published, each as often as it stands there', async () => {
+    const section = await made('section', 'our-contact', 'Our contact');
+    const contact = await publish(await saved(section, { sections: [words('Call us')] }));
+    const linked: PageSection = { id: 'link', layout: '12', columns: [[]], saved: section.id };
+    const page = await made('page', 'with-saved', 'With a saved section');
+    await publish(
+      await saved(page, {
+        sections: [linked, { ...linked, id: 'again', audience: { personas: ['partner-user'] } }],
+      }),
+    );
+    const times = async (client: Client, wanted: RegExp) =>
+      (await text(client, '/with-saved')).match(wanted)?.length ?? 0;
+    assert.equal(await times(guestOf(host), /<h2[^>]*>Call us<\/h2>/g), 1);
+    assert.equal(await times(partner, /<h2[^>]*>Call us<\/h2>/g), 2);
+    await publish(await saved(contact, { sections: [words('Write to us')] }));
+    assert.equal(await times(partner, /<h2[^>]*>Write to us<\/h2>/g), 2);
+    assert.equal((await guestOf(host).fetch('/our-contact')).status, 404);
+  });
+
+  it('of 200 sections are kept and drawn whole', async () => {
+    const page = await made('page', 'two-hundred', 'Two hundred');
+    const sections = Array.from({ length: 200 }, (_, index) => words(`Part ${index}`));
+    await publish(await saved(page, { sections }));
+    const shown = await text(guestOf(host), '/two-hundred');
+    assert.equal(shown.match(/<h2[^>]*>Part \d+<\/h2>/g)?.length, 200);
+  });
+
   it('say who else has them open', async () => {
     const page = await made('page', 'together', 'Together');
     const other = await userOf(host, 'site2@harbor.example');
