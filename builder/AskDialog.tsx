@@ -31,15 +31,13 @@ export function AskDialog(props: AskDialogProps) {
       <h2 id={id}>{question}</h2>
       {children}
       <div className="builder-actions">
-        {/* biome-ignore lint/a11y/noAutofocus: what a press of Enter does is the harmless answer */}
-        <button type="button" autoFocus={!isHarmless} onClick={close}>
+        <button ref={takesFocus(!isHarmless)} type="button" onClick={close}>
           {t('cancel')}
         </button>
         <button
+          ref={takesFocus(isHarmless)}
           type="button"
           className="builder-primary"
-          // biome-ignore lint/a11y/noAutofocus: as above
-          autoFocus={isHarmless}
           aria-disabled={!isAnswerable}
           onClick={() => {
             if (!isAnswerable) return;
@@ -53,3 +51,7 @@ export function AskDialog(props: AskDialogProps) {
     </dialog>
   );
 }
+
+/** Has a dialog begin at a button: it goes by the attribute, which React doesn't write. */
+const takesFocus = (isFirst: boolean) => (node: HTMLButtonElement | null) =>
+  void node?.toggleAttribute('autofocus', isFirst);

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useBuilder } from './builderContext.ts';
 
 interface OpenDialogProps {
@@ -19,16 +19,13 @@ export function OpenDialog({ label, title = label, name, isWide = false, childre
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const close = () => dialog.current?.close();
+  // What stands in it is there first, so that the focus goes to the first field.
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
   return (
     <>
-      <button
-        type="button"
-        aria-label={name}
-        onClick={() => {
-          setOpen(true);
-          dialog.current?.showModal();
-        }}
-      >
+      <button type="button" aria-label={name} onClick={() => setOpen(true)}>
         {label}
       </button>
       <dialog

@@ -92,7 +92,7 @@ function ValueList({ field, values, chosen, onToggle }: ValueListProps) {
 const codes: Readonly<Record<string, string>> = { ...countryCodes, korea: 'KR' };
 
 /** What a value is called: a country in the language of the builder, a persona that the product goes by in words. */
-export function useValueName(field: Field): (value: string) => string {
+function useValueName(field: Field): (value: string) => string {
   const { t, locale } = useBuilder();
   const countries = new Intl.DisplayNames([locale], { type: 'region' });
   const known: Readonly<Record<string, string>> = {

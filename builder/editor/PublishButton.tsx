@@ -1,5 +1,6 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { longestNote, type Publication } from '#contracts/builtPages.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { isBlock } from '#domain/blocks.ts';
@@ -63,13 +64,16 @@ export function PublishButton() {
         ? api.version(page.id, page.published.version).catch(orNothing(null))
         : Promise.resolve(null),
     ]);
-    setPrepared({
-      findings: found,
-      now: edited,
-      shown: before && { page: pageOf(before.view), access: before.access },
+    // All of it is there when the dialog opens: where the focus goes depends on it.
+    flushSync(() => {
+      setPrepared({
+        findings: found,
+        now: edited,
+        shown: before && { page: pageOf(before.view), access: before.access },
+      });
+      setNote('');
+      setTimes(noTimes);
     });
-    setNote('');
-    setTimes(noTimes);
     dialog.current?.showModal();
   };
   const show = (partId: string) => {

@@ -40,10 +40,12 @@ export function PageList() {
       <main>
         <div className="builder-top">
           <h2>{t('pages')}</h2>
-          <NewPage pages={all} />
-          <OpenDialog label={t('activity.title')} isWide>
-            {() => <EventList pageId={null} />}
-          </OpenDialog>
+          <div className="builder-actions">
+            <NewPage pages={all} />
+            <OpenDialog label={t('activity.title')} isWide>
+              {() => <EventList pageId={null} />}
+            </OpenDialog>
+          </div>
         </div>
         {pages.status === 'loading' && <p aria-busy="true">{t('loading')}</p>}
         {pages.status === 'failed' && (

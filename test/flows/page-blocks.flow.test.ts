@@ -3,14 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import type { PagePart, PageSection } from '../../src/domain/builtPages.ts';
-import {
-  addByKeys,
-  builderOf,
-  newPage,
-  ofLibrary,
-  publishedPage,
-  skipLink,
-} from './support/builder.ts';
+import { addByKeys, builderOf, newPage, ofLibrary, publishedPage, skipLink } from './support/builder.ts';
 import { differingShare } from './support/pixels.ts';
 import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
@@ -71,6 +64,17 @@ describe('blocks of content', () => {
     await page.getByRole('button', { name: 'Eintrag 1' }).press('Enter');
     await page.getByRole('textbox', { name: 'Titel' }).fill('Wann kommt der Lohn?');
     await canvas.locator('summary').getByText('Wann kommt der Lohn?').waitFor();
+    // A second entry by keys alone: it takes the focus, and moves to the first place.
+    await page.getByRole('button', { name: 'Eintrag hinzufügen' }).press('Enter');
+    await page.locator('button:focus', { hasText: 'Eintrag 2' }).waitFor();
+    await page.getByRole('textbox', { name: 'Titel' }).fill('Wo steht er?');
+    const entry = page.getByRole('group', { name: 'Wo steht er?' });
+    await isAccessible(ofLibrary);
+    await entry.getByRole('button', { name: 'Nach oben' }).press('Enter');
+    await page.getByText('Wo steht er? steht jetzt an Stelle 1.').waitFor();
+    await canvas.locator('summary').first().getByText('Wo steht er?').waitFor();
+    await entry.getByRole('button', { name: 'Entfernen' }).press('Enter');
+    await page.locator('button:focus', { hasText: 'Wann kommt der Lohn?' }).waitFor();
     await add('Schaltflächen');
     await page.getByRole('button', { name: 'Eintrag 1' }).press('Enter');
     await page.getByRole('textbox', { name: 'Worte' }).fill('Zum Glossar');

@@ -18,7 +18,7 @@ const pictureFile = async (page: Page) => {
 
 /** A time as the field for it takes it: of this computer, which is that of the browser. */
 const entered = (time: number) =>
-  new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+  new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 describe('a campaign by somebody who never programs', () => {
   let host: TestHost;
@@ -45,9 +45,9 @@ describe('a campaign by somebody who never programs', () => {
     await canvas.getByText('Schreiben Sie ihre Worte neben der Seite.').first().waitFor();
 
     // For whom, in the menu of the site, and a picture for links: of the page itself.
-    await page.getByText('Personas', { exact: true }).press('Enter');
+    await page.getByRole('group', { name: 'Für wen' }).getByText('Personas').press('Enter');
     await page.getByRole('checkbox', { name: 'Partner', exact: true }).press('Space');
-    await page.getByText('EOR-Länder', { exact: true }).press('Enter');
+    await page.getByRole('group', { name: 'Für wen' }).getByText('EOR-Länder').press('Enter');
     await page.getByRole('checkbox', { name: 'Deutschland' }).press('Space');
     await page.getByRole('checkbox', { name: 'Fußzeile' }).press('Space');
     await page.getByRole('textbox', { name: 'Beschreibung' }).fill('Alles zum Jahreswechsel');
@@ -121,7 +121,7 @@ describe('a campaign by somebody who never programs', () => {
     await asked.getByRole('textbox', { name: 'Notiz zu dieser Fassung' }).fill('Zur Messe');
     await asked.getByRole('checkbox', { name: 'Nicht jetzt, sondern zu einer Zeit' }).press('Space');
     await asked.getByText('Geben Sie eine Zeit an, die noch kommt.').waitFor();
-    const from = Math.ceil(host.site.now().getTime() / 1000) * 1000 + 3_600_000;
+    const from = Math.ceil(host.site.now().getTime() / 60_000) * 60_000 + 3_600_000;
     await asked.getByLabel('Zu sehen ab').fill(entered(from));
     await isAccessible(ofLibrary);
     await asked.getByRole('button', { name: 'Zu dieser Zeit veröffentlichen' }).press('Enter');
