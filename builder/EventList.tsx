@@ -18,7 +18,8 @@ export function EventList({ pageId }: { readonly pageId: string | null }) {
     );
   if (events.value.length === 0) return <p>{t('activity.none')}</p>;
   return (
-    <ol className="builder-events">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+    <ol className="builder-events" tabIndex={0} aria-label={t('activity.title')}>
       {events.value.map(({ id, title, what, detail, by, at }) => (
         <li key={id}>
           {pageId === null && <strong>{title}: </strong>}

@@ -25,9 +25,10 @@ interface ElementBlockProps {
  * An element as it looks with these properties and sample data, or with what the site has for the visitor that was chosen;
  * nothing in it can be pressed, so that it can be dragged.
  */
-export function ElementBlock({ name, label, values, locale, path }: ElementBlockProps) {
+export function ElementBlock({ name, label, values, locale: ofBuilder, path }: ElementBlockProps) {
   const { basePath } = useBuilder();
-  const { visitor } = useEditor();
+  const { visitor, language } = useEditor();
+  const locale = language ?? ofBuilder;
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties are set by the effect below

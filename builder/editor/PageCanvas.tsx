@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState 
 import type { PageKind } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
 import { hasAddress, hasPageHeading } from '#domain/builtPages.ts';
+import { isLocale, languages } from '#domain/locales.ts';
 import { useBuilder } from '../builderContext.ts';
 import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
 import { editedPage } from './editedPage.ts';
@@ -41,6 +42,7 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
       <div className="builder-bar">
         <WidthBar zoom={zoom} />
         <DataChoice />
+        <LanguageChoice />
         <LanguagesButton />
       </div>
       <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
@@ -92,6 +94,29 @@ function DataChoice() {
         {previewVisitors.map((each) => (
           <option key={each} value={each}>
             {t(`visitors.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The language in which the page is shown on the canvas. */
+function LanguageChoice() {
+  const { t, locale } = useBuilder();
+  const { language, setLanguage } = useEditor();
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <label className="builder-data">
+      {t('canvas.language')}
+      <select
+        value={language ?? ''}
+        onChange={({ target }) => setLanguage(isLocale(target.value) ? target.value : null)}
+      >
+        <option value="">{t('canvas.asWritten')}</option>
+        {languages.map((each) => (
+          <option key={each.locale} value={each.locale}>
+            {names.of(each.locale)}
           </option>
         ))}
       </select>

@@ -1,6 +1,7 @@
 import { Puck } from '@puckeditor/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
+import type { Locale } from '#domain/locales.ts';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
@@ -39,6 +40,7 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   const [announced, announce] = useState('');
   const [width, setWidth] = useState<CanvasWidth>(firstWidth);
   const [visitor, setVisitor] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Locale | null>(null);
   const frame = usePublishedFrame();
   const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
@@ -109,7 +111,9 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
       <div className="builder-hidden" role="status">
         {announced}
       </div>
-      <EditorContext value={{ draft, announce, width, setWidth, visitor, setVisitor, frame }}>
+      <EditorContext
+        value={{ draft, announce, width, setWidth, visitor, setVisitor, language, setLanguage, frame }}
+      >
         <BlockBoundary
           attempt={String(start.count)}
           fallback={<EditorFailed onDiscard={() => draft.takeTheirs(page)} />}

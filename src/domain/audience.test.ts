@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Audience, type AudienceVisitor, audienceText, audienceVerdict, belongsTo, readAudience } from './audience.ts';
+import {
+  type Audience,
+  type AudienceVisitor,
+  audienceText,
+  audienceVerdict,
+  belongsTo,
+  readAudience,
+} from './audience.ts';
 
 const countries = { germany: ['Germany', 'Deutschland'], france: ['France'] };
 const visitor = (
@@ -45,7 +52,15 @@ describe('an audience', () => {
     assert.deepEqual(readAudience(audienceText(audience)), audience);
     assert.equal(audienceText({ personas: [] }), '');
     assert.deepEqual(readAudience(''), {});
-    for (const wrong of ['x', '[]', '{"all":["x"]}', '{"personas":"x"}', '{"personas":[""]}', '{"personas":[1]}', 7])
+    for (const wrong of [
+      'x',
+      '[]',
+      '{"all":["x"]}',
+      '{"personas":"x"}',
+      '{"personas":[""]}',
+      '{"personas":[1]}',
+      7,
+    ])
       assert.equal(readAudience(wrong), null, String(wrong));
   });
 });

@@ -18,7 +18,11 @@ const page: BuiltPage = {
       layout: '12',
       columns: [
         [
-          { id: 'b', name: 'buttons', values: { items: '[{"label":"Los","link":"/glossary"},{"label":"Los"}]' } },
+          {
+            id: 'b',
+            name: 'buttons',
+            values: { items: '[{"label":"Los","link":"/glossary"},{"label":"Los"}]' },
+          },
           { id: 't', name: 'text', values: { html: '<p>Hallo</p>' } },
           { id: 'h', name: 'heading', values: { text: 'Neu', level: '2' } },
           { id: 'e', name: 'glossary', values: {} },
