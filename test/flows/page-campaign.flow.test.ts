@@ -132,7 +132,11 @@ describe('a campaign by somebody who never programs', () => {
     await versions.getByRole('button', { name: 'Fassung 1 mit dem Entwurf vergleichen' }).press('Enter');
     await versions.getByText('Es gibt keinen Unterschied.').waitFor();
     await isAccessible(ofLibrary);
-    assert.deepEqual(problems, []);
+    // The browser itself tells of the conflict.
+    assert.deepEqual(
+      problems.filter((problem) => !problem.includes('409')),
+      [],
+    );
     await leave();
 
     // Partners in Germany see it from then on, nobody else does.
