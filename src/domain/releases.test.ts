@@ -11,6 +11,7 @@ import {
   isNewNote,
   launchMonthOf,
   launchMonths,
+  mayBeCut,
   visitFeed,
 } from './releases.ts';
 import { inZone, zones } from './testing/zones.ts';
@@ -22,6 +23,11 @@ const read = (items: unknown) => {
   const notes = notesIn(items);
   return notes && promotedNotes(notes);
 };
+
+test('a drawn card offers no full note of a text that any card has room for', () => {
+  assert.equal(mayBeCut('Faster.'), false);
+  assert.equal(mayBeCut('All that is new. '.repeat(20)), true);
+});
 
 test('an https link opens in a new tab, any other link leads to the article', () => {
   const link = (more: object) => ({ title: 'T', ctaLinksCollection: { items: [null, more] } });

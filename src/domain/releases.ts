@@ -39,6 +39,12 @@ export interface FeedNote {
 export const holdsMoreThanWords = (html: string): boolean =>
   /<(?:a|img|ul|ol|table|video|iframe|pre|h[1-6])\b/i.test(html);
 
+/** Letters that the lines of a card hold at any width. */
+const lettersOfCard = 80;
+
+/** Whether words, as text, may be more than a card has lines for, told before they are laid out. */
+export const mayBeCut = (words: string): boolean => words.length > lettersOfCard;
+
 /**
  * All notes, newest first, without untitled ones. A link that begins with `externalHost` leads out of the product, every
  * other note to its article (docs/behaviour/release-feed.md#cards).

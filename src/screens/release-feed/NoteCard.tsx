@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FeedNote, holdsMoreThanWords, noteAddress } from '#domain/releases.ts';
+import { type FeedNote, holdsMoreThanWords, mayBeCut, noteAddress } from '#domain/releases.ts';
 import { formatDay } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import { DestinationLink } from '#parts/DestinationLink.tsx';
@@ -29,7 +29,7 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
   // Links in a card that is one would be links in a link.
   const text = useHtmlWords(note.description);
   const words = useRef<HTMLParagraphElement>(null);
-  const isCut = useIsCut(words);
+  const isCut = useIsCut(words, mayBeCut(text));
   const isMarkedUp = holdsMoreThanWords(note.description);
   const { title, day, apps, destination } = note;
   const ownPage = noteAddress(note);
@@ -82,9 +82,9 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
   );
 }
 
-/** Whether a text goes on behind its last line; true until it is laid out. */
-function useIsCut(text: RefObject<HTMLElement | null>): boolean {
-  const [isCut, setCut] = useState(true);
+/** Whether a text goes on behind its last line; `guess` until that can be measured. */
+function useIsCut(text: RefObject<HTMLElement | null>, guess: boolean): boolean {
+  const [isCut, setCut] = useState(guess);
   useEffect(() => {
     const { current } = text;
     if (!current) return undefined;
