@@ -156,9 +156,9 @@ export async function asUser(
   host: TestHost,
   email = 'admin@harbor.example',
 ): Promise<BrowserContextOptions> {
-  const { context, open, signIn, leave } = await newVisitor(browser, host);
-  await open('/login');
-  await signIn(email);
+  const { context, open, comeAs, leave } = await newVisitor(browser, host);
+  await comeAs(email);
+  await open('/');
   const storageState = await context.storageState();
   await leave();
   return { storageState };
