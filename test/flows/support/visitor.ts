@@ -56,7 +56,7 @@ export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 
 export async function newVisitor(
   browser: Browser,
-  host: TestHost,
+  host: Pick<TestHost, 'url' | 'origin'>,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -148,6 +148,20 @@ export async function newVisitor(
       await context.close();
     },
   };
+}
+
+/** What a browser of a user of the demo, signed in, is opened with; of its administrator unless another is named. */
+export async function asUser(
+  browser: Browser,
+  host: TestHost,
+  email = 'admin@harbor.example',
+): Promise<BrowserContextOptions> {
+  const { context, open, comeAs, leave } = await newVisitor(browser, host);
+  await comeAs(email);
+  await open('/');
+  const storageState = await context.storageState();
+  await leave();
+  return { storageState };
 }
 
 /** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */
