@@ -110,7 +110,7 @@ export function scorerOf(index: LiveIndex, match: TextMatch) {
 }
 
 /** What `scorerOf` makes. */
-export type RowScorer = ReturnType<typeof scorerOf>;
+type RowScorer = ReturnType<typeof scorerOf>;
 
 /** How good a hit is. */
 export interface Judged extends Standing {
