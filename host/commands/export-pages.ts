@@ -6,7 +6,7 @@ import { describeEnvironment, readConfig } from '../config.ts';
 import { exportedPage, withSections } from '../pages/exported-page.ts';
 import { openStore } from '../store/database.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, counted, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Writes the published pages of the page builder as files, for the site on the hosted platform.
 
@@ -56,7 +56,7 @@ export function runExportPages(
           `${JSON.stringify(page, null, 2)}\n`,
         );
       const reduced = pages.filter(({ isWhole }) => !isWhole).map(({ page }) => page.view.title);
-      const text = `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
+      const text = `Wrote ${counted(pages.length, ['page', 'pages'])} to ${call.to}.\n`;
       const leftOut =
         reduced.length === 0
           ? ''

@@ -234,6 +234,8 @@ export interface Limits {
   fileBytes: number;
   fileCount: number;
   fileTotalBytes: number;
+  /** The most of a file that one call carries: larger files go in parts; 0 sends each whole. */
+  filePartBytes: number;
   /** The slowest upload that is waited for. */
   uploadBytesPerSecond: number;
 }
@@ -362,6 +364,7 @@ export const defaultConfig: SiteConfig = {
     fileBytes: 25 * 1024 * 1024,
     fileCount: 10,
     fileTotalBytes: 100 * 1024 * 1024,
+    filePartBytes: 0,
     uploadBytesPerSecond: 50_000,
   },
   announcement: { enabled: false, text: '', level: 'warning', dismissible: true },
