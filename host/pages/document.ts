@@ -87,7 +87,7 @@ export async function documentOf(
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
-  const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang));
+  const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang, null));
   const titleEnd = config?.titleSuffix ?? (await titleSuffix(site, lang));
   const t = await textsOf(nearestLocale(lang));
   const color = brandColor ?? (await site.builtPages.brandColor());

@@ -14,6 +14,8 @@ export interface ViewToDraw {
   readonly screen: string;
   readonly config: PageConfig;
   readonly answers: PageAnswers;
+  /** What stands between the tags of the shell beside what it draws there. */
+  readonly between?: Html;
 }
 
 /** A view as markup, in the shell. */
@@ -35,6 +37,7 @@ export async function screenContent({
   screen,
   config,
   answers,
+  between,
 }: ViewToDraw): Promise<DrawnView | null> {
   const { site, user, target, request, draftsman } = asked;
   if (gate(target, user === null) !== 'show') return null;
@@ -56,7 +59,7 @@ export async function screenContent({
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ text }) => html`<style>${new Html(text)}</style>`,
-    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}</hc-shell>`;
+    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
     return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null };
   } catch (error) {
     // The elements draw it all the same.

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { publishedPage } from './support/builder.ts';
 import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const noSign = { givesSign: false };
@@ -51,6 +52,41 @@ describe('a page for readers, before its reader does anything', () => {
         const notice = page.getByText(/filters work|Filter funktionieren/);
         assert.equal(await notice.evaluate((each) => getComputedStyle(each).display), 'none', path);
       }
+      assert.deepEqual(problems, []);
+      await leave();
+    }
+  });
+
+  it('of content that administrators built has run its starter alone, and is there again when its reader comes back', async () => {
+    const text = (id: string, html: string) => ({ id, name: 'text' as const, values: { html } });
+    const heading = { id: 'h', name: 'heading' as const, values: { text: 'What is new', level: '2' } };
+    await publishedPage(host, 'page', 'content-alone', [
+      { id: 's', layout: '12', columns: [[heading, text('t', '<p>Payday moves to Thursday.</p>')]] },
+    ]);
+    for (const options of [{}, customer]) {
+      const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
+      const ran = await scriptsRun(page);
+      const words = page.getByText('Payday moves to Thursday.');
+      await open('/content-alone', noSign);
+      await words.waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(ran, ['start.js']);
+      assert.equal(await isStarted(page), false);
+      assert.match(await page.title(), /^A page of columns · /);
+      await page.getByRole('banner').getByRole('link').first().waitFor();
+      await isAccessible();
+
+      await page.keyboard.press('Tab');
+      await started(page);
+      await words.waitFor();
+      assert.match(await page.title(), /^A page of columns · /);
+      await isAccessible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+      assert.equal(await words.isVisible(), false);
+      await page.goBack();
+      await words.waitFor();
+      await page.waitForFunction(() => document.title.startsWith('A page of columns'));
       assert.deepEqual(problems, []);
       await leave();
     }

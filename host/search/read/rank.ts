@@ -94,8 +94,8 @@ const foreignWorth = 0.8;
 /** A landing page leads to what answers. */
 const landingWorth = 0.8;
 
-/** Scores the documents of an index for a query, and says what the last one has of it. */
-function scorerOf(index: LiveIndex, match: TextMatch) {
+/** Scores the documents of an index for a query, and says what the last one has of it. To be made once a search. */
+export function scorerOf(index: LiveIndex, match: TextMatch) {
   const little = wordsThatSayLittle(index);
   const score = createScorer(match.words, (term) => little.has(term));
   const foreign = foreignGuides(index, match);
@@ -109,14 +109,16 @@ function scorerOf(index: LiveIndex, match: TextMatch) {
   );
 }
 
+/** What `scorerOf` makes. */
+type RowScorer = ReturnType<typeof scorerOf>;
+
 /** How good a hit is. */
 export interface Judged extends Standing {
   readonly score: number;
 }
 
 /** How good some hits are, in their order. */
-export function judgeRows(index: LiveIndex, match: TextMatch, rows: readonly number[]): Judged[] {
-  const score = scorerOf(index, match);
+export function judgeRows(index: LiveIndex, score: RowScorer, rows: readonly number[]): Judged[] {
   const judged = new Map<number, Judged>();
   for (const { row, own, labels } of index.tokens(rows)) {
     const value = score(row, own, labels);
@@ -137,6 +139,13 @@ function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], m
   }
 }
 
+/** In which order rows are read: the few with all words of a query whose list was filled up whatever the others promise. */
+function orderOf(index: LiveIndex, { words, filled }: TextMatch, rows: Bits, mostRead: number) {
+  if (!filled) return groupsOf(index, words, rows, mostRead);
+  const first = { most: Number.POSITIVE_INFINITY, rows: rowsOf(and(rows, filled)) };
+  return [first, ...groupsOf(index, words, without(rows, filled), mostRead)];
+}
+
 /**
  * The rows of `rows` in the order in which a reader wants them: by how much of the query they answer, where, how near
  * its words stand and how exactly they are its words; then in the order of the index. Only the first `count` are
@@ -147,17 +156,18 @@ export function rankRows(
   match: TextMatch,
   rows: Bits,
   count: number,
-  mostRead = match.isFilled ? maxFilled : maxRanked,
+  mostRead = match.filled ? maxFilled : maxRanked,
+  score = scorerOf(index, match),
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
-  const score = scorerOf(index, match);
   const scored: { row: number; score: number }[] = [];
-  const few = rowsOf(rows, allRead + 1);
+  const readAnyway = Math.min(allRead, mostRead);
+  const few = rowsOf(rows, readAnyway + 1);
   // So few are read sooner than told apart.
   const groups =
-    few.length <= allRead
+    few.length <= readAnyway
       ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
-      : groupsOf(index, match.words, rows, mostRead);
+      : orderOf(index, match, rows, mostRead);
   /** Whether the first are known: each of so many scores more than any that is left can. */
   const isKnown = (most: number) => scored.filter((one) => one.score > most).length >= count;
   for (const { most, rows: lot } of lotsOf(groups, mostRead)) {

@@ -70,9 +70,14 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
           <div className="hc-header__logo">
             <SiteLogo />
           </div>
-          {(items.links.length > 0 || items.canBrowse) && (
+          {(items.links.length > 0 || items.pages.length > 0 || items.canBrowse) && (
             <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
               {items.canBrowse && <BrowseBar canOpen={fits} />}
+              {items.pages.map(({ href, label }) => (
+                <a key={href} href={href} className="hc-navlink">
+                  {label}
+                </a>
+              ))}
               {items.links.map(({ href, label }) => (
                 <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
                   {label}
