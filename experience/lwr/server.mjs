@@ -6,9 +6,11 @@ import { createServer } from '@lwrjs/core';
 
 // node experience/lwr/server.mjs --port 0: see scripts/test-platform.mjs, which starts it.
 // Serves the package's own files in the open runtime of the platform. The environment says how:
-// HC_LWR_SANDBOX and HC_LWR_GATES ('on' or 'off'), HC_LWR_HOST (the reference host), HC_LWR_SCRIPT (the elements).
+// HC_LWR_SANDBOX and HC_LWR_GATES ('on' or 'off'), HC_LWR_HOST (the reference host), HC_LWR_SCRIPT (the elements),
+// HC_LWR_SITE (the folder of a site, whose pages are served), HC_LWR_BASE (the path below which all is), HC_LWR_GUEST ('on' or 'off').
 
 const { HC_LWR_SANDBOX, HC_LWR_GATES, HC_LWR_HOST, HC_LWR_SCRIPT, HC_LWR_PORT, HC_LWR_PACKAGE, HC_LWR_EXTERNAL } = process.env;
+const { HC_LWR_SITE = '', HC_LWR_BASE: basePath = '', HC_LWR_GUEST } = process.env;
 const hasSandbox = HC_LWR_SANDBOX === 'on';
 /** `lwc:external` in templates, which not every version of the platform knows. */
 const hasExternal = HC_LWR_EXTERNAL !== 'off';
@@ -75,6 +77,7 @@ symlinkSync(join(HC_LWR_PACKAGE, 'lwc'), join(cache, 'modules/c'));
 
 const app = createServer({
   port: Number(HC_LWR_PORT),
+  ...(basePath ? { basePath } : {}),
   rootDir: folder,
   cacheDir: join(cache, 'lwr'),
   // The sandbox is there in this format alone.
@@ -82,7 +85,10 @@ const app = createServer({
   lwc: { modules: [{ dir: join(folder, 'modules') }, { dir: join(cache, 'modules') }] },
   locker: { enabled: hasSandbox, trustedComponents: ['host/*', 'lightning/*', '@salesforce/*'] },
   moduleProviders: [
-    [join(folder, 'providers/platform-modules.mjs'), { packageFolder: HC_LWR_PACKAGE }],
+    [
+      join(folder, 'providers/platform-modules.mjs'),
+      { packageFolder: HC_LWR_PACKAGE, siteFolder: HC_LWR_SITE, basePath, isGuest: HC_LWR_GUEST === 'on' },
+    ],
     '@lwrjs/app-service/moduleProvider',
     '@lwrjs/gate-module-provider',
     '@lwrjs/router/module-provider',
@@ -104,7 +110,7 @@ web.use((_request, response, next) => {
 });
 web.get('/resource/helpCenterElements/hc.iife.js', (_request, response) => response.sendFile(HC_LWR_SCRIPT));
 const toHost = (prefix, target = prefix) =>
-  web.use(prefix, (incoming, outgoing) => proxy(incoming, outgoing, `${target}${incoming.url}`));
+  web.use(prefix, (incoming, outgoing) => proxy(incoming, outgoing, `${basePath}${target}${incoming.url}`));
 for (const prefix of ['/lwr/apex', '/login', '/secur', '/assets', '/media', '/documents']) toHost(prefix);
 // The search service's own prefix is that of the runtime's modules.
 toHost('/search-service', '');

@@ -30,6 +30,8 @@ export interface Receiving {
   readonly limits: Limits;
   /** Whether the case takes files, asked as soon as the request has named it. Rejects when it doesn't. */
   readonly judge: (caseId: string) => Promise<void>;
+  /** Told of the key among the parameters. */
+  readonly keyed?: (idempotencyKey: string) => void;
 }
 
 /** How much base64 text is decoded at once, in characters: whole groups of four. */
@@ -46,7 +48,7 @@ const givenTwice = (name: string) => refusal('INVALID_PARAMETER', `The parameter
  */
 export async function receiveFiles(
   body: AsyncIterable<Uint8Array>,
-  { dataDir, limits, judge }: Receiving,
+  { dataDir, limits, judge, keyed }: Receiving,
 ): Promise<readonly ReceivedFile[]> {
   const incoming = new Map<number, Incoming>();
   let isJudged = false;
@@ -67,6 +69,7 @@ export async function receiveFiles(
         return isContents && typeof at === 'number' ? open(at, within) : null;
       },
       async onField(name, value) {
+        if (name === 'idempotencyKey' && typeof value === 'string') keyed?.(value);
         if (name !== 'caseId') return;
         if (isJudged) throw givenTwice(name);
         isJudged = true;
@@ -76,6 +79,8 @@ export async function receiveFiles(
     const { files } = checkParams(params, bodyParams(given));
     checkCount(files.length, limits);
     if (incoming.size !== files.length) throw givenTwice('files');
+    if (files.some(({ part }) => part !== undefined))
+      throw refusal('INVALID_FILE', 'This site takes files whole: send the file without `part`.');
     const received: ReceivedFile[] = [];
     for (const [at, file] of files.entries()) received.push(await checkFile(file, at, incoming.get(at)));
     return received;
@@ -115,7 +120,7 @@ async function checkFile(
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
   name: string,
-  { dataDir, limits }: Omit<Receiving, 'judge'>,
+  { dataDir, limits }: Omit<Receiving, 'judge' | 'keyed'>,
 ): Promise<ReceivedFile> {
   const payload = { Title: name, PathOnClient: name };
   checkName(payload, null);

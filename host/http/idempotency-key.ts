@@ -2,7 +2,7 @@ import { Refusal } from '../errors.ts';
 
 const keyForm = /^[\x21-\x7e]{1,200}$/;
 
-/** Reads the header `Idempotency-Key`. Throws a Refusal for one that is none. */
+/** Reads the header `Idempotency-Key`, or the parameter that stands in for it. Throws a Refusal for one that is none. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === 'string' && keyForm.test(header)) return header;

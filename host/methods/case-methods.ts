@@ -11,6 +11,7 @@ import { caseDetail } from '../cases/presenters.ts';
 import { receiveFiles } from '../cases/receive-files.ts';
 import { Refusal } from '../errors.ts';
 import { notFound, signInFirst } from '../http/http-error.ts';
+import { idempotencyKey } from '../http/idempotency-key.ts';
 import type { Store } from '../store/database.ts';
 import { type Call, type Handlers, repeatableOf } from './registry.ts';
 
@@ -55,7 +56,7 @@ export const caseMethods: Handlers<CaseMethod> = {
     const { site, user, grants } = call;
     const { store, settings } = site;
     const { limits } = settings;
-    const repeatable = repeatableOf(call);
+    let repeatable = repeatableOf(call);
     let attaching: Attaching = { caseId: '', sender: { user: user?.id ?? null }, isClosed: false };
     const judge = async (caseId: string) => {
       const id = fullId(caseId) ?? '';
@@ -68,7 +69,10 @@ export const caseMethods: Handlers<CaseMethod> = {
       }
       await checkTakesFiles(store, attaching, repeatable, limits);
     };
-    const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge });
+    const keyed = (given: string) => {
+      repeatable = { ...repeatable, key: repeatable.key ?? idempotencyKey(given) };
+    };
+    const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge, keyed });
     const answer = await attachFiles(store, { ...attaching, files }, repeatable, {
       limits,
       outbox: site.outbox,

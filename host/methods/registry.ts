@@ -18,6 +18,8 @@ type Callers = 'everyone' | 'users' | 'filers' | 'internals';
 /** How the host treats a read. */
 interface ReadRule {
   readonly callers: Callers;
+  /** Whether another server may ask it for users of its own (host/site/audience.ts). */
+  readonly forServers?: true;
 }
 
 /** How the host treats a write. */
@@ -54,11 +56,11 @@ const rules = {
   getSearchKey: { callers: 'users', limit: 'getSearchKey', inGuise: 'answered', body: 'fields' },
   sendEvent: { callers: 'users', limit: 'sendEvent', inGuise: 'dropped', body: 'fields' },
   logEvent: { callers: 'users', limit: 'logEvent', inGuise: 'dropped', body: 'fields' },
-  getContentById: { callers: 'everyone' },
-  getLandingPage: { callers: 'users' },
-  getTopicsWithArticles: { callers: 'users' },
-  getReleaseNotes: { callers: 'users' },
-  getAllGlossaryTerms: { callers: 'everyone' },
+  getContentById: { callers: 'everyone', forServers: true },
+  getLandingPage: { callers: 'users', forServers: true },
+  getTopicsWithArticles: { callers: 'users', forServers: true },
+  getReleaseNotes: { callers: 'users', forServers: true },
+  getAllGlossaryTerms: { callers: 'everyone', forServers: true },
   explainVisibility: { callers: 'internals' },
   setViewAs: { callers: 'internals', limit: 'write', inGuise: 'answered', body: 'fields' },
   getCaseList: { callers: 'users' },

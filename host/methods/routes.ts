@@ -19,12 +19,13 @@ import { takeJson } from '../http/json-body.ts';
 import { bodyOf, discardRest, paceOf } from '../http/pace.ts';
 import { checkOrigin } from '../http/security.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
+import { audienceOf } from '../site/audience.ts';
 import { grantsOf } from '../site/grants.ts';
 import { type Guise, isAsSomebodyElse, type WornGuise, writeGuise } from '../site/guise.ts';
 import { createInFlight } from '../site/in-flight.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { visitorOf } from '../site/visitor.ts';
+import { type Visitor, visitorOf } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
 import {
   bodyLimitOf,
@@ -54,6 +55,15 @@ function checkBelief(
   if (guise?.by.id === believed) throw userChanged();
   throw user === null ? signInFirst() : userChanged();
 }
+
+/** The key among the parameters, for callers that can send no header. */
+const keyIn = (given: unknown): string | undefined =>
+  typeof given === 'object' &&
+  given !== null &&
+  'idempotencyKey' in given &&
+  typeof given.idempotencyKey === 'string'
+    ? given.idempotencyKey
+    : undefined;
 
 /** What the routes of the server methods need. */
 export interface MethodRoutesOptions {
@@ -89,9 +99,15 @@ export async function methodRoutes(
     const { className, methodName, kind } = methods[name];
     const { params } = methodRequests[name];
     const handler: Handler<M> = handlers[name];
-    const { callers, limit: limited, inGuise } = ruleOf(name);
+    const { callers, limit: limited, inGuise, forServers } = ruleOf(name);
     const verb = kind === 'read' ? 'GET' : 'POST';
     const bodyLimit = bodyLimitOf(name, site);
+    /** Who asks, or whom another server asks for, who is nobody here. */
+    const askerOf = async (request: FastifyRequest): Promise<Visitor & { readonly isHere: boolean }> => {
+      const audience = forServers ? audienceOf(site, request) : null;
+      if (audience) return { user: audience, self: null, guise: null, isHere: false };
+      return { ...(await visitorOf(site, request)), isHere: true };
+    };
     const givenBy = (request: FastifyRequest): Given<M> => {
       if (isUpload(name)) return bodyOf(request.raw, bodyLimit, pace) as unknown as Given<M>;
       const { methodParams } = request.query as { methodParams?: unknown };
@@ -105,7 +121,7 @@ export async function methodRoutes(
       async onRequest(request, reply) {
         if (request.method !== verb) throw wrongVerb(verb);
         if (kind === 'write') checkOrigin(request, site.config.allowedOrigins);
-        const { self, user, guise } = await visitorOf(site, request);
+        const { self, user, guise } = await askerOf(request);
         if (callers === 'internals') {
           if (self === null) throw signInFirst();
           if (guise === null) throw notFound('There is no such server method.');
@@ -130,21 +146,23 @@ export async function methodRoutes(
         const believed = request.headers[userHeader];
         // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
         const readsAsGuest = believed === 'guest' && kind === 'read' && callers === 'everyone';
-        const visitor = await visitorOf(site, request);
+        const visitor = await askerOf(request);
         const user = readsAsGuest ? null : visitor.user;
         const guise = user === visitor.user ? visitor.guise : null;
-        checkBelief(believed, user, guise);
-        const isAsThemselves = !isAsSomebodyElse(guise);
-        if (!isAsThemselves) {
+        if (visitor.isHere) checkBelief(believed, user, guise);
+        const isInGuise = isAsSomebodyElse(guise);
+        const isAsThemselves = !isInGuise && visitor.isHere;
+        if (isInGuise) {
           if (inGuise === 'refused') throw refusedInGuise();
           if (inGuise === 'dropped') return reply.type('application/json; charset=utf-8').send('null');
         }
-        const key = idempotencyKey(request.headers['idempotency-key']);
+        const given = givenBy(request);
+        const key = idempotencyKey(request.headers['idempotency-key'] ?? keyIn(given));
         // Without a user only methods for guests come this far.
         const setGuise = (wanted: Guise) => writeGuise(site, request, reply, wanted);
         const grants = grantsOf(site, request, reply);
         const call = { site, user, key, grants, guise, isAsThemselves, setGuise } as Call<M>;
-        const answer = await handler(givenBy(request), call);
+        const answer = await handler(given, call);
         reply
           .header('Cache-Control', kind === 'read' ? 'private' : 'no-cache')
           .type('application/json; charset=utf-8');

@@ -222,4 +222,26 @@ describe('the package of the platform', () => {
     assert.match(code, /'AcmeUsers.whoAmI': getUserInfo,/);
     assert.match(code, /methodNames = \{"getUserInfo":"AcmeUsers.whoAmI"\}/);
   });
+
+  it('knows its classes and its components by the namespace of a managed package, and nothing else differs', () => {
+    const namespace = 'acme';
+    const changed = ([own, made]) =>
+      [...made]
+        .filter(([file, text]) => own.get(file) !== text)
+        .map(([file]) => file.replace(/^experience\//, ''));
+    assert.deepEqual(changed([packageFiles(), packageFiles({ namespace })]), [
+      'sfdx-project.json',
+      'force-app/main/default/lwc/hcServer/hcServer.js',
+    ]);
+    const code = packageFiles({ namespace }).get(`${packageFolder}/lwc/hcServer/hcServer.js`);
+    assert.match(code, /"getCase":"acme__HelpCenterCaseService.getCase"/);
+    const project = JSON.parse(packageFiles({ namespace }).get('experience/sfdx-project.json'));
+    assert.deepEqual(
+      [project.namespace, project.packageDirectories[0].ancestorVersion],
+      [namespace, 'HIGHEST'],
+    );
+    const site = siteFiles({ namespace });
+    assert.match(site.get(`${siteFolder}/sfdc_cms__view/caseDetail/content.json`), /"acme:hcCaseDetail"/);
+    assert.doesNotMatch([...site.values()].join(''), /"c:hc/);
+  });
 });

@@ -9,6 +9,9 @@ export const packageFolder = 'experience/force-app/main/default';
 /** The labels' translations, apart, because only an org with these languages takes them. */
 export const translationsFolder = 'experience/translations/main/default';
 
+/** The first records of the settings, apart, because they belong to the org as soon as it has them. */
+export const settingsFolder = 'experience/settings/main/default';
+
 /** The static resource with the script of all elements. */
 export const resourceName = 'helpCenterElements';
 

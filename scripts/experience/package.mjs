@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { elements } from '../../src/contracts/elements.ts';
 import { messageFields } from '../../src/domain/messages.ts';
 import { landingTypes } from '../../src/domain/targetQueries.ts';
+import { root } from '../setup.mjs';
+import { answerClass, classMeta, examplesClass, rulesClass } from './apex.mjs';
 import { exposedMeta, innerMeta } from './component-meta.mjs';
 import {
   apiVersion,
@@ -8,11 +12,14 @@ import {
   componentName,
   packageFolder,
   resourceName,
+  settingsFolder,
   sitePages,
   translationsFolder,
 } from './names.mjs';
+import { objectFiles } from './objects.mjs';
+import { permissionFiles } from './permissions.mjs';
 import { serverModule } from './server.mjs';
-import { labelsFile, settingsModule, translationFiles } from './settings.mjs';
+import { firstRecord, labelsFile, settingsModule, translationFiles } from './settings.mjs';
 import { builtPageOf } from './site.mjs';
 import { wrapperOf } from './wrapper.mjs';
 import { metadataFile, textElement } from './xml.mjs';
@@ -49,7 +56,7 @@ export function packageFiles(options = {}) {
     ...meta(component, innerMeta(label)),
   ];
   return new Map([
-    ['experience/sfdx-project.json', projectFile()],
+    ['experience/sfdx-project.json', projectFile(options)],
     ...Object.entries(elements).flatMap(([name, definition]) =>
       lwc(componentName(name), wrapperOf(name, definition)),
     ),
@@ -64,9 +71,17 @@ export function packageFiles(options = {}) {
     ...module('hcSettings', 'Help Center: settings', settingsModule()),
     ...module('hcServer', 'Help Center: server methods', serverModule(options)),
     ...module('hcPages', 'Help Center: pages of the site', pagesModule(options.pages ?? [])),
+    ...[...objectFiles(), ...permissionFiles()].map(([file, text]) => [`${packageFolder}/${file}`, text]),
+    ...apexFiles(),
     [`${packageFolder}/labels/CustomLabels.labels-meta.xml`, labelsFile()],
     [`${packageFolder}/messageChannels/${channelName}.messageChannel-meta.xml`, channelFile()],
     [`${packageFolder}/staticresources/${resourceName}.resource-meta.xml`, resourceFile()],
+    [`${packageFolder}/cachePartitions/HelpCenter.cachePartition-meta.xml`, cachePartitionFile()],
+    [`${settingsFolder}/customMetadata/HelpCenterSite.Main.md-meta.xml`, firstRecord()],
+    [
+      `${settingsFolder}/namedCredentials/HelpCenter_Content.namedCredential-meta.xml`,
+      contentCredentialFile(),
+    ],
     ...translationFiles().map(([code, text]) => [
       `${translationsFolder}/translations/${code}.translation-meta.xml`,
       text,
@@ -78,16 +93,52 @@ export function packageFiles(options = {}) {
   ]);
 }
 
-const projectFile = () =>
-  `${JSON.stringify(
-    {
-      packageDirectories: [{ path: 'force-app', default: true }, { path: 'site' }, { path: 'translations' }],
-      namespace: '',
-      sourceApiVersion: apiVersion,
-    },
-    null,
-    2,
-  )}\n`;
+/** The generated Apex classes, and the description of each class beside them. */
+function apexFiles() {
+  const generated = {
+    HelpCenterAnswer: answerClass(),
+    HelpCenterExamples: examplesClass(),
+    HelpCenterRules: rulesClass(),
+  };
+  const names = globSync('*.cls', { cwd: join(root, packageFolder, 'classes') }).map((file) =>
+    basename(file, '.cls'),
+  );
+  return [
+    ...Object.entries(generated).map(([name, text]) => [`${packageFolder}/classes/${name}.cls`, text]),
+    ...[...new Set([...names, ...Object.keys(generated)])].map((name) => [
+      `${packageFolder}/classes/${name}.cls-meta.xml`,
+      classMeta(),
+    ]),
+  ];
+}
+
+/**
+ * The description of the project: where its source lies, and the package of the second generation that it makes.
+ * `namespace` is the one thing that differs where that package is managed.
+ */
+function projectFile({ namespace = '' }) {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const project = {
+    packageDirectories: [
+      {
+        path: 'force-app',
+        default: true,
+        package: 'HelpCenter',
+        versionName: `Help Center ${version}`,
+        versionNumber: `${version}.NEXT`,
+        ...(namespace ? { ancestorVersion: 'HIGHEST' } : {}),
+      },
+      { path: 'settings' },
+      { path: 'site' },
+      { path: 'translations' },
+    ],
+    name: 'help-center',
+    namespace,
+    sfdcLoginUrl: 'https://login.salesforce.com',
+    sourceApiVersion: apiVersion,
+  };
+  return `${JSON.stringify(project, null, 2)}\n`;
+}
 
 const bridgeMeta = () =>
   exposedMeta({
@@ -156,6 +207,35 @@ const resourceFile = () =>
     textElement('cacheControl', 'Public'),
     textElement('contentType', 'application/zip'),
     textElement('description', 'The script of all elements of the help center.'),
+  ]);
+
+/** A part of the org's cache for answers of the content service; the org gives it room, or it stays without. */
+const cachePartitionFile = () =>
+  metadataFile('PlatformCachePartition', [
+    textElement('description', 'Answers of the content service of the help center'),
+    textElement('isDefaultPartition', 'false'),
+    textElement('masterLabel', 'HelpCenter'),
+    '<platformCachePartitionTypes>',
+    ...[
+      'allocatedCapacity',
+      'allocatedPartnerCapacity',
+      'allocatedPurchasedCapacity',
+      'allocatedTrialCapacity',
+    ].map((name) => `    ${textElement(name, '0')}`),
+    `    ${textElement('cacheType', 'Organization')}`,
+    '</platformCachePartitionTypes>',
+  ]);
+
+/** Where the content service is, for the org to fill in. */
+const contentCredentialFile = () =>
+  metadataFile('NamedCredential', [
+    textElement('allowMergeFieldsInBody', 'false'),
+    textElement('allowMergeFieldsInHeader', 'false'),
+    textElement('endpoint', 'https://help.example.com'),
+    textElement('generateAuthorizationHeader', 'false'),
+    textElement('label', 'Help Center: content'),
+    textElement('principalType', 'Anonymous'),
+    textElement('protocol', 'NoAuthentication'),
   ]);
 
 const trustedSiteFile = (url) =>

@@ -2,9 +2,11 @@ import { methods } from '../../src/contracts/methods.ts';
 
 /**
  * The module of server methods. By default the elements ask the site's own address of them; as functions the platform
- * calls them, which works on every site. `classes` gives methods other names, as Class.method by the catalogue's name.
+ * calls them, which works on every site. `classes` gives methods other names, as Class.method by the catalogue's name;
+ * in a `namespace` the site knows each class by it.
  */
-export function serverModule({ asFunctions = false, classes = {} } = {}) {
+export function serverModule({ asFunctions = false, classes: given = {}, namespace = '' } = {}) {
+  const classes = namespace && !asFunctions ? { ...inNamespace(namespace), ...given } : given;
   const named = Object.entries(methods).map(([method, { className, methodName }]) => [
     method,
     classes[method] ?? `${className}.${methodName}`,
@@ -25,3 +27,11 @@ export function serverModule({ asFunctions = false, classes = {} } = {}) {
     '',
   ].join('\n');
 }
+
+const inNamespace = (namespace) =>
+  Object.fromEntries(
+    Object.entries(methods).map(([method, { className, methodName }]) => [
+      method,
+      `${namespace}__${className}.${methodName}`,
+    ]),
+  );

@@ -20,14 +20,17 @@ const attributesOf = { integration: { hideSearchBar: true } };
 /**
  * Every generated file of the site by its path from the root of the project. `pages` are pages of the page builder as
  * exported: they stand in their own views, unchanged but for the slug that a landing page's address no longer says;
- * those of the home page and the frame take the place of ours, and the frame's color is the theme's accent.
- * @param {{ pages?: readonly import('../../src/contracts/builtPages.ts').ExportedPage[] }} [options]
+ * those of the home page and the frame take the place of ours, and the frame's color is the theme's accent. Components are
+ * those of `namespace`, of the org's own where there is none.
+ * @param {{ pages?: readonly import('../../src/contracts/builtPages.ts').ExportedPage[], namespace?: string }} [options]
  * @returns {Map<string, string>}
  */
-export function siteFiles({ pages = [] } = {}) {
+export function siteFiles({ pages = [], namespace = '' } = {}) {
+  const inNamespace = (text) =>
+    namespace ? text.replaceAll('"definition": "c:', `"definition": "${namespace}:`) : text;
   const content = (type, apiName, folder, json) => [
     [`${siteFolder}/${type}/${apiName}/_meta.json`, jsonText({ apiName, type, path: folder })],
-    [`${siteFolder}/${type}/${apiName}/content.json`, jsonText({ type, ...json })],
+    [`${siteFolder}/${type}/${apiName}/content.json`, inNamespace(jsonText({ type, ...json }))],
   ];
   const frame = pages.find(({ kind }) => kind === 'frame');
   const home = pages.find(({ kind }) => kind === 'home');

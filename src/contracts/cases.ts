@@ -88,10 +88,21 @@ export type CaseDetail = CaseAnswer & {
 };
 
 /**
- * A file on its way to a case (docs/behaviour/uploads.md#sending-files); `data` is base64 without the data-URL
- * prefix, and comes last, so that a server can judge the names before it takes it.
+ * Which part of a file a call carries, for servers that take less than a file at once: its place from 1 on, of how many,
+ * the bytes of the whole file, and the SHA-256 of the part in hexadecimal digits.
  */
-export const FilePayloadSchema = z.object({ Title: z.string(), PathOnClient: z.string(), data: z.string() });
+const FilePartSchema = z.object({ index: z.int(), count: z.int(), size: z.int(), sha256: z.string() });
+
+/**
+ * A file on its way to a case (docs/behaviour/uploads.md#sending-files), or a part of one; `data` is base64 without the
+ * data-URL prefix, and comes last, so that a server can judge the names before it takes it.
+ */
+export const FilePayloadSchema = z.object({
+  Title: z.string(),
+  PathOnClient: z.string(),
+  part: z.optional(FilePartSchema),
+  data: z.string(),
+});
 /** A file on its way to a case. */
 export type FilePayload = z.output<typeof FilePayloadSchema>;
 

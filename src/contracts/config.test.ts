@@ -68,6 +68,7 @@ describe('constants that are stated', () => {
       fileBytes: 26_214_400,
       fileCount: 10,
       fileTotalBytes: 104_857_600,
+      filePartBytes: 0,
       uploadBytesPerSecond: 50_000,
     };
     assert.deepEqual(defaultConfig.limits, { ...stated, ...own });

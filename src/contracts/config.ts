@@ -1,3 +1,11 @@
+import type { MenuName } from './builtPages.ts';
+
+/** A built page in a menu: where it is, and its title in the language of the page. */
+export interface MenuLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /**
  * What a site decides without touching code, with the default of every value.
  * Every timing (milliseconds unless named otherwise), limit and name of the product stands here once.
@@ -12,6 +20,12 @@ export interface SiteConfig {
   absentPages: readonly string[];
   /** Slugs of landing pages that administrators built as documents of their own; '' is the home page. */
   builtPages: readonly string[];
+  /** Whether what the page shows stands between the tags of the shell: a page that administrators built. */
+  isBuilt: boolean;
+  /** The id of the built page that is shown, where it may be asked why it shows what it does; else ''. */
+  builtPage: string;
+  /** Where the site's menus lead beside what they have themselves: pages that administrators built. */
+  menus: Readonly<Record<MenuName, readonly MenuLink[]>>;
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -220,6 +234,8 @@ export interface Limits {
   fileBytes: number;
   fileCount: number;
   fileTotalBytes: number;
+  /** The most of a file that one call carries: larger files go in parts; 0 sends each whole. */
+  filePartBytes: number;
   /** The slowest upload that is waited for. */
   uploadBytesPerSecond: number;
 }
@@ -295,6 +311,9 @@ export const defaultConfig: SiteConfig = {
   },
   absentPages: [],
   builtPages: [],
+  isBuilt: false,
+  builtPage: '',
+  menus: { header: [], footer: [], browse: [] },
   transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false, live: '' },
   timings: {
     searchDebounce: 1000,
@@ -345,6 +364,7 @@ export const defaultConfig: SiteConfig = {
     fileBytes: 25 * 1024 * 1024,
     fileCount: 10,
     fileTotalBytes: 100 * 1024 * 1024,
+    filePartBytes: 0,
     uploadBytesPerSecond: 50_000,
   },
   announcement: { enabled: false, text: '', level: 'warning', dismissible: true },

@@ -7,6 +7,8 @@ import { explainedViews, ViewAsSchema } from './visibility.ts';
 
 const none = z.object({});
 const langLocale = z.string();
+/** Of a write that creates: the same as the header, for servers that hand a method its parameters alone. */
+const idempotencyKey = z.optional(z.string());
 
 /**
  * What each server method is for, and the parameters it takes (docs/server-methods.md). Hosts check calls with it, and
@@ -55,18 +57,18 @@ export const methodRequests = {
   },
   createEorCase: {
     summary: 'A case for an EOR advisor; `caseObj1` is the EOR payload as a JSON text. Answers the case id.',
-    params: z.object({ caseObj1: z.string() }),
+    params: z.object({ caseObj1: z.string(), idempotencyKey }),
   },
   createCaseFromJson: {
     summary:
       'A case for a PEO or ASO advisor; `caseObj1` is the payload as a JSON text. Answers the case id.',
-    params: z.object({ caseObj1: z.string() }),
+    params: z.object({ caseObj1: z.string(), idempotencyKey }),
   },
   attachFilesToCase: {
     summary:
       'Adds files to a case; a guest may add them to the complaint they have just filed. Answers what was stored; ' +
       '`true` will do.',
-    params: z.object({ caseId: z.string(), files: z.array(FilePayloadSchema) }),
+    params: z.object({ caseId: z.string(), idempotencyKey, files: z.array(FilePayloadSchema) }),
   },
   createCaseComment: {
     summary: 'Adds a comment to a case.',
@@ -76,6 +78,7 @@ export const methodRequests = {
       isPublishedComment: z.literal(false),
       isCommunity: z.literal(true),
       documentIds: z.array(z.string()),
+      idempotencyKey,
     }),
   },
   getMainSectionContent: {
@@ -88,7 +91,7 @@ export const methodRequests = {
   },
   createComplaintsCase: {
     summary: 'Files a complaint. Answers the case id, or a text with ERROR.',
-    params: z.object({ wrapper: ComplaintSchema }),
+    params: z.object({ wrapper: ComplaintSchema, idempotencyKey }),
   },
   getMailChoice: {
     summary: 'Which mails about cases the user gets; null where the site sends none.',

@@ -25,13 +25,17 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
   setViewAs: ['HelpCenterVisibilityService.setViewAs', 'write', ['role', 'country']],
   getCaseList: ['CommunityCustomListView.getCaseList', 'read', ['userId']],
   getCase: ['HelpCenterCaseService.getCase', 'read', ['caseId']],
-  createEorCase: ['HelpCenterCaseService.createEorCase', 'write', ['caseObj1']],
-  createCaseFromJson: ['HelpCenterCaseService.createCaseFromJson', 'write', ['caseObj1']],
-  attachFilesToCase: ['HelpCenterCaseService.attachFilesToCase', 'write', ['caseId', 'files']],
+  createEorCase: ['HelpCenterCaseService.createEorCase', 'write', ['caseObj1', 'idempotencyKey']],
+  createCaseFromJson: ['HelpCenterCaseService.createCaseFromJson', 'write', ['caseObj1', 'idempotencyKey']],
+  attachFilesToCase: [
+    'HelpCenterCaseService.attachFilesToCase',
+    'write',
+    ['caseId', 'idempotencyKey', 'files'],
+  ],
   createCaseComment: [
     'CaseCommentsOnCommunityController.createCaseComment',
     'write',
-    ['commentBody', 'caseId', 'isPublishedComment', 'isCommunity', 'documentIds'],
+    ['commentBody', 'caseId', 'isPublishedComment', 'isCommunity', 'documentIds', 'idempotencyKey'],
   ],
   getMainSectionContent: ['HelpCenterComplaintsService.getMainSectionContent', 'read', ['langLocale']],
   getCountrySectionContent: [
@@ -39,7 +43,11 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
     'read',
     ['region', 'langLocale'],
   ],
-  createComplaintsCase: ['HelpCenterComplaintsService.createComplaintsCase', 'write', ['wrapper']],
+  createComplaintsCase: [
+    'HelpCenterComplaintsService.createComplaintsCase',
+    'write',
+    ['wrapper', 'idempotencyKey'],
+  ],
   getMailChoice: ['HelpCenterMailService.getChoice', 'read', []],
   setMailChoice: ['HelpCenterMailService.setChoice', 'write', ['choice']],
 };

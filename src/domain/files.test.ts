@@ -7,6 +7,7 @@ import {
   acceptedKinds,
   checkFiles,
   type FileFacts,
+  filePartsOf,
   filePayload,
   freeName,
   totalBytes,
@@ -131,4 +132,20 @@ it('a file has as long as a write, and as long as the slowest upload that is wai
   assert.equal(uploadTimeout(0, defaultConfig), 15_000);
   assert.equal(uploadTimeout(1_000_000, defaultConfig), 35_000);
   assert.equal(uploadTimeout(26_214_400, defaultConfig), 539_288);
+});
+
+describe('the parts of a file', () => {
+  it('are one, the whole, where no part is named or the file is no larger', () => {
+    assert.deepEqual(filePartsOf(10, 0), [{ start: 0, end: 10, index: 1, count: 1 }]);
+    assert.deepEqual(filePartsOf(10, 10), [{ start: 0, end: 10, index: 1, count: 1 }]);
+    assert.deepEqual(filePartsOf(0, 4), [{ start: 0, end: 0, index: 1, count: 1 }]);
+  });
+
+  it('follow one another without a gap, the last as short as it comes', () => {
+    assert.deepEqual(filePartsOf(10, 4), [
+      { start: 0, end: 4, index: 1, count: 3 },
+      { start: 4, end: 8, index: 2, count: 3 },
+      { start: 8, end: 10, index: 3, count: 3 },
+    ]);
+  });
 });

@@ -94,3 +94,23 @@ export function uploadTimeout(
 ): number {
   return timings.writeTimeout + Math.ceil((bytes / limits.uploadBytesPerSecond) * 1000);
 }
+
+/** A stretch of a file, its place among all from 1 on, and how many there are. */
+export interface FilePart {
+  readonly start: number;
+  readonly end: number;
+  readonly index: number;
+  readonly count: number;
+}
+
+/** The parts that a file is sent in, in their order; one, the whole, where `partBytes` is 0 or it is no larger. */
+export function filePartsOf(size: number, partBytes: number): FilePart[] {
+  const count = partBytes > 0 ? Math.max(1, Math.ceil(size / partBytes)) : 1;
+  const length = count === 1 ? size : partBytes;
+  return Array.from({ length: count }, (_, at) => ({
+    start: at * length,
+    end: Math.min(size, (at + 1) * length),
+    index: at + 1,
+    count,
+  }));
+}

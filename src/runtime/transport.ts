@@ -116,7 +116,9 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       onProgress?.(share);
     };
     const outgoing = {
-      ...{ method, className, methodName, kind, params, headers, signal },
+      ...{ method, className, methodName, kind, headers, signal },
+      // Among the parameters too: not every server hands its methods the headers. First, so that an upload begins with it.
+      params: idempotencyKey ? { idempotencyKey, ...params } : params,
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(onProgress ? { onProgress: progress } : {}),
       // A long answer is waited for as long as it keeps coming.

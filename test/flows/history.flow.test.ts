@@ -106,6 +106,7 @@ describe('the way back', () => {
   it('skips the page a search replaced', async () => {
     const visitor = await signedIn();
     const { page, open, at, leave } = visitor;
+    await open('/');
     await open('/release-feed');
     await page.getByRole('heading', { level: 1, name: 'Release feed' }).waitFor();
     const length = await page.evaluate(() => window.history.length);

@@ -33,6 +33,12 @@ export interface RuntimeOptions {
   readonly port?: number;
   /** Whether templates know `lwc:external`; default: they do. */
   readonly external?: 'on' | 'off';
+  /** The folder of a site whose pages are served; without one a page holds one component. */
+  readonly siteFolder?: string;
+  /** The path below which everything is, as `/support`. */
+  readonly basePath?: string;
+  /** What the platform says of who visits; default: somebody who has signed in. */
+  readonly visitor?: 'guest' | 'user';
 }
 
 /** Starts the open runtime in front of a host; resolves once it answers. */
@@ -46,6 +52,9 @@ export async function startRuntime(
     script = join(root, 'dist/hc.iife.js'),
     port = await freePort(),
     external = 'on',
+    siteFolder = '',
+    basePath = '',
+    visitor = 'user',
   } = options;
   const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
     cwd: join(root, 'experience/lwr'),
@@ -55,6 +64,9 @@ export async function startRuntime(
       HC_LWR_HOST: hostUrl,
       HC_LWR_PORT: String(port),
       HC_LWR_EXTERNAL: external,
+      HC_LWR_SITE: siteFolder,
+      HC_LWR_BASE: basePath,
+      HC_LWR_GUEST: visitor === 'guest' ? 'on' : 'off',
       HC_LWR_SCRIPT: script,
       HC_LWR_PACKAGE: join(packageFolder, 'main/default'),
     },
@@ -71,7 +83,7 @@ export async function startRuntime(
   });
   await ready;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}${basePath}`,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGKILL');

@@ -8,6 +8,7 @@ import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { elements } from '#contracts/elements.ts';
 import { platformViewOf } from '#domain/builtPages.ts';
+import { packageMembers } from '../../scripts/experience/manifest.mjs';
 import { sitePages } from '../../scripts/experience/names.mjs';
 import { siteFiles } from '../../scripts/experience/site.mjs';
 
@@ -46,14 +47,13 @@ const helpers = [
   'ThemeLayout',
 ].map((name) => `hc${name}`);
 
+const { CustomField = [], CustomLabel: _, LightningComponentBundle: __, ...others } = packageMembers();
+
 const expected = [
-  ...['HelpCenter_Search', 'HelpCenter_SearchFallback', 'HelpCenter_SearchInsights'].map(
-    (name) => `CspTrustedSite ${name}`,
-  ),
+  ...Object.entries(others).flatMap(([type, names]) => names.map((name) => `${type} ${name}`)),
+  ...CustomField.filter((name) => name.startsWith('Case.')).map((name) => `CustomField ${name}`),
   'CustomLabels CustomLabels',
   ...[...wrappers, ...helpers].map((name) => `LightningComponentBundle ${name}`),
-  'LightningMessageChannel HelpCenter',
-  'StaticResource helpCenterElements',
 ].sort();
 
 const camel = (words: string) => words.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());

@@ -12,8 +12,11 @@ const standIn = readFileSync(join(import.meta.dirname, 'navigation-stand-in.js')
 export default class PlatformModules {
   name = 'platform-modules';
 
-  constructor({ packageFolder }) {
+  constructor({ packageFolder, siteFolder, basePath, isGuest }) {
     this.packageFolder = packageFolder;
+    this.siteFolder = siteFolder;
+    this.basePath = basePath;
+    this.isGuest = isGuest;
   }
 
   async getModuleEntry({ specifier }) {
@@ -39,23 +42,41 @@ export default class PlatformModules {
 
   sourceOf(specifier) {
     const [, kind, name] = /^@salesforce\/(\w+)\/(.+)$/.exec(specifier) ?? [];
-    if (kind === 'resourceUrl') return exported(`/resource/${name}`);
+    if (kind === 'resourceUrl') return exported(`${this.basePath}/resource/${name}`);
     if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
     if (kind === 'messageChannel') return exported(name);
-    if (specifier === '@salesforce/community/basePath') return exported('');
-    if (specifier === '@salesforce/user/isGuest') return exported(false);
+    if (specifier === '@salesforce/community/basePath') return exported(this.basePath);
+    if (specifier === '@salesforce/user/isGuest') return exported(this.isGuest);
+    if (specifier === '@salesforce/apex/HelpCenterSettings.getSettings') return siteRecord(this.basePath);
     if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
+    if (specifier === 'host/pages') return exported({ basePath: this.basePath, ...this.pages() });
     // The runtime's own wants its router around the page.
     if (specifier === 'lightning/navigation') return standIn;
     return undefined;
   }
 
   label(name) {
-    if (name === 'HelpCenter_Settings')
-      return JSON.stringify({ search: { hosts: ['/search-service'] }, links: { externalHost: 'https://' } });
     const labels = readFileSync(join(this.packageFolder, 'labels/CustomLabels.labels-meta.xml'), 'utf8');
     return new RegExp(`<fullName>${name}</fullName>[^]*?<value>([^<]*)</value>`).exec(labels)[1];
+  }
+
+  /** The pages of the site by their addresses, with what stands on each, and what stands around all of them. */
+  pages() {
+    if (!this.siteFolder) return { frame: null, pages: {} };
+    const read = (type, name) =>
+      JSON.parse(readFileSync(join(this.siteFolder, `sfdc_cms__${type}/${name}/content.json`), 'utf8')).contentBody;
+    const placed = (node) => [
+      ...(node.definition?.startsWith('c:') ? [{ name: node.definition.slice(2), properties: node.attributes }] : []),
+      ...(node.children ?? []).flatMap(placed),
+    ];
+    const routes = readdirSync(join(this.siteFolder, 'sfdc_cms__route')).map((name) => read('route', name));
+    return {
+      frame: placed(read('themeLayout', 'helpCenter').component)[0],
+      pages: Object.fromEntries(
+        routes.map(({ urlPrefix, activeViewId }) => [urlPrefix, placed(read('view', activeViewId).component)]),
+      ),
+    };
   }
 
   wrappers() {
@@ -68,6 +89,16 @@ export default class PlatformModules {
     return `export default {${exposed.map((name) => `${name}: () => import('c/${name}')`).join(',\n')}};`;
   }
 }
+
+/** The record of the site's settings, as its own class answers it. */
+const siteRecord = (basePath) =>
+  `export default async () => (${JSON.stringify({
+    BrandName: 'Harbor',
+    FurtherSettings: JSON.stringify({
+      search: { hosts: [`${basePath}/search-service`] },
+      links: { externalHost: 'https://' },
+    }),
+  })});`;
 
 const exported = (value) => `export default ${JSON.stringify(value)};`;
 

@@ -1,5 +1,5 @@
 import { isAttachmentOf } from '#domain/caseDetail.ts';
-import { checkFiles, type FileRefusal, freeName, uploadTimeout } from '#domain/files.ts';
+import { checkFiles, type FileRefusal, filePartsOf, freeName, uploadTimeout } from '#domain/files.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
 import { CallError, isAnswerLost, isRefusedForGood } from '#runtime/errors.ts';
 import { newId } from '#runtime/ids.ts';
@@ -119,20 +119,25 @@ export function createUploads({ config, transport, session, log }: Runtime): Upl
     stops.set(id, stop);
     update(id, { state: 'uploading', progress: null, failure: null });
     try {
-      const payload = await encodeFile(file, stop.signal).catch((error: unknown) => {
-        if (!stop.signal.aborted) log.error('a file could not be read', error);
-        throw new UnreadableFile();
-      });
-      await transport.write(
-        'attachFilesToCase',
-        { caseId: target, files: [payload] },
-        {
-          signal: stop.signal,
-          idempotencyKey: id,
-          timeout: uploadTimeout(file.size, config),
-          onProgress: (progress) => update(id, { progress }),
-        },
-      );
+      for (const part of filePartsOf(file.size, config.limits.filePartBytes)) {
+        const payload = await encodeFile(file, part, stop.signal).catch((error: unknown) => {
+          if (!stop.signal.aborted) log.error('a file could not be read', error);
+          throw new UnreadableFile();
+        });
+        const bytes = part.end - part.start;
+        const shareOf = (sent: number) => (file.size === 0 ? 1 : (part.start + sent * bytes) / file.size);
+        await transport.write(
+          'attachFilesToCase',
+          { caseId: target, files: [payload] },
+          {
+            signal: stop.signal,
+            idempotencyKey: id,
+            timeout: uploadTimeout(bytes, config),
+            onProgress: (progress) => update(id, { progress: shareOf(progress) }),
+          },
+        );
+        if (part.count > 1) update(id, { progress: shareOf(1) });
+      }
       update(id, { state: 'done', progress: 1 });
     } catch (error) {
       const failure = stop.signal.aborted ? 'cancelled' : await failureOf(file, error);

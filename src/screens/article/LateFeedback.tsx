@@ -46,6 +46,6 @@ interface AwaitedProps extends ArticleFeedbackProps {
 }
 
 function Awaited({ found, ...props }: AwaitedProps) {
-  const Found = found instanceof Promise ? use(found) : found;
+  const Found = typeof found === 'function' || found === null ? found : use(found);
   return Found && <Found {...props} />;
 }

@@ -150,6 +150,20 @@ export async function newVisitor(
   };
 }
 
+/** What a browser of a user of the demo, signed in, is opened with; of its administrator unless another is named. */
+export async function asUser(
+  browser: Browser,
+  host: TestHost,
+  email = 'admin@harbor.example',
+): Promise<BrowserContextOptions> {
+  const { context, open, comeAs, leave } = await newVisitor(browser, host);
+  await comeAs(email);
+  await open('/');
+  const storageState = await context.storageState();
+  await leave();
+  return { storageState };
+}
+
 /** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */
 export async function giveSign(page: Page): Promise<void> {
   await page.waitForLoadState();

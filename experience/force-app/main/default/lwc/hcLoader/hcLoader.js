@@ -22,9 +22,9 @@ async function load(component) {
         // The platform remembers an address that failed, so that Retry needs another one.
         const again = attempts === 0 ? '' : `?attempt=${attempts}`;
         attempts += 1;
-        await loadScript(component, `${resource}/hc.iife.js${again}`);
+        const [given] = await Promise.all([settings(), loadScript(component, `${resource}/hc.iife.js${again}`)]);
         window.HelpCenter.configure({
-            config: { draftDatabase, builtPages: [...builtLandingPages.keys()], ...settings(), methodNames },
+            config: { draftDatabase, builtPages: [...builtLandingPages.keys()], ...given, methodNames },
             ...(functions ? { functions } : {}),
             navigate: (page) => navigator?.(page) ?? false,
         });

@@ -1,0 +1,394 @@
+import { ApexErrorListener, ApexParserFactory } from '@apexdevtools/apex-parser';
+import { methods } from '../../src/contracts/methods.ts';
+import { answerClasses, answerTypeOf, parametersOf } from './apex.mjs';
+import { caseFields, customObjects, metadataTypes } from './objects.mjs';
+import { permissionSets } from './permissions.mjs';
+
+// What is wrong with the Apex of the package, found without an org: what the platform would refuse, and what it would take
+// and shouldn't. Types and symbols of the platform itself are checked by npm run test:apex.
+
+/** The one class that may leave sharing aside; its own comment says why. */
+const withoutSharing = 'HelpCenterGuestAccess';
+
+/** The classes whose queries are made at run time: names of fields that an org maps are checked there by a pattern. */
+const dynamicQueries = ['HelpCenterKnowledge', 'HelpCenterVisitor'];
+
+/** Fields of answers that the platform doesn't know: nothing fills them in. */
+const unknownFields = {
+  UserInfoAnswer: ['viewAs'],
+  SearchKeyAnswer: ['key'],
+  ArticleAnswer: ['errorMessage', 'error'],
+  DataPart: ['tutorial'],
+  ConceptPart: ['product'],
+  TopicItem: ['parentTopic'],
+  PageLandingPageNewItem: null,
+};
+
+class Errors extends ApexErrorListener {
+  found = [];
+
+  apexSyntaxError(line, column, message) {
+    this.found.push(`${line}:${column} ${message}`);
+  }
+}
+
+const kind = (node) => node.constructor.name.replace(/Context$/, '');
+const childrenOf = (node) => node.children ?? [];
+
+function* below(node) {
+  yield node;
+  for (const child of childrenOf(node)) yield* below(child);
+}
+
+/** Works out once what holds of a class as long as its text is the same. */
+function ofClass(work) {
+  const known = new WeakMap();
+  return (each) => {
+    if (!known.has(each)) known.set(each, work(each));
+    return known.get(each);
+  };
+}
+
+const all = (node, ...kinds) => [...below(node)].filter((each) => kinds.includes(kind(each)));
+const lineOf = (node) => node.start?.line ?? 0;
+
+const parsed = new Map();
+
+/** A class as the checks read it. */
+function parse(name, source) {
+  const known = parsed.get(source);
+  if (known?.name === name) return known;
+  const read = parseAnew(name, source);
+  parsed.set(source, read);
+  return read;
+}
+
+function parseAnew(name, source) {
+  const errors = new Errors();
+  const { parser } = ApexParserFactory.createLexerAndParser(source, errors);
+  const tree = parser.compilationUnit();
+  return { name, source, tree, errors: errors.found, isTest: /^\s*@IsTest/im.test(source) };
+}
+
+/**
+ * Everything that is wrong with the classes, a sentence each. `sources` are their texts by name.
+ * @param {Readonly<Record<string, string>>} sources
+ * @param {typeof methods} [catalogue]
+ */
+export function apexFindings(sources, catalogue = methods) {
+  const classes = Object.entries(sources).map(([name, source]) => parse(name, source));
+  const broken = classes.flatMap(({ name, errors }) => errors.map((error) => `${name} is no Apex: ${error}`));
+  if (broken.length > 0) return broken;
+  const ours = classes.filter(({ isTest }) => !isTest);
+  return [
+    ...ours.flatMap(sharingFindings),
+    ...ours.flatMap(accessFindings),
+    ...ours.flatMap(dynamicFindings),
+    ...loopFindings(ours),
+    ...classes.flatMap(nameFindings),
+    ...presenterFindings(ours),
+    ...catalogueFindings(classes, catalogue),
+  ];
+}
+
+/** The modifiers of a class, or of a member of one. */
+const modifiersOf = (declaration) =>
+  [declaration.parentCtx, declaration.parentCtx.parentCtx]
+    .flatMap(childrenOf)
+    .filter((each) => kind(each) === 'Modifier')
+    .map((each) => each.getText().toLowerCase());
+
+/** A class says how it shares: an inner one takes nothing over from the one around it. */
+const sharingFindings = ofClass(({ name, tree }) => {
+  return all(tree, 'ClassDeclaration').flatMap((declaration) => {
+    const modifiers = modifiersOf(declaration);
+    const own = declaration.id().getText();
+    const isInner = own !== name;
+    const touchesRecords = ownNodes(declaration).some(isDataAccess);
+    if (modifiers.includes('withoutsharing') && name !== withoutSharing)
+      return [`${name} leaves sharing aside (class ${own}): only ${withoutSharing} may`];
+    if (modifiers.includes('withsharing') || name === withoutSharing) return [];
+    return isInner && !touchesRecords ? [] : [`${name} doesn't say how it shares (class ${own})`];
+  });
+});
+
+/** The nodes of a class without those of the classes in it. */
+function ownNodes(declaration) {
+  const found = [];
+  const visit = (node) => {
+    found.push(node);
+    for (const child of childrenOf(node)) if (kind(child) !== 'ClassDeclaration') visit(child);
+  };
+  for (const child of childrenOf(declaration)) visit(child);
+  return found;
+}
+
+const dml = [
+  'InsertStatement',
+  'UpdateStatement',
+  'UpsertStatement',
+  'DeleteStatement',
+  'UndeleteStatement',
+  'MergeStatement',
+];
+const databaseCall =
+  /^Database\.(?:query|queryWithBinds|countQuery|countQueryWithBinds|getQueryLocator|insert|update|upsert|delete|undelete|merge)\(/i;
+const isDatabaseCall = (node) => kind(node) === 'DotExpression' && databaseCall.test(node.getText());
+const isCallout = (node) => kind(node) === 'DotExpression' && /^newHttp\(\)\.send\(/i.test(node.getText());
+const isDataAccess = (node) =>
+  kind(node) === 'SoqlLiteral' || dml.includes(kind(node)) || isDatabaseCall(node) || isCallout(node);
+
+/** Records are read and written with the rights of the caller, by the system in the one class for guests alone. */
+const accessFindings = ofClass(({ name, tree }) => {
+  const mode = name === withoutSharing ? 'SYSTEM_MODE' : 'USER_MODE';
+  return all(tree, 'SoqlLiteral', 'DotExpression', ...dml).flatMap((node) => {
+    const text = node.getText();
+    const at = `${name}:${lineOf(node)}`;
+    if (kind(node) === 'SoqlLiteral' && !text.toUpperCase().includes(`WITH${mode}`))
+      return [`${at} queries without WITH ${mode}`];
+    if (dml.includes(kind(node)) && !/^\w+?asuser/i.test(text)) return [`${at} writes without "as user"`];
+    if (isDatabaseCall(node) && !text.includes(`AccessLevel.${mode}`))
+      return [`${at} calls the database without ${mode}`];
+    return [];
+  });
+});
+
+/** Where a text that ends with a quote or a comparison is followed by a value: that of a query takes none. */
+const joinedValue = /'[^'\n]*(?:\\'|[=<>])\s*'\s*\+/;
+
+/** A query is fixed, or made of names that were checked and of values that are bound. */
+const dynamicFindings = ofClass(({ name, tree, source }) => {
+  if (dynamicQueries.includes(name) && joinedValue.test(source))
+    return [`${name} puts a value into the text of a query: bind it`];
+  return all(tree, 'DotExpression').flatMap((node) => {
+    const text = node.getText();
+    const at = `${name}:${lineOf(node)}`;
+    if (/^(?:Database\.(?:query|countQuery|getQueryLocator)|Search\.query)\(/i.test(text))
+      return [`${at} makes a query of text: bind its values (Database.queryWithBinds)`];
+    if (!/^Database\.\w+WithBinds\(/i.test(text)) return [];
+    if (!dynamicQueries.includes(name) || !source.includes('Pattern.compile('))
+      return [`${at} makes a query at run time: only ${dynamicQueries.join(' and ')} may`];
+    return [];
+  });
+});
+
+const loops = ['ForStatement', 'WhileStatement', 'DoWhileStatement'];
+
+/** What the methods of a class call of ours, whether they ask the database or a service, and what their loops do. */
+const callsOf = ofClass(({ name, tree }) => {
+  const within = (node) =>
+    [...below(node)].flatMap((each) => {
+      if (kind(each) === 'MethodCall') return [`${name}.${each.getText().split('(')[0]}`.toLowerCase()];
+      if (kind(each) !== 'DotExpression') return [];
+      const [, type, method] = /^(HelpCenter\w+)\.(\w+)\(/.exec(each.getText()) ?? [];
+      return type ? [`${type}.${method}`.toLowerCase()] : [];
+    });
+  return {
+    name,
+    methods: all(tree, 'MethodDeclaration').map((method) => ({
+      key: `${name}.${method.id().getText()}`.toLowerCase(),
+      isCostly: [...below(method)].some(isDataAccess),
+      calls: within(method),
+    })),
+    loops: all(tree, ...loops).flatMap((loop) =>
+      childrenOf(loop)
+        .filter((each) => ['Statement', 'Block'].includes(kind(each)))
+        .map((body) => ({
+          line: lineOf(body),
+          costly: [...below(body)].filter(isDataAccess).map(lineOf),
+          calls: within(body),
+        })),
+    ),
+  };
+});
+
+/** No query, write or call in a loop, nor a method of ours that makes one. */
+function loopFindings(classes) {
+  const read = classes.map(callsOf);
+  const methodsOfAll = read.flatMap((each) => each.methods);
+  const costly = new Set(methodsOfAll.filter(({ isCostly }) => isCostly).map(({ key }) => key));
+  // The record of the caller is loaded once.
+  costly.delete('helpcentervisitor.load');
+  for (let before = -1; before !== costly.size; ) {
+    before = costly.size;
+    for (const { key, calls } of methodsOfAll) if (calls.some((call) => costly.has(call))) costly.add(key);
+  }
+  return read.flatMap(({ name, loops: found }) =>
+    found.flatMap(({ line, costly: lines, calls }) => [
+      ...lines.map((each) => `${name}:${each} asks the database or a service in a loop`),
+      ...calls
+        .filter((call) => costly.has(call))
+        .map((call) => `${name}:${line} calls ${call}, which asks the database or a service, in a loop`),
+    ]),
+  );
+}
+
+const knownObjects = new Set([...Object.keys(customObjects), ...Object.keys(metadataTypes)]);
+const knownFields = new Set(
+  [
+    caseFields,
+    ...[...Object.values(customObjects), ...Object.values(metadataTypes)].map(({ fields }) => fields),
+  ].flatMap((fields) => Object.keys(fields)),
+);
+
+/** Fields and objects of the package that are named are there. */
+const nameFindings = ofClass(({ name, tree }) => {
+  const findings = new Set();
+  for (const node of below(tree)) {
+    if (node.symbol === undefined) continue;
+    const word = node.getText();
+    if (/^\w+__(?:c|mdt)$/i.test(word) && !knownObjects.has(word) && !knownFields.has(word))
+      findings.add(`${name} names ${word}, which the package doesn't have`);
+  }
+  return [...findings];
+});
+
+const answers = answerClasses();
+const literalTypes = [
+  [/^'/, 'String'],
+  [/^(?:true|false)$/i, 'Boolean'],
+  [/^\d+$/, 'Integer'],
+  [/^\d+L$/i, 'Long'],
+];
+const fieldTypes = { Checkbox: 'Boolean', Number: 'Decimal' };
+const packageTypes = new Map(
+  [
+    caseFields,
+    ...[...Object.values(customObjects), ...Object.values(metadataTypes)].map(({ fields }) => fields),
+  ].flatMap((fields) =>
+    Object.entries(fields).map(([field, { type }]) => [field, fieldTypes[type] ?? 'String']),
+  ),
+);
+const standardTypes = {
+  IsClosed: 'Boolean',
+  Subject: 'String',
+  CaseNumber: 'String',
+  ContentSize: 'Integer',
+};
+
+/** The answers that a class makes, and what it sets of them, with the type of what each is set to. */
+const settingsOf = ofClass(({ name, tree }) => {
+  const made = [];
+  const set = [];
+  for (const method of all(tree, 'MethodDeclaration')) {
+    const text = method.getText();
+    made.push(...[...text.matchAll(/newHelpCenterAnswer\.(\w+)\(\)/g)].map(([, type]) => type));
+    const types = new Map(
+      [...text.matchAll(/HelpCenterAnswer\.(\w+)=newHelpCenterAnswer\.(\w+)\(\)/g)].map(
+        ([, declared, type]) => [declared.slice(type.length), type],
+      ),
+    );
+    for (const node of all(method, 'AssignExpression')) {
+      const [variable, ...steps] = node.getChild(0).getText().split('.');
+      if (!types.has(variable)) continue;
+      set.push({
+        at: `${name}:${lineOf(node)}`,
+        type: types.get(variable),
+        steps,
+        value: node.getChild(2).getText(),
+      });
+    }
+  }
+  return { made, set };
+});
+
+/** Every field of an answer is filled in somewhere, with a value of its type as far as its text tells it. */
+function presenterFindings(classes) {
+  const assigned = new Map();
+  const findings = [];
+  const read = classes.map(settingsOf);
+  for (const { at, type: first, steps, value } of read.flatMap(({ set }) => set)) {
+    let type = first;
+    for (const [index, step] of steps.entries()) {
+      const field = answers.get(type)?.fields.find((each) => each.name.toLowerCase() === step.toLowerCase());
+      if (type && !field) findings.push(`${at} sets ${step}, which ${type} doesn't have`);
+      if (field && index === steps.length - 1) {
+        assigned.set(type, (assigned.get(type) ?? new Set()).add(field.name));
+        const given = typeOfValue(value);
+        if (given && !fits(given, field.type))
+          findings.push(`${at} sets ${type}.${field.name}, a ${field.type}, to a ${given}`);
+      }
+      type = field?.type;
+    }
+  }
+  for (const type of new Set(read.flatMap(({ made }) => made))) {
+    if (unknownFields[type] === null) continue;
+    for (const { name, field } of answers.get(type)?.fields ?? [])
+      if (!assigned.get(type)?.has(name) && !unknownFields[type]?.includes(name))
+        findings.push(`no presenter sets ${type}.${name} (${field} of the catalogue)`);
+  }
+  return findings;
+}
+
+function typeOfValue(text) {
+  const literal = literalTypes.find(([pattern]) => pattern.test(text))?.[1];
+  if (literal) return /[+?]/.test(text) && literal === 'String' && !/'$/.test(text) ? undefined : literal;
+  const field = /^\w+(?:\.\w+)*\.(\w+)$/.exec(text)?.[1];
+  return field && (packageTypes.get(field) ?? standardTypes[field]);
+}
+
+const wider = {
+  Decimal: ['Integer', 'Long', 'Decimal'],
+  Object: ['String', 'Boolean', 'Integer', 'Long', 'Decimal'],
+};
+const fits = (given, wanted) => given === wanted || (wider[wanted] ?? []).includes(given);
+
+/** Every method of the catalogue has its class, with its parameters and its answer, a test and a permission. */
+function catalogueFindings(classes, catalogue) {
+  const byName = new Map(classes.map((each) => [each.name, each]));
+  const permitted = new Set(permissionSets.HelpCenter_Customer.classes);
+  return Object.entries(catalogue).flatMap(([method, { className, methodName, kind: verb }]) => {
+    const found = byName.get(className);
+    if (!found) return [`${method} has no class ${className}`];
+    const declaration = all(found.tree, 'MethodDeclaration').find(
+      (each) => each.id().getText() === methodName,
+    );
+    if (!declaration) return [`${method} has no method ${className}.${methodName}`];
+    const findings = [];
+    const wrong = (what) => findings.push(`${className}.${methodName} ${what}`);
+    const marks = modifiersOf(declaration);
+    const isCacheable = marks.includes('@auraenabled(cacheable=true)');
+    if (verb === 'read' && !isCacheable) wrong('is a read and not cacheable');
+    if (verb === 'write' && !marks.includes('@auraenabled')) wrong('is a write and not @AuraEnabled alone');
+    if (!marks.includes('public') || !marks.includes('static')) wrong('is not public and static');
+    const given = all(declaration.formalParameters(), 'FormalParameter').map((each) => [
+      each.id().getText(),
+      each.typeRef().getText(),
+    ]);
+    const wanted = parametersOf(method);
+    if (given.map(([name]) => name).join() !== wanted.map(({ name }) => name).join())
+      wrong(
+        `takes ${given.map(([name]) => name).join(', ') || 'nothing'}; the catalogue has ${wanted.map(({ name }) => name).join(', ') || 'nothing'}`,
+      );
+    for (const { name, schema } of wanted) {
+      const type = given.find((each) => each[0] === name)?.[1];
+      if (type !== undefined && !takes(type, schema, byName))
+        wrong(`takes ${name} as ${type}, which the catalogue does not send`);
+    }
+    const answer = declaration.VOID() ? 'void' : declaration.typeRef().getText();
+    const expected = answerTypeOf(method);
+    if (!expected.includes(answer)) wrong(`answers ${answer}; the catalogue has ${expected.join(' or ')}`);
+    const test = byName.get(`${className}Test`);
+    if (!test?.source.includes(`${className}.${methodName}(`)) wrong('has no test');
+    if (!permitted.has(className)) wrong('is in no permission set of customers');
+    return findings;
+  });
+}
+
+/** Whether a type of Apex takes what a schema lets through. */
+function takes(type, schema, classes) {
+  const plain = { string: 'String', boolean: 'Boolean', integer: 'Integer', number: 'Decimal' }[
+    schema.type ?? typeof (schema.const ?? schema.enum?.[0])
+  ];
+  if (plain) return type === plain;
+  const list = /^List<(.*)>$/i.exec(type)?.[1];
+  if (schema.type === 'array') return list !== undefined && takes(list, schema.items, classes);
+  const holder = classes.get(type);
+  if (schema.type !== 'object' || !holder) return false;
+  const members = new Map(
+    all(holder.tree, 'PropertyDeclaration').map((each) => [each.id().getText(), each.typeRef().getText()]),
+  );
+  return Object.entries(schema.properties).every(
+    ([name, each]) => members.has(name) && takes(members.get(name), each, classes),
+  );
+}
