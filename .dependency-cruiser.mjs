@@ -16,6 +16,7 @@ const order = layers.map((layer, index) => {
 const floors = [
   'http',
   'cache',
+  'texts',
   'store',
   'outbox',
   'events',

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import terser from '@rollup/plugin-terser';
 import { sheetLists } from './scripts/build/css.mjs';
 import { elementChunk } from './scripts/build/element-chunks.mjs';
+import { nodesWithoutEvents } from './scripts/build/light-nodes.mjs';
 import { onwarn, plugins } from './scripts/build/plugins.mjs';
 import { withoutProse } from './scripts/build/prose.mjs';
 import { siteChunk, siteName } from './scripts/build/site-chunks.mjs';
@@ -116,7 +117,15 @@ const server = {
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
   },
-  plugins: [...plugins('production'), sheetLists()],
+  plugins: [nodesWithoutEvents(), ...plugins('production'), sheetLists()],
+  onwarn,
+};
+
+/** For the host: what stands in each page that it draws. */
+const inPage = {
+  input: 'src/shell/server/inPage.ts',
+  output: { file: 'dist/server/inPage.js', format: 'iife', plugins: [minify({ compress: { passes: 2 } })] },
+  plugins: plugins('production'),
   onwarn,
 };
 
@@ -152,6 +161,6 @@ const sharedReact = {
 };
 
 /** What pages load, or what the host has for itself (`--environment HC_HOST_BUNDLES`): neither needs the other. */
-const bundles = process.env.HC_HOST_BUNDLES ? [server, builder] : [modules, classic, site];
+const bundles = process.env.HC_HOST_BUNDLES ? [server, inPage, builder] : [modules, classic, site];
 
 export default process.env.HC_SHARED_REACT ? sharedReact : bundles;

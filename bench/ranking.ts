@@ -92,7 +92,7 @@ export async function ranking({ corpus }: BenchOptions): Promise<Row[]> {
     const bm25 = byBm25(store.sqlite, index);
     const open = rankRows(
       index,
-      { rows: visible, words: [], relaxed: false, isFilled: false },
+      { rows: visible, words: [], relaxed: false },
       visible,
       index.size,
     );

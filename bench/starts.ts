@@ -244,7 +244,7 @@ const presses = 10;
 /** Presses of pages that are on their way. */
 const pressedOnTheWay = [
   ['home', '/', '[role=tab][aria-selected=false]'],
-  ['My Cases', '/my-cases', '.hc-segmented__item input'],
+  ['My Cases', '/my-cases', 'main .hc-segmented__item input'],
   ['contact', '/contact-advisor', '.hc-browse-menu__toggle'],
 ] as const;
 

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import {
+  AudienceChoices,
   type NewDraft,
   type NewPage,
   PageDetail,
+  PageEvent,
   PageSummary,
+  PageVersion,
   PictureFileAnswer,
-  PlatformView,
+  PresentEditor,
+  type Publication,
   StoredPicture,
 } from '#contracts/builtPages.ts';
 import type { PictureFile } from '#domain/blocks.ts';
@@ -27,10 +31,18 @@ export interface BuilderApi {
   find(id: string): Promise<PageDetail>;
   create(page: NewPage): Promise<PageDetail>;
   save(id: string, draft: NewDraft): Promise<PageDetail>;
-  publish(id: string, revision: number): Promise<PageDetail>;
+  publish(id: string, publication: Publication): Promise<PageDetail>;
+  unplan(id: string): Promise<PageDetail>;
   unpublish(id: string): Promise<PageDetail>;
+  rename(id: string, name: string): Promise<PageDetail>;
   remove(id: string): Promise<void>;
-  version(id: string, version: number): Promise<PlatformView>;
+  /** What was done with the pages, or with one of them, the newest first. */
+  events(id: string | null): Promise<PageEvent[]>;
+  /** Who else has the page open; others hear that this editor has. */
+  editors(id: string): Promise<PresentEditor[]>;
+  /** What an audience can be chosen from; asked once. */
+  audiences(): Promise<AudienceChoices>;
+  version(id: string, version: number): Promise<PageVersion>;
   /** The pictures that the site has, the newest first. */
   pictures(): Promise<StoredPicture[]>;
   /** Keeps a file of a picture; those with the same `picture` are its sizes. */
@@ -46,7 +58,8 @@ export interface NewPictureFile {
 
 const PageList = z.object({ pages: z.array(PageSummary) });
 const PictureList = z.object({ pictures: z.array(StoredPicture) });
-const Version = z.object({ view: PlatformView });
+const EventList = z.object({ events: z.array(PageEvent) });
+const EditorList = z.object({ editors: z.array(PresentEditor) });
 const Refusals = z.array(z.object({ errorCode: z.string(), message: z.string() }));
 
 /** How long an answer may take, in milliseconds. */
@@ -78,17 +91,29 @@ export function createApi(basePath: string): BuilderApi {
   const detail = (path: string, method?: string, body?: unknown) =>
     ask(PageDetail, `/pages${path}`, method, body);
   const at = (id: string) => `/${encodeURIComponent(id)}`;
+  let audiences: Promise<AudienceChoices> | null = null;
   return {
     list: async () => (await ask(PageList, '/pages')).pages,
     find: (id) => detail(at(id)),
     create: (page) => detail('', 'POST', page),
     save: (id, draft) => detail(at(id), 'PUT', draft),
-    publish: (id, revision) => detail(`${at(id)}/publish`, 'POST', { revision }),
+    publish: (id, publication) => detail(`${at(id)}/publish`, 'POST', publication),
+    unplan: (id) => detail(`${at(id)}/unplan`, 'POST', {}),
+    rename: (id, name) => detail(`${at(id)}/address`, 'PUT', { name }),
     unpublish: (id) => detail(`${at(id)}/unpublish`, 'POST', {}),
     async remove(id) {
       await ask(z.null(), `/pages${at(id)}`, 'DELETE');
     },
-    version: async (id, version) => (await ask(Version, `/pages${at(id)}/versions/${version}`)).view,
+    events: async (id) => (await ask(EventList, id === null ? '/events' : `/pages${at(id)}/events`)).events,
+    editors: async (id) => (await ask(EditorList, `/pages${at(id)}/editors`)).editors,
+    audiences: () => {
+      audiences ??= ask(AudienceChoices, '/audiences').catch((error: unknown) => {
+        audiences = null;
+        throw error;
+      });
+      return audiences;
+    },
+    version: (id, version) => ask(PageVersion, `/pages${at(id)}/versions/${version}`),
     pictures: async () => (await ask(PictureList, '/pictures')).pictures,
     addPicture: ({ picture, fileName, blob }) =>
       ask(PictureFileAnswer, `/pictures?${new URLSearchParams({ picture, fileName })}`, 'POST', blob),

@@ -1,8 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
-import { isEmailAddress } from '#domain/caseRules.ts';
 import { normalBasePath } from '#domain/routes.ts';
+import { contentProblems, contentVariables } from './content-settings.ts';
 import { StartError } from './errors.ts';
+import { mailProblems, mailVariables } from './mail-settings.ts';
 import {
   type OidcProvider,
   oidcVariable,
@@ -10,15 +11,11 @@ import {
   providerVariables,
   readProvider,
 } from './oidc-settings.ts';
+import { isOrigin, mailAddress, onOff, text } from './setting-values.ts';
 import { givenSettings, settingsVariable } from './settings.ts';
-import { readerOf, type Variable, variable } from './variable.ts';
+import { readAll, readerOf, type Values, type Variable, variable } from './variable.ts';
 
-const text = z.string();
 const path = text.check(z.trim(), z.minLength(1));
-const onOff = z.pipe(
-  z.enum(['on', 'off']),
-  z.transform((value) => value === 'on'),
-);
 const port = z.pipe(
   text.check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(65_535))),
@@ -46,12 +43,6 @@ const seconds = z.pipe(
   text.check(z.regex(/^[1-9]\d{0,2}$/)),
   z.pipe(z.transform(Number), z.number().check(z.maximum(600))),
 );
-/** A host by its name or address: no wildcard, and nothing that would mean more in a header or a policy. */
-const hostname = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])$/;
-const isOrigin = (value: string) => {
-  const url = URL.parse(value);
-  return url !== null && hostname.test(url.hostname) && /^https?:\/\/[^/@?#]+\/?$/.test(value);
-};
 const split = (value: string) => value.split(/[\s,]+/).filter((each) => each !== '');
 const origin = z.pipe(
   text.check(z.refine((value) => value === '' || isOrigin(value))),
@@ -103,76 +94,6 @@ const webhookSecret = z.pipe(
   ),
   z.transform((value) => (value === '' ? null : value)),
 );
-/** An identifier of Contentful. */
-const contentfulId = z.pipe(
-  text.check(z.regex(/^[A-Za-z0-9._-]{0,64}$/)),
-  z.transform((value) => (value === '' ? null : value)),
-);
-const accessToken = z.pipe(
-  text.check(z.regex(/^[\x21-\x7e]{0,500}$/)),
-  z.transform((value) => (value === '' ? null : value)),
-);
-const withScheme = (value: string) => (value.includes('://') ? value : `https://${value}`);
-const serviceHost = z.pipe(
-  text.check(z.refine((value) => value !== '' && isOrigin(withScheme(value)))),
-  z.transform((value) => new URL(withScheme(value)).origin),
-);
-const signingSecret = z.pipe(
-  text.check(z.regex(/^(?:[0-9a-zA-Z+/=_-]{64})?$/)),
-  z.transform((value) => (value === '' ? null : value)),
-);
-const interval = z.pipe(
-  text.check(z.regex(/^(?:off|[1-9]\d{0,3})$/)),
-  z.pipe(
-    z.transform((value: string) => (value === 'off' ? null : Number(value))),
-    z.nullable(z.number().check(z.maximum(1440))),
-  ),
-);
-const mailAddress = z.pipe(
-  text.check(z.refine((value) => value === '' || isEmailAddress(value))),
-  z.transform((value) => (value === '' ? null : value)),
-);
-/** A mail server: where it is, and how one signs in there. */
-export interface MailServer {
-  readonly host: string;
-  /** Null for the usual one. */
-  readonly port: number | null;
-  /** Whether TLS begins with the connection, else after it (STARTTLS). */
-  readonly isTls: boolean;
-  readonly login: { readonly user: string; readonly pass: string } | null;
-}
-
-/** The server that an address such as smtps://name:password@mail.example.com names; null for every other text. */
-function mailServerOf(value: string): MailServer | null {
-  const [, scheme, user, pass, host = '', port] =
-    /^(smtps?):\/\/(?:([^/@:?#\s]+):([^/@:?#\s]+)@)?([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?\/?$/i.exec(
-      value,
-    ) ?? [];
-  if (scheme === undefined || !hostname.test(host.toLowerCase()) || Number(port ?? 1) > 65_535) return null;
-  try {
-    return {
-      host: host.toLowerCase().replace(/^\[|\]$/g, ''),
-      port: port === undefined ? null : Number(port),
-      isTls: scheme.toLowerCase() === 'smtps',
-      login:
-        user === undefined || pass === undefined
-          ? null
-          : { user: decodeURIComponent(user), pass: decodeURIComponent(pass) },
-    };
-  } catch (error) {
-    if (error instanceof URIError) return null;
-    throw error;
-  }
-}
-
-const mailServer = z.pipe(
-  text.check(z.refine((value) => value === '' || mailServerOf(value) !== null)),
-  z.transform(mailServerOf),
-);
-const perMinute = z.pipe(
-  text.check(z.regex(/^[1-9]\d{0,3}$/)),
-  z.pipe(z.transform(Number), z.number().check(z.maximum(6000))),
-);
 const logLevel = z.enum(['silent', 'error', 'warn', 'info']);
 const colorScheme = z.enum(['light', 'dark', 'system']);
 const isoInstant = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/;
@@ -183,8 +104,8 @@ const instant = z.pipe(
   z.transform((value) => (value === '' ? null : new Date(value))),
 );
 
-/** Every environment variable of the host. Add one here and it is read, checked and described by `--help`. */
-const variables = {
+/** Environment variables of the host. Add one here and it is read, checked and described by `--help`. */
+const siteVariables = {
   port: variable(
     'PORT',
     '4280',
@@ -312,55 +233,6 @@ const variables = {
     'light, dark or system',
     colorScheme,
   ),
-  mailServer: variable(
-    'HC_MAIL_URL',
-    '',
-    'Server that takes mails, such as smtps://name:password@mail.example.com; empty: no mail is sent.',
-    'empty or smtp:// or smtps://, name and password where they are needed (% and what follows for special characters), host and port, such as smtps://name:password@mail.example.com:465',
-    mailServer,
-  ),
-  mailTls: variable(
-    'HC_MAIL_TLS',
-    'on',
-    'Whether that server must have TLS; off is for one in your own network that has none.',
-    'on or off',
-    onOff,
-  ),
-  mailFrom: variable(
-    'HC_MAIL_FROM',
-    '',
-    'Address that mails come from; the name beside it is that of the help center.',
-    'empty or an e-mail address',
-    mailAddress,
-  ),
-  mailReplyTo: variable(
-    'HC_MAIL_REPLY_TO',
-    '',
-    'Address that answers to mails go to; empty: mails say that nobody reads answers.',
-    'empty or an e-mail address',
-    mailAddress,
-  ),
-  mailBounces: variable(
-    'HC_MAIL_BOUNCES',
-    '',
-    'Address that other mail servers report to what they could not deliver; that of HC_MAIL_FROM when empty.',
-    'empty or an e-mail address',
-    mailAddress,
-  ),
-  mailWords: variable(
-    'HC_MAIL_WORDS',
-    'on',
-    'Whether mails hold the words of a comment, or only say that there is one.',
-    'on or off',
-    onOff,
-  ),
-  mailsPerMinute: variable(
-    'HC_MAILS_PER_MINUTE',
-    '120',
-    'How many mails are sent in a minute at most.',
-    'a whole number from 1 to 6000',
-    perMinute,
-  ),
   demo: variable(
     'HC_DEMO',
     'on',
@@ -368,68 +240,12 @@ const variables = {
     'on or off',
     onOff,
   ),
-  contentfulSpace: variable(
-    'HC_CONTENTFUL_SPACE',
-    '',
-    'Space of Contentful that the content follows.',
-    'empty or the id of a space',
-    contentfulId,
-  ),
-  contentfulEnvironment: variable(
-    'HC_CONTENTFUL_ENVIRONMENT',
-    'master',
-    'Environment of that space, or its alias.',
-    'the id of an environment, such as master',
-    contentfulId,
-  ),
-  contentfulToken: variable(
-    'HC_CONTENTFUL_TOKEN',
-    '',
-    "Token of the space's delivery interface.",
-    'empty or an access token',
-    accessToken,
-  ),
-  contentfulHost: variable(
-    'HC_CONTENTFUL_HOST',
-    'cdn.contentful.com',
-    'Delivery interface: cdn.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
-    'a host such as cdn.contentful.com, or scheme and host',
-    serviceHost,
-  ),
-  contentfulPreviewToken: variable(
-    'HC_CONTENTFUL_PREVIEW_TOKEN',
-    '',
-    "Token of the space's preview interface: with it site administrators can read drafts.",
-    'empty or an access token',
-    accessToken,
-  ),
-  contentfulPreviewHost: variable(
-    'HC_CONTENTFUL_PREVIEW_HOST',
-    'preview.contentful.com',
-    'Preview interface: preview.eu.contentful.com where the data stays in the EU, or scheme and host of a stand-in.',
-    'a host such as preview.contentful.com, or scheme and host',
-    serviceHost,
-  ),
-  contentfulWebhookSecret: variable(
-    'HC_CONTENTFUL_WEBHOOK_SECRET',
-    '',
-    'Signing secret of the space; with it {site}/hooks/content takes its webhooks and follows the source soon.',
-    'empty or the 64 characters of a signing secret',
-    signingSecret,
-  ),
-  syncMinutes: variable(
-    'HC_SYNC_MINUTES',
-    '10',
-    'Minutes between two looks at the source of the content.',
-    'a whole number from 1 to 1440, or off',
-    interval,
-  ),
 } as const;
 
-type Value<V> = V extends Variable<infer T> ? T : never;
+const variables = { ...siteVariables, ...mailVariables, ...contentVariables } as const;
 
 /** What the environment decides about the host. */
-export type HostConfig = { readonly [K in keyof typeof variables]: Value<(typeof variables)[K]> } & {
+export type HostConfig = Values<typeof variables> & {
   /** The identity providers that sign people in. */
   readonly providers: readonly OidcProvider[];
 };
@@ -449,41 +265,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
   const problems = [...settings.problems, ...strayOf(environment, names)];
   const read = readerOf(settings, problems);
   const config: HostConfig = {
-    port: read(variables.port),
-    host: read(variables.host),
-    dataDir: read(variables.dataDir),
-    siteBasePath: read(variables.siteBasePath),
-    origin: read(variables.origin),
-    allowedOrigins: read(variables.allowedOrigins),
-    clock: read(variables.clock),
-    sessionMinutes: read(variables.sessionMinutes),
-    accessContact: read(variables.accessContact),
-    passwords: read(variables.passwords),
-    maxFileMegabytes: read(variables.maxFileMegabytes),
-    uploadSeconds: read(variables.uploadSeconds),
-    trustProxy: read(variables.trustProxy),
-    webhookUrl: read(variables.webhookUrl),
-    webhookSecret: read(variables.webhookSecret),
-    logLevel: read(variables.logLevel),
-    metricsPort: read(variables.metricsPort),
-    metricsHost: read(variables.metricsHost),
-    colorScheme: read(variables.colorScheme),
-    mailServer: read(variables.mailServer),
-    mailTls: read(variables.mailTls),
-    mailFrom: read(variables.mailFrom),
-    mailReplyTo: read(variables.mailReplyTo),
-    mailBounces: read(variables.mailBounces),
-    mailWords: read(variables.mailWords),
-    mailsPerMinute: read(variables.mailsPerMinute),
-    demo: read(variables.demo),
-    contentfulSpace: read(variables.contentfulSpace),
-    contentfulEnvironment: read(variables.contentfulEnvironment),
-    contentfulToken: read(variables.contentfulToken),
-    contentfulHost: read(variables.contentfulHost),
-    contentfulPreviewToken: read(variables.contentfulPreviewToken),
-    contentfulPreviewHost: read(variables.contentfulPreviewHost),
-    contentfulWebhookSecret: read(variables.contentfulWebhookSecret),
-    syncMinutes: read(variables.syncMinutes),
+    ...readAll(variables, read),
     providers: (read(oidcVariable) ?? []).map((name) => readProvider(name, read)),
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
@@ -492,13 +274,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
   if (problems.length === 0 && config.providers.length === 0 && !config.passwords)
     problems.push('HC_PASSWORDS is off and HC_OIDC names no provider: nobody could sign in.');
-  if (problems.length === 0) problems.push(...sourceProblems(config));
-  if (
-    problems.length === 0 &&
-    config.mailServer !== null &&
-    (config.mailFrom === null || config.origin === null)
-  )
-    problems.push('HC_MAIL_URL needs HC_MAIL_FROM, and HC_ORIGIN for the links in mails.');
+  if (problems.length === 0) problems.push(...contentProblems(config));
+  if (problems.length === 0) problems.push(...mailProblems(config));
   if (problems.length > 0) throw new StartError(problems.join('\n'));
   return config;
 }
@@ -509,34 +286,6 @@ function strayOf(environment: NodeJS.ProcessEnv, names: readonly string[]): stri
   return Object.keys(environment)
     .filter((name) => name.startsWith(`${oidcVariable.name}_`) && !known.has(name))
     .map((name) => `${name} is set, and no provider of ${oidcVariable.name} has such a setting.`);
-}
-
-function sourceProblems(config: HostConfig): string[] {
-  const { contentfulSpace, contentfulToken, contentfulPreviewToken, contentfulWebhookSecret } = config;
-  if ((contentfulSpace === null) !== (contentfulToken === null))
-    return ['HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN must be set together.'];
-  if (contentfulSpace !== null) return [];
-  const alone = {
-    HC_CONTENTFUL_PREVIEW_TOKEN: contentfulPreviewToken,
-    HC_CONTENTFUL_WEBHOOK_SECRET: contentfulWebhookSecret,
-  };
-  return Object.entries(alone).flatMap(([name, value]) =>
-    value === null ? [] : [`${name} needs HC_CONTENTFUL_SPACE and HC_CONTENTFUL_TOKEN.`],
-  );
-}
-
-/** The space of Contentful that the content follows; null where it follows none. */
-export function contentSpace(config: HostConfig) {
-  const { contentfulSpace: space, contentfulToken: token, contentfulHost: host } = config;
-  if (space === null || token === null) return null;
-  return { space, environment: config.contentfulEnvironment ?? 'master', token, host };
-}
-
-/** The same by its preview interface; null where no drafts are to be read. */
-export function previewSpace(config: HostConfig) {
-  const { contentfulPreviewToken: token, contentfulPreviewHost: host } = config;
-  const space = contentSpace(config);
-  return space === null || token === null ? null : { ...space, token, host };
 }
 
 /** One line a variable, for `--help`: name, what it is for, default. */

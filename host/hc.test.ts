@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runHc } from './hc.ts';
 import { smallExport, withDataFolder } from './testing/small-export.ts';
 
 const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -28,38 +29,52 @@ async function hc(folder: string, args: readonly string[], env: Readonly<Record<
   return { code, output, errors };
 }
 
+const commands = [
+  ...['serve', 'import', 'sync', 'export', 'export-pages', 'backup', 'restore', 'doctor', 'demo-bulk'],
+  ...['outbox', 'mails', 'accounts', 'users', 'tokens', 'version'],
+];
+
+/** The same within this process. */
+async function run(...args: string[]) {
+  let output = '';
+  let errors = '';
+  const code = await runHc(
+    args,
+    { write: (text) => (output += text) },
+    { write: (text) => (errors += text) },
+  );
+  return { code, output, errors };
+}
+
 test('an operator finds every command and what it takes by --help', async () => {
   await withDataFolder(async (folder) => {
     for (const args of [['--help'], ['-h'], []]) {
       const { code, output, errors } = await hc(folder, args);
       assert.deepEqual([code, errors], [0, '']);
-      for (const name of [
-        'serve',
-        'import',
-        'export-pages',
-        'backup',
-        'restore',
-        'doctor',
-        'users',
-        'version',
-      ])
-        assert.match(output, new RegExp(`^  ${name} +\\S.*\\.$`, 'm'));
+      const named = [...output.matchAll(/^ {2}([a-z-]+) +\S.*\.$/gm)].map(([, name]) => name);
+      assert.deepEqual(named.toSorted(), commands.toSorted());
     }
-    for (const name of [
-      'serve',
-      'import',
-      'export-pages',
-      'backup',
-      'restore',
-      'doctor',
-      'users',
-      'version',
-    ]) {
-      const { code, output, errors } = await hc(folder, [name, '--help']);
-      assert.deepEqual([code, errors], [0, ''], name);
-      assert.match(output, new RegExp(`^Usage: hc ${name}`, 'm'));
-    }
+    const serve = await hc(folder, ['serve', '--help']);
+    assert.deepEqual([serve.code, serve.errors], [0, '']);
+    assert.match(serve.output, /^Usage: hc serve/m);
   });
+  for (const name of commands.filter((each) => each !== 'serve')) {
+    const { code, output, errors } = await run(name, '--help');
+    assert.deepEqual([code, errors], [0, ''], name);
+    assert.match(output, new RegExp(`^Usage: hc ${name}\\b`, 'm'));
+    assert.match(output, /^ {2}--json +\S/m, name);
+  }
+});
+
+test('every command refuses what it does not know in one sentence, and as one object for software', async () => {
+  for (const name of commands.filter((each) => each !== 'serve')) {
+    const { code, output, errors } = await run(name, '--nonsense');
+    assert.deepEqual([code, output], [1, ''], name);
+    assert.match(errors, /^Unknown option '--nonsense'\. See --help\.\n$/, name);
+    const asData = await run(name, '--nonsense', '--json');
+    assert.deepEqual([asData.code, asData.output], [1, ''], name);
+    assert.deepEqual(JSON.parse(asData.errors), { error: errors.trim() }, name);
+  }
 });
 
 test('a wrong call is one clear sentence, and one object for software', async () => {

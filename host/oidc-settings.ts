@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Variable, variable } from './variable.ts';
+import { type ReadVariable, readAll, variable } from './variable.ts';
 
 /** Names the identity providers of a site. */
 export const oidcVariable = variable(
@@ -148,20 +148,8 @@ export function providerVariables(provider: string) {
 }
 
 /** Reads the settings of a provider. */
-export function readProvider(name: string, read: <T>(variable: Variable<T>) => T): OidcProvider {
-  const variables = providerVariables(name);
-  const issuer = read(variables.issuer);
-  const label = read(variables.label);
-  return {
-    name,
-    issuer,
-    clientId: read(variables.clientId),
-    clientSecret: read(variables.clientSecret),
-    clientAuth: read(variables.clientAuth),
-    label: label === '' ? (URL.parse(issuer ?? '')?.host ?? name) : label,
-    scope: read(variables.scope),
-    mapping: read(variables.mapping),
-    creates: read(variables.creates),
-    linkEmails: read(variables.linkEmails),
-  };
+export function readProvider(name: string, read: ReadVariable): OidcProvider {
+  const settings = readAll(providerVariables(name), read);
+  const { issuer, label } = settings;
+  return { name, ...settings, label: label === '' ? (URL.parse(issuer ?? '')?.host ?? name) : label };
 }

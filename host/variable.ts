@@ -22,11 +22,26 @@ export function variable<T>(
   return { name, fallback, summary, rule, schema };
 }
 
+/** What variables say, by their own names. */
+export type Values<V extends Readonly<Record<string, Variable<unknown>>>> = {
+  readonly [K in keyof V]: V[K] extends Variable<infer T> ? T : never;
+};
+
+/** Reads a variable. */
+export type ReadVariable = <T>(variable: Variable<T>) => T;
+
+/** Reads each of some variables. */
+export const readAll = <V extends Readonly<Record<string, Variable<unknown>>>>(
+  variables: V,
+  read: ReadVariable,
+): Values<V> =>
+  Object.fromEntries(Object.entries(variables).map(([key, each]) => [key, read(each)])) as Values<V>;
+
 /** Whether a variable is never shown; the address of the mail server may hold a password. */
 const isSecret = (name: string) => /_(?:SECRET|TOKEN)$|^HC_MAIL_URL$/.test(name);
 
 /** Reads variables of what was given; what is wrong with one is added to `problems`, as a sentence with its name. */
-export function readerOf({ given, unread }: GivenSettings, problems: string[]) {
+export function readerOf({ given, unread }: GivenSettings, problems: string[]): ReadVariable {
   return <T>({ name, fallback, rule, schema }: Variable<T>): T => {
     const { text: value, isHidden } = given.get(name) ?? { text: fallback, isHidden: false };
     const parsed = schema.safeParse(value);

@@ -1,13 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { accountColumns, userColumns } from '../host/auth/people-columns.ts';
+import { permissionMeanings } from '../host/auth/users.ts';
 import { elements } from '../src/contracts/elements.ts';
 import { methodPage } from './docs/method-page.mjs';
 import { elementTable } from './package/readme.mjs';
 
 // node scripts/generate-docs.mjs [--check]
 // Writes the table of elements into README.md, that of their properties into docs/administering.md and docs/server-methods.md
-// from the definitions and examples in src/contracts, and the columns of people into docs/behaviour/people.md.
+// from the definitions and examples in src/contracts, and columns and permissions of people into docs/behaviour/people.md.
 // With --check it writes nothing and fails when a document differs from its source.
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +18,8 @@ write('README.md', between(read('README.md'), 'elements', elementTable()));
 write('docs/administering.md', between(read('docs/administering.md'), 'properties', propertyTable()));
 write('docs/server-methods.md', methodPage());
 const people = between(read('docs/behaviour/people.md'), 'accounts', columnTable(accountColumns));
-write('docs/behaviour/people.md', between(people, 'users', columnTable(userColumns)));
+const withUsers = between(people, 'users', columnTable(userColumns));
+write('docs/behaviour/people.md', between(withUsers, 'permissions', permissionTable()));
 
 /** The columns of a file of people: what each is for, what an empty cell means, what else it may hold. */
 function columnTable(columns) {
@@ -26,6 +28,12 @@ function columnTable(columns) {
     return `| \`${name}\` | ${summary} | ${rule} | ${empty} |`;
   });
   return ['| Column | What it is | What it may hold | Empty |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+/** What a user may be allowed, by the names that files and mappings use. */
+function permissionTable() {
+  const rows = Object.entries(permissionMeanings).map(([name, meaning]) => `| \`${name}\` | ${meaning} |`);
+  return ['| Permission | What it gives |', '|---|---|', ...rows].join('\n');
 }
 
 /** The properties as the side panel of the platform's page builder names them. */

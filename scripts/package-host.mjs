@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyDependencies } from './package-host/dependencies.mjs';
+import { build } from 'esbuild';
+import { placeOf, putDependencies } from './package-host/dependencies.mjs';
 import { readme } from './package-host/readme.mjs';
 import { copySources } from './package-host/sources.mjs';
 import { root, run24 } from './setup.mjs';
@@ -18,10 +19,10 @@ process.exitCode = (await run24(['scripts/build.mjs', '--if-changed'])) || (awai
 async function fill() {
   rmSync(target, { recursive: true, force: true });
   mkdirSync(target, { recursive: true });
-  const { wanted } = await copySources(root, target);
-  copyBuilt();
+  const wanted = await copySources(root, target, placeOf);
+  await copyBuilt();
   for (const name of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, name), join(target, name));
-  const { versions, notices } = copyDependencies(root, target, wanted);
+  const { versions, notices } = await putDependencies(root, target, wanted);
   write('THIRD-PARTY-NOTICES.txt', notices);
   const { version, description, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const name = 'hc-host';
@@ -34,7 +35,7 @@ async function fill() {
         type: 'module',
         bin: { hc: 'bin/hc' },
         engines: { node: '>=24' },
-        imports: { '#*.ts': './src/*.mjs', '#*': './src/*' },
+        imports: { '#vendor/*': './vendor/*.mjs', '#*.ts': './src/*.mjs', '#*': './src/*' },
         dependencies: versions,
         bundleDependencies: Object.keys(versions),
       },
@@ -46,6 +47,7 @@ async function fill() {
   cpSync(join(root, 'packaging/hc.mjs'), join(target, 'bin/hc'));
   chmodSync(join(target, 'bin/hc'), 0o755);
   for (const file of beside) cpSync(join(root, 'packaging', file), join(target, 'packaging', file));
+  copyGuide();
   rmSync(release, { recursive: true, force: true });
   mkdirSync(release);
   execFileSync('npm', ['pack', target, '--pack-destination', release, '--silent', '--ignore-scripts'], {
@@ -61,16 +63,30 @@ async function fill() {
   return 0;
 }
 
-/** What the host serves of dist; maps are for who changes the sources. */
-function copyBuilt() {
+/** What the host serves of dist, and what it draws pages with; maps are for who changes the sources. */
+async function copyBuilt() {
   for (const name of [
-    ...['builder', 'chunks', 'elements', 'server', 'site'],
+    ...['builder', 'chunks', 'elements', 'site'],
     ...['configure.js', 'hc.js', 'hc.iife.js'].flatMap((file) => [file, `${file}.br`]),
   ])
     cpSync(join(root, 'dist', name), join(target, 'dist', name), {
       recursive: true,
-      filter: (file) => !/\.map(?:\.br)?$|dist\/server\/.*\.br$/.test(file),
+      filter: (file) => !/\.map(?:\.br)?$/.test(file),
     });
+  const server = join(root, 'dist/server');
+  cpSync(join(server, 'styles.json'), join(target, 'dist/server/styles.json'));
+  await build({
+    ...{ entryPoints: globSync('**/*.js', { cwd: server }), absWorkingDir: server },
+    ...{ outdir: join(target, 'dist/server'), format: 'esm', target: 'node24', minify: true },
+  });
+}
+
+/** The guide with what it leads to, and the folder of content to begin with. */
+function copyGuide() {
+  const ofMakers = /\/docs\/(?:images|records|architecture\.md|performance\.md|quality\.md)$/;
+  const filter = (path) => !ofMakers.test(path);
+  cpSync(join(root, 'docs'), join(target, 'docs'), { recursive: true, filter });
+  cpSync(join(root, 'samples/markdown'), join(target, 'samples/markdown'), { recursive: true });
 }
 
 function write(file, text) {

@@ -7,6 +7,7 @@ import { useBuilder } from '../builderContext.ts';
 import { BlockName as HiddenName } from './BlockName.tsx';
 import { browserPlace, pageNodes } from './browserPlace.ts';
 import { editedPage } from './editedPage.ts';
+import { useInLanguage } from './useInLanguage.ts';
 
 const usePuck = createUsePuck();
 
@@ -30,10 +31,11 @@ function ContentsBlock(props: ContentBlockProps) {
 function DrawnBlock({
   id,
   name,
-  values,
+  values: written,
   headings,
 }: ContentBlockProps & { readonly headings: readonly PageHeading[] }) {
   const { t, basePath, locale } = useBuilder();
+  const { values } = useInLanguage({ id, name, values: written });
   const place = useRef<HTMLDivElement>(null);
   const drawn = blockNodes({ id, name, values }, browserPlace({ basePath, locale }, headings));
   const key = JSON.stringify(drawn);

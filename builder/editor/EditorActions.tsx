@@ -1,7 +1,15 @@
-import { useRef } from 'react';
+import { useGetPuck } from '@puckeditor/core';
+import { useCallback, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
+import { pageOf } from '#domain/builtPages.ts';
+import { nearestLocale } from '#domain/locales.ts';
 import { AskedAction } from '../AskedAction.tsx';
-import { timeText, useBuilder } from '../builderContext.ts';
+import { failureText, timeText, useBuilder } from '../builderContext.ts';
+import { EventList } from '../EventList.tsx';
+import { OpenDialog } from '../OpenDialog.tsx';
+import { useLoaded } from '../useLoaded.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
@@ -55,42 +63,91 @@ interface VersionsProps {
   readonly onRestore: (version: number) => Promise<void>;
 }
 
+/** The published versions with what was said of each; each can be compared with the draft, seen and brought back. */
 function Versions({ page, onRestore }: VersionsProps) {
-  const { t, locale } = useBuilder();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { t } = useBuilder();
   return (
-    <>
-      <button type="button" onClick={() => dialog.current?.showModal()}>
-        {t('history')}
-      </button>
-      <dialog ref={dialog} className="builder-dialog" aria-label={t('history')}>
-        <h2>{t('history')}</h2>
-        {page.versions.length === 0 && <p>{t('noVersions')}</p>}
-        <ol className="builder-versions">
-          {page.versions.map(({ version, by, at }) => (
-            <li key={version}>
-              <span>
-                <strong>{t('version', { version })}</strong>
-                {page.published?.version === version && ` · ${t('current')}`}
-                <br />
-                {t('versionBy', { by, at: timeText(locale, at) })}
-              </span>
-              <button
-                type="button"
-                onClick={() => {
-                  dialog.current?.close();
-                  void onRestore(version);
+    <OpenDialog label={t('history')} isWide>
+      {(close) => (
+        <>
+          {page.versions.length === 0 && <p>{t('noVersions')}</p>}
+          <ol className="builder-versions">
+            {page.versions.map((version) => (
+              <VersionRow
+                key={version.version}
+                page={page}
+                version={version}
+                onRestore={() => {
+                  close();
+                  void onRestore(version.version);
                 }}
-              >
-                {t('restore', { version })}
-              </button>
-            </li>
-          ))}
-        </ol>
-        <button type="button" onClick={() => dialog.current?.close()}>
-          {t('close')}
-        </button>
-      </dialog>
-    </>
+              />
+            ))}
+          </ol>
+          <details>
+            <summary>{t('activity.title')}</summary>
+            <EventList pageId={page.id} />
+          </details>
+        </>
+      )}
+    </OpenDialog>
   );
+}
+
+interface VersionRowProps {
+  readonly page: PageDetail;
+  readonly version: PageDetail['versions'][number];
+  readonly onRestore: () => void;
+}
+
+function VersionRow({ page, version: { version, by, at, note }, onRestore }: VersionRowProps) {
+  const { t, locale, basePath } = useBuilder();
+  const [isCompared, setCompared] = useState(false);
+  const address = `${basePath}/builder/preview/administrator/${nearestLocale(locale)}/${page.id}`;
+  return (
+    <li>
+      <span>
+        <strong>{t('version', { version })}</strong>
+        {page.published?.version === version && ` · ${t('current')}`}
+        {page.planned?.version === version && ` · ${t('plan.version')}`}
+        <br />
+        {t('versionBy', { by, at: timeText(locale, at) })}
+        {note !== '' && (
+          <>
+            <br />
+            {note}
+          </>
+        )}
+      </span>
+      <a href={`${address}?version=${version}`} target="_blank" rel="noreferrer">
+        {t('changes.see', { version })}
+      </a>
+      <button type="button" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>
+        {t('changes.compare', { version })}
+      </button>
+      <button type="button" onClick={onRestore}>
+        {t('restore', { version })}
+      </button>
+      {isCompared && <Compared pageId={page.id} version={version} />}
+    </li>
+  );
+}
+
+/** What differs between a version and the page as it is edited now. */
+function Compared({ pageId, version }: { readonly pageId: string; readonly version: number }) {
+  const { api, t } = useBuilder();
+  const puck = useGetPuck();
+  const [before, reload] = useLoaded(useCallback(() => api.version(pageId, version), [api, pageId, version]));
+  if (before.status === 'loading') return <p aria-busy="true">{t('loading')}</p>;
+  if (before.status === 'failed')
+    return (
+      <div role="alert" className="builder-error">
+        <p>{failureText(t, before.error)}</p>
+        <button type="button" onClick={reload}>
+          {t('retry')}
+        </button>
+      </div>
+    );
+  const { view, access } = before.value;
+  return <ChangeList before={{ page: pageOf(view), access }} after={editedPage(puck().appState.data)} />;
 }

@@ -2,9 +2,13 @@ import { useLayoutEffect, useRef } from 'react';
 import type { ElementName } from '#contracts/elements.ts';
 import { elements } from '#contracts/elements.ts';
 import type { PartValue } from '#domain/builtPages.ts';
+import { preview } from '#runtime/pageRuntime.ts';
 import { elementSites } from '../../samples/elementSites.ts';
 import { provideSample } from '../../samples/provideSample.ts';
+import { useBuilder } from '../builderContext.ts';
+import { siteAs } from '../siteAs.ts';
 import { BlockName } from './BlockName.tsx';
+import { useEditor } from './editorContext.ts';
 
 interface ElementBlockProps {
   readonly name: ElementName;
@@ -17,19 +21,26 @@ interface ElementBlockProps {
   readonly path: string | undefined;
 }
 
-/** An element as it looks with these properties and sample data; nothing in it can be pressed, so that it can be dragged. */
-export function ElementBlock({ name, label, values, locale, path }: ElementBlockProps) {
+/**
+ * An element as it looks with these properties and sample data, or with what the site has for the visitor that was chosen;
+ * nothing in it can be pressed, so that it can be dragged.
+ */
+export function ElementBlock({ name, label, values, locale: ofBuilder, path }: ElementBlockProps) {
+  const { basePath } = useBuilder();
+  const { visitor, language } = useEditor();
+  const locale = language ?? ofBuilder;
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties are set by the effect below
   useLayoutEffect(() => {
     const node = place.current;
     if (!node) return;
-    provideSample(node, { ...(path ? { path } : {}), ...elementSites[name] }, locale);
+    if (visitor === null) provideSample(node, { ...(path ? { path } : {}), ...elementSites[name] }, locale);
+    else preview(node, siteAs(visitor, { basePath, locale }));
     element.current = Object.assign(document.createElement(elements[name].tag), values);
     node.replaceChildren(element.current);
     return () => node.replaceChildren();
-  }, [name, locale, path]);
+  }, [name, locale, path, visitor, basePath]);
   useLayoutEffect(() => {
     if (element.current) Object.assign(element.current, values);
   }, [values]);

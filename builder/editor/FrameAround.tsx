@@ -42,7 +42,8 @@ export function FrameAround({ place }: { readonly place: 'above' | 'below' }) {
   );
 }
 
-function FrameSection({ section }: { readonly section: PageSection }) {
+/** A section as it is, which nothing can be done with here. */
+export function FrameSection({ section }: { readonly section: PageSection }) {
   return (
     <div className={sectionClasses(section)}>
       {widthsOf(section.layout).map((width, index) => (

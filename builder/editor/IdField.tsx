@@ -6,12 +6,14 @@ interface IdFieldProps {
   /** What the property does. */
   readonly description: string;
   readonly kind: Pickable;
+  /** Of topics: the slug of their landing page. */
+  readonly slug?: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
 /** The id of what an element shows: found by a search, or typed. */
-export function IdField({ label, description, kind, value, onChange }: IdFieldProps) {
+export function IdField({ label, description, kind, slug = '', value, onChange }: IdFieldProps) {
   const id = useId();
   return (
     <div className="builder-field">
@@ -26,7 +28,7 @@ export function IdField({ label, description, kind, value, onChange }: IdFieldPr
         onChange={(event) => onChange(event.target.value)}
       />
       <div className="builder-actions">
-        <PagePicker kind={kind} onPick={(picked) => onChange(picked.id)} />
+        <PagePicker kind={kind} slug={slug} onPick={(picked) => onChange(picked.id)} />
       </div>
       <p id={`${id}-says`} className="builder-hint">
         {description}

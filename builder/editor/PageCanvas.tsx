@@ -1,12 +1,15 @@
 import { createUsePuck } from '@puckeditor/core';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PageKind } from '#contracts/builtPages.ts';
-import { hasPageHeading } from '#domain/builtPages.ts';
+import { previewVisitors } from '#contracts/visibility.ts';
+import { hasAddress, hasPageHeading } from '#domain/builtPages.ts';
+import { isLocale, languages } from '#domain/locales.ts';
 import { useBuilder } from '../builderContext.ts';
 import { type CanvasWidth, canvasWidthNames, canvasWidths, zoomOf } from './canvasWidths.ts';
 import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { FrameAround } from './FrameAround.tsx';
+import { LanguagesButton } from './LanguagesButton.tsx';
 
 const usePuck = createUsePuck();
 
@@ -36,9 +39,14 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
   const zoom = zoomOf(pixels, available);
   return (
     <div ref={room} className="builder-room">
-      <WidthBar zoom={zoom} />
+      <div className="builder-bar">
+        <WidthBar zoom={zoom} />
+        <DataChoice />
+        <LanguageChoice />
+        <LanguagesButton />
+      </div>
       <div className="builder-canvas" style={pixels === null ? {} : { inlineSize: `${pixels}px`, zoom }}>
-        {kind !== 'frame' && <FrameAround place="above" />}
+        {hasAddress(kind) && <FrameAround place="above" />}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is on the page are the buttons */}
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: as above */}
         <div
@@ -53,10 +61,10 @@ export function PageCanvas({ kind, style, children }: PageCanvasProps) {
             target.click();
           }}
         >
-          {kind !== 'frame' && <PageTitle />}
+          {hasAddress(kind) && <PageTitle />}
           {children}
         </div>
-        {kind !== 'frame' && <FrameAround place="below" />}
+        {hasAddress(kind) && <FrameAround place="below" />}
       </div>
     </div>
   );
@@ -71,6 +79,48 @@ function PageTitle() {
     <div aria-hidden="true" inert>
       <h1 className="built-title">{page.title}</h1>
     </div>
+  );
+}
+
+/** Whether the elements show samples, or what the site has for somebody. */
+function DataChoice() {
+  const { t } = useBuilder();
+  const { visitor, setVisitor } = useEditor();
+  return (
+    <label className="builder-data">
+      {t('canvas.data')}
+      <select value={visitor ?? ''} onChange={({ target }) => setVisitor(target.value || null)}>
+        <option value="">{t('canvas.samples')}</option>
+        {previewVisitors.map((each) => (
+          <option key={each} value={each}>
+            {t(`visitors.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The language in which the page is shown on the canvas. */
+function LanguageChoice() {
+  const { t, locale } = useBuilder();
+  const { language, setLanguage } = useEditor();
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  return (
+    <label className="builder-data">
+      {t('canvas.language')}
+      <select
+        value={language ?? ''}
+        onChange={({ target }) => setLanguage(isLocale(target.value) ? target.value : null)}
+      >
+        <option value="">{t('canvas.asWritten')}</option>
+        {languages.map((each) => (
+          <option key={each.locale} value={each.locale}>
+            {names.of(each.locale)}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

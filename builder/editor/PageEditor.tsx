@@ -1,6 +1,7 @@
 import { Puck } from '@puckeditor/core';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
+import type { Locale } from '#domain/locales.ts';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { useLoaded } from '../useLoaded.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
@@ -12,6 +13,7 @@ import { editorParts } from './editorParts.tsx';
 import { libraryTexts } from './libraryTexts.ts';
 import { useDraft } from './useDraft.ts';
 import { useDragTexts } from './useDragTexts.ts';
+import { usePresence } from './usePresence.ts';
 import { usePublishedFrame } from './usePublishedFrame.ts';
 
 /** The editor of one page: loads it, and starts from what this browser kept of changes that were not saved. */
@@ -37,6 +39,8 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
   useDragTexts();
   const [announced, announce] = useState('');
   const [width, setWidth] = useState<CanvasWidth>(firstWidth);
+  const [visitor, setVisitor] = useState<string | null>(null);
+  const [language, setLanguage] = useState<Locale | null>(null);
   const frame = usePublishedFrame();
   const { page, kept, otherEdits, start, notice, theirs, isChanged, isKept } = draft;
   const { kind } = page;
@@ -44,6 +48,10 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
     () => editorConfig({ t, elementTexts, locale, kind }),
     [t, elementTexts, locale, kind],
   );
+  // What is on the page stays as it is while the dialog is open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are of the moment of the conflict
+  const edits = useMemo(() => theirs && draft.editsWith(theirs), [theirs]);
+  const others = usePresence(page.id);
   const dictionary = useMemo(() => libraryTexts(t), [t]);
   useEffect(() => {
     document.title = `${page.title} · ${t('title')}`;
@@ -70,7 +78,24 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
           </div>
         ))}
       </div>
+      <div role="status" className="builder-others">
+        {others.length > 0 && (
+          <div className="builder-notice">
+            {t('presence', { names: new Intl.ListFormat(locale).format(others) })}
+          </div>
+        )}
+      </div>
       {kind === 'frame' && <div className="builder-notice">{t('frameHint')}</div>}
+      {(page.planned || page.offlineAt !== null) && (
+        <div className="builder-notice">
+          {page.planned &&
+            t('plan.notice', { version: page.planned.version, at: timeText(locale, page.planned.at) })}{' '}
+          {page.offlineAt !== null && t('plan.noticeUntil', { at: timeText(locale, page.offlineAt) })}{' '}
+          <button type="button" onClick={() => void draft.unplan()}>
+            {t('plan.giveUp')}
+          </button>
+        </div>
+      )}
       {isChanged && !isKept && (
         <div className="builder-notice builder-notice--failure" role="alert">
           {t('notKept')}
@@ -86,7 +111,9 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
       <div className="builder-hidden" role="status">
         {announced}
       </div>
-      <EditorContext value={{ draft, announce, width, setWidth, frame }}>
+      <EditorContext
+        value={{ draft, announce, width, setWidth, visitor, setVisitor, language, setLanguage, frame }}
+      >
         <BlockBoundary
           attempt={String(start.count)}
           fallback={<EditorFailed onDiscard={() => draft.takeTheirs(page)} />}
@@ -104,8 +131,14 @@ function Editor({ loaded }: { readonly loaded: PageDetail }) {
           />
         </BlockBoundary>
       </EditorContext>
-      {theirs && (
-        <ConflictDialog theirs={theirs} onTakeTheirs={draft.takeTheirs} onKeepMine={draft.keepMine} />
+      {theirs && edits && (
+        <ConflictDialog
+          theirs={theirs}
+          edits={edits}
+          onTakeTheirs={draft.takeTheirs}
+          onKeepMine={draft.keepMine}
+          onJoin={(next, chosen) => draft.join(next, edits, chosen)}
+        />
       )}
     </main>
   );

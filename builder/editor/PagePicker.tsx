@@ -1,27 +1,31 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
-import { builtPath } from '#domain/builtPages.ts';
+import { builtPath, hasAddress } from '#domain/builtPages.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { preview, runtimeOf } from '#runtime/pageRuntime.ts';
 import { useBuilder } from '../builderContext.ts';
-import { readFunctions } from '../readFunctions.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
+import { siteAs } from '../siteAs.ts';
+import { useSiteLists } from './useSiteLists.ts';
 
 /** What can be picked: anything that has an address, or what an element shows by its id. */
-export type Pickable = 'any' | 'article' | 'landing';
+export type Pickable = 'any' | 'article' | 'landing' | 'note' | 'topic';
 
 /** Something that was picked. */
 export interface Picked {
   /** Its path on the site, in no language. */
   readonly path: string;
-  /** The id of an article, the slug of a landing page; '' for other pages. */
+  /** The id of an article or release note, the slug of a landing page or topic; '' for other pages. */
   readonly id: string;
   readonly title: string;
 }
 
 interface PagePickerProps {
   readonly kind: Pickable;
+  /** Of topics: the slug of their landing page. */
+  readonly slug?: string;
   readonly onPick: (picked: Picked) => void;
 }
 
@@ -31,49 +35,33 @@ const audiences = previewVisitors.filter((each) => each !== 'guest');
 /** Where addresses are written in no language and below no path. */
 const plain = { basePath: '', locale: 'en-US' };
 
+/** The most choices of a list that are shown at once. */
+const mostListed = 30;
+
 /** How long a pause in typing is that begins a search, in milliseconds. */
 const pause = 250;
 
 /** The button beside a field that opens the search for a page, and the dialog with it. */
-export function PagePicker({ kind, onPick }: PagePickerProps) {
+export function PagePicker({ kind, slug = '', onPick }: PagePickerProps) {
   const { t } = useBuilder();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const id = useId();
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => {
-          setOpen(true);
-          dialog.current?.showModal();
-        }}
-      >
-        {t('picker.open')}
-      </button>
-      <dialog ref={dialog} className="builder-dialog" aria-labelledby={id} onClose={() => setOpen(false)}>
-        <h2 id={id}>{t('picker.open')}</h2>
-        {isOpen && (
-          <PageSearch
-            kind={kind}
-            onPick={(picked) => {
-              onPick(picked);
-              dialog.current?.close();
-            }}
-          />
-        )}
-        <div className="builder-actions">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {t('close')}
-          </button>
-        </div>
-      </dialog>
-    </>
+    <OpenDialog label={t('picker.open')}>
+      {(close) => (
+        <PageSearch
+          kind={kind}
+          slug={slug}
+          onPick={(picked) => {
+            onPick(picked);
+            close();
+          }}
+        />
+      )}
+    </OpenDialog>
   );
 }
 
 /** Searches as the help center does, for what the chosen audience may read, and among the built pages. */
-function PageSearch({ kind, onPick }: PagePickerProps) {
+function PageSearch({ kind, slug = '', onPick }: PagePickerProps) {
   const { api, t, locale, basePath } = useBuilder();
   const [audience, setAudience] = useState<string>('administrator');
   const [wanted, setWanted] = useState('');
@@ -81,18 +69,10 @@ function PageSearch({ kind, onPick }: PagePickerProps) {
   const [found, setFound] = useState<readonly Picked[]>([]);
   const [pages, setPages] = useState<readonly PageSummary[]>([]);
   const id = useId();
-  const search = useMemo(() => {
+  const runtime = useMemo(() => {
     const node = document.createElement('div');
-    const functions = readFunctions(
-      (className, methodName) => `${basePath}/builder/api/as/${audience}/${className}/${methodName}`,
-    );
-    const hosts = [`${basePath}/`];
-    preview(node, {
-      path: `${basePath}/`,
-      functions,
-      config: { siteBasePath: basePath, locale, search: { hosts } },
-    });
-    return runtimeOf(node).search;
+    preview(node, siteAs(audience, { basePath, locale }));
+    return runtimeOf(node);
   }, [audience, basePath, locale]);
 
   useEffect(() => {
@@ -105,14 +85,14 @@ function PageSearch({ kind, onPick }: PagePickerProps) {
   useEffect(() => {
     const query = wanted.trim();
     setFound([]);
-    if (query === '') {
+    if (query === '' || kind === 'note' || kind === 'topic') {
       setState('idle');
       return;
     }
     setState('busy');
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      search.find({ query, source: 'page' }, stop.signal).then(
+      runtime.search.find({ query, source: 'page' }, stop.signal).then(
         ({ results }) => {
           setFound(results.flatMap((result) => pickedOf(result, kind)));
           setState('idle');
@@ -128,13 +108,18 @@ function PageSearch({ kind, onPick }: PagePickerProps) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [wanted, search, kind]);
+  }, [wanted, runtime, kind]);
+  const lists = useSiteLists(runtime, kind, slug);
 
   const lower = wanted.trim().toLocaleLowerCase(locale);
   const built = pages
-    .filter((page) => page.kind !== 'frame' && page.title.toLocaleLowerCase(locale).includes(lower))
+    .filter((page) => hasAddress(page.kind) && page.title.toLocaleLowerCase(locale).includes(lower))
     .map((page): Picked => ({ path: builtPath(page, plain), id: '', title: page.title }));
-  const choices = [...built, ...found];
+  const isShort = kind === 'note' || kind === 'topic';
+  const listed = lists
+    .filter(({ title }) => (lower !== '' || isShort) && title.toLocaleLowerCase(locale).includes(lower))
+    .slice(0, mostListed);
+  const choices = [...built, ...found, ...listed];
   return (
     <>
       <label htmlFor={`${id}-as`}>{t('picker.audience')}</label>

@@ -2,6 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { pictureFiles, pictureText } from '#domain/blocks.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { fileAddressOf } from './browserPlace.ts';
 import { scaledPictures } from './scaledPictures.ts';
@@ -78,41 +79,17 @@ export function PictureField({ label, value, onChange }: PictureFieldProps) {
 /** The pictures that the site has, to be used once more. */
 function EarlierPictures({ onChoose }: { readonly onChoose: (picture: string) => void }) {
   const { t } = useBuilder();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [isOpen, setOpen] = useState(false);
   return (
-    <>
-      <button
-        type="button"
-        onClick={() => {
-          setOpen(true);
-          dialog.current?.showModal();
-        }}
-      >
-        {t('blocks.earlier')}
-      </button>
-      <dialog
-        ref={dialog}
-        className="builder-dialog"
-        aria-label={t('blocks.earlier')}
-        onClose={() => setOpen(false)}
-      >
-        <h2>{t('blocks.earlier')}</h2>
-        {isOpen && (
-          <PictureGrid
-            onChoose={(picture) => {
-              onChoose(picture);
-              dialog.current?.close();
-            }}
-          />
-        )}
-        <div className="builder-actions">
-          <button type="button" onClick={() => dialog.current?.close()}>
-            {t('close')}
-          </button>
-        </div>
-      </dialog>
-    </>
+    <OpenDialog label={t('blocks.earlier')}>
+      {(close) => (
+        <PictureGrid
+          onChoose={(picture) => {
+            onChoose(picture);
+            close();
+          }}
+        />
+      )}
+    </OpenDialog>
   );
 }
 

@@ -1,37 +1,80 @@
 import { useGetPuck } from '@puckeditor/core';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { longestNote, type Publication } from '#contracts/builtPages.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { isBlock } from '#domain/blocks.ts';
-import { type PartName, textPart } from '#domain/builtPages.ts';
+import { type PartName, pageOf, textPart } from '#domain/builtPages.ts';
+import type { EditedPage } from '#domain/pageChanges.ts';
 import type { PageFinding } from '#domain/pageChecks.ts';
+import { AskDialog } from '../AskDialog.tsx';
 import { BuilderError } from '../api.ts';
 import { useBuilder } from '../builderContext.ts';
+import { ChangeList } from './ChangeList.tsx';
 import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
+import { noTimes, PlanFields, type PlanTimes, timesFault, whenOf } from './PlanFields.tsx';
 import { useFindings } from './useFindings.ts';
 
-/** Publishes the page; first it says what readers would stumble over, each with the way to its place. */
+/** What is known when somebody is about to publish. */
+interface Prepared {
+  readonly findings: readonly PageFinding[];
+  readonly now: EditedPage;
+  /** What readers see until then; null where nothing is public. */
+  readonly shown: EditedPage | null;
+}
+
+const nothing: Prepared = {
+  findings: [],
+  now: { page: { title: '', description: '', sections: [] }, access: 'everyone' },
+  shown: null,
+};
+
+/**
+ * Publishes the page, now or at a time: first it says what readers would stumble over, each with the way to its place,
+ * and what changes for them.
+ */
 export function PublishButton() {
-  const { t, elementTexts } = useBuilder();
+  const { api, t } = useBuilder();
   const { draft } = useEditor();
   const puck = useGetPuck();
   const find = useFindings();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [findings, setFindings] = useState<readonly PageFinding[]>([]);
-  const id = useId();
-  const { isBusy } = draft;
+  const [prepared, setPrepared] = useState(nothing);
+  const [note, setNote] = useState('');
+  const [times, setTimes] = useState<PlanTimes>(noTimes);
+  const { isBusy, page } = draft;
+  const { findings, now, shown } = prepared;
+  const isEmpty = findings.some(({ check, part }) => check === 'empty' && !part);
+  const fault = timesFault(times, Date.now());
 
   const press = async () => {
     if (isBusy) return;
-    const { page } = editedPage(puck().appState.data);
-    const found = await find(page).catch((error: unknown) => {
-      // Publishing itself will say that the help center can't be reached.
-      if (error instanceof BuilderError) return [];
-      throw error;
+    const edited = editedPage(puck().appState.data);
+    // Publishing itself will say that the help center can't be reached.
+    const orNothing =
+      <T,>(instead: T) =>
+      (error: unknown) => {
+        if (error instanceof BuilderError) return instead;
+        throw error;
+      };
+    const [found, before] = await Promise.all([
+      find(edited.page).catch(orNothing<readonly PageFinding[]>([])),
+      page.published
+        ? api.version(page.id, page.published.version).catch(orNothing(null))
+        : Promise.resolve(null),
+    ]);
+    // All of it is there when the dialog opens: where the focus goes depends on it.
+    flushSync(() => {
+      setPrepared({
+        findings: found,
+        now: edited,
+        shown: before && { page: pageOf(before.view), access: before.access },
+      });
+      setNote('');
+      setTimes(noTimes);
     });
-    setFindings(found);
-    if (found.length === 0) await draft.publish();
-    else dialog.current?.showModal();
+    dialog.current?.showModal();
   };
   const show = (partId: string) => {
     dialog.current?.close();
@@ -44,52 +87,67 @@ export function PublishButton() {
       node.focus();
     }
   };
-  const nameOf = (name: PartName) => {
-    if (name === textPart) return t('text');
-    const definition: ElementDefinition | null = isBlock(name) ? null : elements[name];
-    return isBlock(name) ? t(`blocks.names.${name}`) : elementTexts(definition?.label ?? name);
+  const publish = () => {
+    const how: Omit<Publication, 'revision'> = { note: note.trim(), ...whenOf(times) };
+    void draft.publish(how);
   };
-  const isEmpty = findings.some(({ check, part }) => check === 'empty' && !part);
+  const question = isEmpty ? 'emptyAsk' : findings.length > 0 ? 'checks.ask' : 'publishAsk';
 
   return (
     <>
       <button type="button" className="builder-primary" aria-disabled={isBusy} onClick={() => void press()}>
         {t('publish')}
       </button>
-      <dialog ref={dialog} className="builder-dialog" aria-labelledby={id}>
-        <h2 id={id}>{t(isEmpty ? 'emptyAsk' : 'checks.ask')}</h2>
-        <p>{t(isEmpty ? 'emptyMeans' : 'checks.means')}</p>
-        {!isEmpty && (
-          <ul className="builder-findings">
-            {findings.map(({ check, part, section, words = '' }, index) => (
-              <li key={`${check} ${part?.id ?? section} ${index.toString()}`}>
-                <span>
-                  {part && <strong>{nameOf(part.name)}: </strong>}
-                  {t(`checks.${check}`, { words })}
-                </span>
-                <ShowPlace id={part?.id ?? section} onShow={show} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <div className="builder-actions">
-          {/* biome-ignore lint/a11y/noAutofocus: what a press of Enter does is the harmless answer */}
-          <button type="button" autoFocus onClick={() => dialog.current?.close()}>
-            {t('cancel')}
-          </button>
-          <button
-            type="button"
-            className="builder-primary"
-            onClick={() => {
-              dialog.current?.close();
-              void draft.publish();
-            }}
-          >
-            {t(isEmpty ? 'publish' : 'checks.anyway')}
-          </button>
-        </div>
-      </dialog>
+      <AskDialog
+        dialog={dialog}
+        isWide
+        isHarmless={findings.length === 0}
+        question={t(question)}
+        answer={t(times.isLater ? 'plan.set' : findings.length > 0 && !isEmpty ? 'checks.anyway' : 'publish')}
+        isAnswerable={fault === null}
+        onAnswer={publish}
+      >
+        {findings.length > 0 && <p>{t(isEmpty ? 'emptyMeans' : 'checks.means')}</p>}
+        {findings.length > 0 && !isEmpty && <Findings findings={findings} onShow={show} />}
+        <details>
+          <summary>{t('changes.title')}</summary>
+          {shown ? <ChangeList before={shown} after={now} /> : <p>{t('changes.notPublic')}</p>}
+        </details>
+        <label>
+          {t('note')}
+          <input value={note} maxLength={longestNote} onChange={({ target }) => setNote(target.value)} />
+        </label>
+        <PlanFields times={times} fault={fault} onChange={setTimes} />
+      </AskDialog>
     </>
+  );
+}
+
+interface FindingsProps {
+  readonly findings: readonly PageFinding[];
+  readonly onShow: (id: string) => void;
+}
+
+/** What readers would stumble over, each with the way to its place. */
+function Findings({ findings, onShow }: FindingsProps) {
+  const { t, elementTexts } = useBuilder();
+  const nameOf = (name: PartName) => {
+    if (name === textPart) return t('text');
+    const definition: ElementDefinition | null = isBlock(name) ? null : elements[name];
+    return isBlock(name) ? t(`blocks.names.${name}`) : elementTexts(definition?.label ?? name);
+  };
+  return (
+    <ul className="builder-findings">
+      {findings.map(({ check, part, section, words = '' }, index) => (
+        <li key={`${check} ${part?.id ?? section} ${index.toString()}`}>
+          <span>
+            {part && <strong>{nameOf(part.name)}: </strong>}
+            {t(`checks.${check}`, { words })}
+          </span>
+          <ShowPlace id={part?.id ?? section} onShow={onShow} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { useBuilder } from '../builderContext.ts';
 import { BlockName } from './BlockName.tsx';
 import { browserPlace, pageNodes } from './browserPlace.ts';
 import { columnNames, sectionOf } from './editedPage.ts';
+import { SavedSection } from './SavedSection.tsx';
 
 const usePuck = createUsePuck();
 
@@ -33,6 +34,7 @@ export function SectionBlock({ id, slots }: SectionBlockProps) {
     for (const image of node.querySelectorAll(':scope > .built-image--backdrop')) image.remove();
     node.prepend(...pageNodes(drawn));
   }, [key]);
+  if (section?.saved) return <SavedSection id={section.saved} />;
   const layout = section?.layout ?? '12';
   return (
     <div ref={backdrop} className={section ? sectionClasses(section) : 'built-section'}>

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
+import { textPart } from '#domain/builtPages.ts';
 import { sanitise } from '#runtime/html.ts';
 import { BlockName } from './BlockName.tsx';
+import { useInLanguage } from './useInLanguage.ts';
 
 interface TextBlockProps {
   /** What the block is called. */
@@ -12,7 +14,9 @@ interface TextBlockProps {
 }
 
 /** Formatted text on a page, as readers see it (docs/behaviour/page-builder.md#pages). */
-export function TextBlock({ name, html, empty }: TextBlockProps) {
+export function TextBlock({ name, html: written, empty }: TextBlockProps) {
+  const { values } = useInLanguage({ id: '', name: textPart, values: { html: written } });
+  const html = String(values.html ?? '');
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const content = sanitise(html, { profile: 'user', mediaHosts: [] });

@@ -3,8 +3,10 @@ import { type BlockField, type BlockName, type ItemField, sectionFields } from '
 import { defaultOf, fieldsOfBlock } from '#domain/blocks.ts';
 import type { BuilderText, BuilderTexts } from '../texts.ts';
 import { FocusField } from './FocusField.tsx';
+import { ItemsField } from './ItemsField.tsx';
 import { LinkField } from './LinkField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { ScrimField } from './ScrimField.tsx';
 import { TextField } from './TextField.tsx';
 
 type Fields = Readonly<Record<string, Field>>;
@@ -75,15 +77,22 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
       };
     case 'list':
       return {
-        type: 'array',
-        label,
-        max: field.most,
-        defaultItemProps: emptyItem(field.fields),
-        arrayFields: Object.fromEntries(
-          Object.entries(field.fields).map(([inner, definition]) => [inner, fieldOf(inner, definition, t)]),
+        type: 'custom',
+        render: ({ value, onChange }) => (
+          <ItemsField
+            label={label}
+            fields={Object.fromEntries(
+              Object.entries(field.fields).map(([inner, definition]) => [
+                inner,
+                fieldOf(inner, definition, t),
+              ]),
+            )}
+            empty={emptyItem(field.fields)}
+            most={field.most}
+            items={Array.isArray(value) ? value : []}
+            onChange={onChange}
+          />
         ),
-        getItemSummary: (item, index = 0) =>
-          String(item.title || item.label || '') || t('blocks.item', { number: index + 1 }),
       };
     case 'choice':
       if (name === 'focus')
@@ -91,6 +100,18 @@ function fieldOf(name: string, field: BlockField, t: BuilderTexts): Field {
           type: 'custom',
           render: ({ value, onChange }) => (
             <FocusField
+              label={label}
+              values={field.values.map((each) => ({ value: each, label: valueText(t, name, each) }))}
+              value={String(value || field.default)}
+              onChange={onChange}
+            />
+          ),
+        };
+      if (name === 'scrim')
+        return {
+          type: 'custom',
+          render: ({ value, onChange }) => (
+            <ScrimField
               label={label}
               values={field.values.map((each) => ({ value: each, label: valueText(t, name, each) }))}
               value={String(value || field.default)}

@@ -1,6 +1,7 @@
 import type { Content, Data } from '@puckeditor/core';
 import { type BlockName, sectionFields } from '#contracts/blocks.ts';
-import type { PageAccess } from '#contracts/builtPages.ts';
+import type { MenuName, PageAccess } from '#contracts/builtPages.ts';
+import { audienceText, isEverybody, readAudience } from '#domain/audience.ts';
 import { fieldsOfBlock, isBlock, itemsOf } from '#domain/blocks.ts';
 import {
   type BuiltPage,
@@ -15,6 +16,9 @@ import {
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
+import { defaultLocale, type Locale } from '#domain/locales.ts';
+import { languageOf } from '#domain/pageTexts.ts';
+import type { Translations } from '#domain/translations.ts';
 
 /** The name of sections among the editor's components. */
 export const sectionName = 'Section';
@@ -29,25 +33,38 @@ export interface RootProps {
   readonly access: PageAccess;
   /** Of a frame. */
   readonly brandColor: string;
+  /** As `audienceText` writes it; '' for everybody. */
+  readonly audience: string;
+  /** As `pictureText` writes it; '' for none. */
+  readonly picture: string;
+  readonly menus: readonly MenuName[];
+  readonly language: Locale;
+  readonly translations: Translations;
 }
 
 /** A page as the editor's library wants it. */
 export function editorData(page: BuiltPage, access: PageAccess): Data {
+  const props: RootProps = {
+    title: page.title,
+    description: page.description,
+    access,
+    brandColor: page.brandColor ?? '',
+    audience: audienceText(page.audience ?? {}),
+    picture: page.picture ?? '',
+    menus: page.menus ?? [],
+    language: languageOf(page),
+    translations: page.translations ?? {},
+  };
   return {
-    root: {
-      props: {
-        title: page.title,
-        description: page.description,
-        access,
-        brandColor: page.brandColor ?? '',
-      } as RootProps,
-    },
-    content: page.sections.map(({ id, layout, columns, look }) => ({
+    root: { props },
+    content: page.sections.map(({ id, layout, columns, look, audience = {}, saved = '' }) => ({
       type: sectionName,
       props: {
         id,
         layout,
         ...lookOf(look ? { look } : {}),
+        audience: audienceText(audience),
+        saved,
         ...Object.fromEntries(
           columnNames.map((name, index) => [name, (columns[index] ?? []).map(componentOf)]),
         ),
@@ -81,12 +98,23 @@ export function editedPage({ root, content }: Data): {
     description = '',
     access = 'everyone',
     brandColor = '',
+    audience: kept,
+    picture = '',
+    menus = [],
+    language = defaultLocale,
+    translations = {},
   } = (root.props ?? {}) as Partial<RootProps>;
+  const audience = readAudience(kept) ?? {};
   return {
     page: {
       title,
       description,
       ...(brandColor && isBrandColor(brandColor) ? { brandColor } : {}),
+      ...(isEverybody(audience) ? {} : { audience }),
+      ...(picture === '' ? {} : { picture }),
+      ...(menus.length === 0 ? {} : { menus }),
+      ...(language === defaultLocale ? {} : { language }),
+      ...(Object.keys(translations).length === 0 ? {} : { translations }),
       sections: content.map(sectionOf),
     },
     access,
@@ -106,11 +134,14 @@ export function sectionOf(item: Content[number]): PageSection {
       ),
     ),
   );
+  const audience = readAudience(props.audience) ?? {};
   return {
     id: String(props.id),
     layout,
     columns: fitColumns(slots, layout),
     ...(look ? { look } : {}),
+    ...(isEverybody(audience) ? {} : { audience }),
+    ...(typeof props.saved === 'string' && props.saved !== '' ? { saved: props.saved } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { Config, Field } from '@puckeditor/core';
-import type { CSSProperties, ReactNode } from 'react';
+import { type Config, createUsePuck, type Field } from '@puckeditor/core';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import type { BlockName } from '#contracts/blocks.ts';
 import { type PageKind, pageAccesses } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
@@ -7,6 +7,7 @@ import { blockNames } from '#domain/blocks.ts';
 import {
   type ColumnLayout,
   columnLayouts,
+  hasAddress,
   isBrandColor,
   placeableElements,
   plainLook,
@@ -16,6 +17,7 @@ import {
 import { defaultsOf, fieldsOf, placedValues } from '../elementFields.ts';
 import type { ElementTexts } from '../elementTexts.ts';
 import type { BuilderTexts } from '../texts.ts';
+import { AudienceField } from './AudienceField.tsx';
 import { BrandColorField } from './BrandColorField.tsx';
 import { fieldsOf as blockFields, lookFields, placedValues as placedBlock } from './blockFields.tsx';
 import { ContentBlock } from './ContentBlock.tsx';
@@ -23,10 +25,15 @@ import { ElementBlock } from './ElementBlock.tsx';
 import { blockValues, columnNames, sectionName } from './editedPage.ts';
 import { Guarded } from './Guarded.tsx';
 import { IdField } from './IdField.tsx';
+import { MenusField } from './MenusField.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
+import type { Pickable } from './PagePicker.tsx';
+import { PictureField } from './PictureField.tsx';
 import { type ColumnSlot, SectionBlock } from './SectionBlock.tsx';
 import { TextBlock } from './TextBlock.tsx';
 import { TextField } from './TextField.tsx';
+
+const usePuck = createUsePuck();
 
 interface EditorConfigOptions {
   readonly t: BuilderTexts;
@@ -49,7 +56,7 @@ export function editorConfig(options: EditorConfigOptions): Config {
     root: {
       fields: {
         title: { type: 'text', label: t('pageTitle') },
-        ...(kind === 'frame' ? frameFields : pageFields(t)),
+        ...(kind === 'frame' ? frameFields : hasAddress(kind) ? pageFields(t) : {}),
       },
       render: ({
         children,
@@ -87,6 +94,12 @@ const textField: Field = {
   render: ({ value, onChange }) => <TextField value={String(value ?? '')} onChange={onChange} />,
 };
 
+/** For whom a page or section is. */
+const audienceField: Field = {
+  type: 'custom',
+  render: ({ value, onChange }) => <AudienceField value={String(value ?? '')} onChange={onChange} />,
+};
+
 /** A frame stands around all pages, so that nobody opens it by itself. */
 const frameFields: Record<string, Field> = {
   brandColor: {
@@ -101,6 +114,17 @@ const pageFields = (t: BuilderTexts): Record<string, Field> => ({
     type: 'radio',
     label: t('access'),
     options: pageAccesses.map((value) => ({ value, label: t(`accesses.${value}`) })),
+  },
+  audience: audienceField,
+  menus: {
+    type: 'custom',
+    render: ({ value, onChange }) => <MenusField value={value ?? []} onChange={onChange} />,
+  },
+  picture: {
+    type: 'custom',
+    render: ({ value, onChange }) => (
+      <PictureField label={t('linkPicture')} value={String(value ?? '')} onChange={onChange} />
+    ),
   },
 });
 
@@ -123,9 +147,19 @@ function sectionOf(t: BuilderTexts): Config['components'][string] {
         options: columnLayouts.map((value) => ({ value, label: layoutName(value) })),
       },
       ...lookFields(t),
+      audience: audienceField,
       ...Object.fromEntries(columnNames.map((name) => [name, { type: 'slot', allow } satisfies Field])),
     },
-    defaultProps: { layout: '12', ...plainLook, col1: [], col2: [], col3: [], col4: [] },
+    defaultProps: {
+      layout: '12',
+      ...plainLook,
+      audience: '',
+      saved: '',
+      col1: [],
+      col2: [],
+      col3: [],
+      col4: [],
+    },
     // Columns that a layout doesn't have give what they hold to the last one.
     resolveData: ({ props }, { changed }) => {
       if (!changed.layout || !props) return { props: props ?? {} };
@@ -164,27 +198,39 @@ const blockOf = (name: BlockName, t: BuilderTexts): Config['components'][string]
 });
 
 /** What is found by a search rather than known by its id, by element and property. */
-const found: Partial<Record<ElementName, readonly [property: string, kind: 'article' | 'landing']>> = {
-  article: ['articleId', 'article'],
-  landing: ['pageId', 'landing'],
-  topicSection: ['slug', 'landing'],
+const found: Partial<Record<ElementName, Readonly<Record<string, Pickable>>>> = {
+  article: { articleId: 'article' },
+  landing: { pageId: 'landing' },
+  topicSection: { slug: 'landing', topic: 'topic' },
+  releaseNote: { noteId: 'note' },
 };
 
-/** The field of an element that is filled by a search; none for most. */
+/** The fields of an element that are filled by a search; none for most. */
 function idFields(name: ElementName, elementTexts: ElementTexts): Record<string, Field> {
-  const [property = '', kind = 'article'] = found[name] ?? [];
   const { properties }: ElementDefinition = elements[name];
-  const definition = properties[property];
-  if (!definition) return {};
-  const [label, description] = [elementTexts(definition.label), elementTexts(definition.description)];
-  return {
-    [property]: {
-      type: 'custom',
-      render: ({ value, onChange }) => (
-        <IdField {...{ label, description, kind, onChange }} value={String(value ?? '')} />
-      ),
-    },
-  };
+  const fields = Object.entries(found[name] ?? {}).flatMap(([property, kind]): [string, Field][] => {
+    const definition = properties[property];
+    if (!definition) return [];
+    const [label, description] = [elementTexts(definition.label), elementTexts(definition.description)];
+    return [
+      [
+        property,
+        {
+          type: 'custom',
+          render: ({ value, onChange }) => (
+            <SelectedIdField {...{ label, description, kind, onChange }} value={String(value ?? '')} />
+          ),
+        },
+      ],
+    ];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** A field of what is selected: topics are those of the landing page that was chosen beside it. */
+function SelectedIdField(props: Omit<ComponentProps<typeof IdField>, 'slug'>) {
+  const slug = usePuck(({ selectedItem }) => selectedItem?.props.slug);
+  return <IdField {...props} slug={String(slug ?? '')} />;
 }
 
 /** The address of a landing page of the samples. */

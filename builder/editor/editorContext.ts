@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BuiltPage } from '#domain/builtPages.ts';
+import type { Locale } from '#domain/locales.ts';
 import type { CanvasWidth } from './canvasWidths.ts';
 import type { Draft } from './useDraft.ts';
 
@@ -16,6 +17,12 @@ interface Editor {
   /** The width in which the page is shown. */
   readonly width: CanvasWidth;
   readonly setWidth: (width: CanvasWidth) => void;
+  /** As whom the elements show what the site has, by a name of `previewVisitors`; null for samples. */
+  readonly visitor: string | null;
+  readonly setVisitor: (visitor: string | null) => void;
+  /** The language in which the page is shown; null as it was written. */
+  readonly language: Locale | null;
+  readonly setLanguage: (language: Locale | null) => void;
   /** What stands around the page; null for the product's own. */
   readonly frame: PublishedFrame | null;
 }

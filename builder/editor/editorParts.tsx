@@ -10,6 +10,7 @@ import { ElementDrawer } from './ElementDrawer.tsx';
 import { sectionName } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { MoveButtons } from './MoveButtons.tsx';
+import { SavedSections, SectionActions } from './SavedSection.tsx';
 
 interface AroundProps {
   readonly children: ReactNode;
@@ -34,6 +35,7 @@ function Fields({ children }: AroundProps) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1} className="builder-panel">
+      <SectionActions />
       <MoveButtons onMoved={useAnnounce('moved')} onLeft={() => panel.current?.focus()} />
       {children}
     </div>
@@ -41,7 +43,13 @@ function Fields({ children }: AroundProps) {
 }
 
 function DrawerList({ children }: AroundProps) {
-  return <ElementDrawer onAdded={useAnnounce('added')}>{children}</ElementDrawer>;
+  const added = useAnnounce('added');
+  return (
+    <>
+      <SavedSections onAdded={() => added(sectionName)} />
+      <ElementDrawer onAdded={added}>{children}</ElementDrawer>
+    </>
+  );
 }
 
 /** A field with what its property does. */

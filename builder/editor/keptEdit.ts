@@ -1,4 +1,5 @@
 import type { Data } from '@puckeditor/core';
+import type { EditedPage } from '#domain/pageChanges.ts';
 import { newId } from '#runtime/ids.ts';
 
 /** Changes of a page that are not saved yet, as a tab of this browser keeps them. */
@@ -7,6 +8,11 @@ export interface KeptEdit {
   readonly revision: number;
   readonly at: number;
   readonly data: Data;
+}
+
+/** What an edit began from: the draft of a revision. */
+export interface KeptBase extends EditedPage {
+  readonly revision: number;
 }
 
 /** Kept changes with the key of the browser's storage that they are under. */
@@ -49,6 +55,26 @@ export const keep = (key: string, { revision, at, data }: KeptEdit): boolean =>
     localStorage.setItem(key, JSON.stringify({ revision, at, data }));
     return true;
   }) ?? false;
+
+const baseKey = (pageId: string) => `hcBuilderBase:${pageId}`;
+
+/** Keeps the draft that changes began from, so that they can be told apart from somebody else's later. */
+export function keepBase(pageId: string, base: KeptBase): void {
+  stored(() => localStorage.setItem(baseKey(pageId), JSON.stringify(base)));
+}
+
+/** The draft of a revision that changes began from; null when it isn't kept. */
+export function readBase(pageId: string, revision: number): EditedPage | null {
+  const text = stored(() => localStorage.getItem(baseKey(pageId)));
+  if (!text) return null;
+  try {
+    const base = JSON.parse(text) as KeptBase;
+    return base.revision === revision ? base : null;
+  } catch {
+    // Cut off: both edits are then compared with each other alone.
+    return null;
+  }
+}
 
 /** Keeps changes no longer. */
 export function forget(key: string): void {

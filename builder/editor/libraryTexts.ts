@@ -12,8 +12,6 @@ export function libraryTexts(t: BuilderTexts): Dictionary {
     'action-duplicate': t('puck.duplicate'),
     'action-delete': t('puck.delete'),
     'label-page': t('puck.page'),
-    'field-arrayitem-delete': t('puck.delete'),
-    'field-arrayitem-duplicate': t('puck.duplicate'),
     'outline-empty': t('puck.empty'),
     'outline-header-title': t('puck.outline'),
     'outline-item-duplicate': t('puck.duplicate'),

@@ -1,12 +1,13 @@
 import type { Data } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
-import type { PageDetail, PlatformView } from '#contracts/builtPages.ts';
+import type { PageDetail, PlatformView, Publication } from '#contracts/builtPages.ts';
 import { pageOf, platformViewOf } from '#domain/builtPages.ts';
+import { type EditedPage, mergedPage, type Side, type TwoEdits } from '#domain/pageChanges.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { BuilderError } from '../api.ts';
-import { failureText, useBuilder } from '../builderContext.ts';
+import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { editedPage, editorData } from './editedPage.ts';
-import type { KeptCopy, KeptEdit } from './keptEdit.ts';
+import { type KeptCopy, type KeptEdit, keepBase, readBase } from './keptEdit.ts';
 import { useKeptEdits } from './useKeptEdits.ts';
 
 /** What the editor says of the last thing it did. */
@@ -16,6 +17,8 @@ export interface Notice {
 }
 
 const draftOf = ({ view, access }: PageDetail) => editorData(pageOf(view), access);
+
+const stateOf = ({ view, access }: PageDetail): EditedPage => ({ page: pageOf(view), access });
 
 const holdsSame = (one: PlatformView, other: PlatformView) =>
   JSON.stringify(pageOf(one)) === JSON.stringify(pageOf(other));
@@ -35,7 +38,7 @@ class Conflict extends Error {
  * brought back when asked (docs/behaviour/page-builder.md#editing).
  */
 export function useDraft(loaded: PageDetail) {
-  const { api, t } = useBuilder();
+  const { api, t, locale } = useBuilder();
   const [page, setPage] = useState(loaded);
   const keptEdits = useKeptEdits(loaded.id);
   const [kept, setKept] = useState<KeptEdit | null>(keptEdits.first);
@@ -51,6 +54,10 @@ export function useDraft(loaded: PageDetail) {
   const [isBusy, setBusy] = useState(false);
   const data = useRef(start.data);
   const revision = useRef(kept?.revision ?? loaded.revision);
+  /** The draft that the changes began from; null where that isn't known any more. */
+  const base = useRef(
+    revision.current === loaded.revision ? stateOf(loaded) : readBase(loaded.id, revision.current),
+  );
 
   useEffect(() => {
     if (!isChanged || isKept) return;
@@ -61,6 +68,7 @@ export function useDraft(loaded: PageDetail) {
 
   const tell = (text: string) => setNotice({ text, isFailure: false });
   const keepChanges = () => {
+    if (!isChanged && base.current) keepBase(page.id, { revision: revision.current, ...base.current });
     setChanged(true);
     setIsKept(keptEdits.keep({ revision: revision.current, at: Date.now(), data: data.current }));
   };
@@ -76,6 +84,7 @@ export function useDraft(loaded: PageDetail) {
   const take = (next: PageDetail) => {
     setPage(next);
     revision.current = next.revision;
+    base.current = stateOf(next);
   };
   /** Does something with the host; `reached` is called with what is done of it, should the rest fail. */
   const during = async (work: (reached: (text: string) => void) => Promise<void>) => {
@@ -126,11 +135,6 @@ export function useDraft(loaded: PageDetail) {
     isChanged,
     isKept,
     isBusy,
-    /** Whether nothing stands on the page. */
-    get isEmpty() {
-      const { sections } = editedPage(data.current).page;
-      return sections.every(({ columns }) => columns.every((parts) => parts.length === 0));
-    },
     notice,
     theirs,
     change: (next: Data) => {
@@ -144,17 +148,25 @@ export function useDraft(loaded: PageDetail) {
         await store();
         tell(t('saved'));
       }),
-    publish: () =>
+    publish: (how: Omit<Publication, 'revision'> = {}) =>
       during(async (reached) => {
         if (isChanged) {
           await store();
           reached(t('savedNotPublished'));
         }
-        const next = await api.publish(page.id, revision.current).catch(async (error) => {
-          throw new Conflict(await newerThan(error));
-        });
+        const next = await api
+          .publish(page.id, { ...how, revision: revision.current })
+          .catch(async (error) => {
+            throw new Conflict(await newerThan(error));
+          });
         take(next);
-        tell(t('publishedNow'));
+        const { planned } = next;
+        tell(planned ? t('plan.done', { at: timeText(locale, planned.at) }) : t('publishedNow'));
+      }),
+    unplan: () =>
+      during(async () => {
+        setPage(await api.unplan(page.id));
+        tell(t('plan.givenUp'));
       }),
     // Neither of these looks at the draft, so what somebody else stored since is still unseen.
     unpublish: () =>
@@ -164,7 +176,8 @@ export function useDraft(loaded: PageDetail) {
       }),
     restore: (version: number) =>
       during(async () => {
-        startFrom(editorData(pageOf(await api.version(page.id, version)), editedPage(data.current).access));
+        const { view } = await api.version(page.id, version);
+        startFrom(editorData(pageOf(view), editedPage(data.current).access));
         keepChanges();
         tell(t('restored', { version }));
       }),
@@ -181,7 +194,23 @@ export function useDraft(loaded: PageDetail) {
       setKept(copy);
       setChanged(true);
       revision.current = copy.revision;
+      base.current = copy.revision === page.revision ? stateOf(page) : readBase(page.id, copy.revision);
       startFrom(copy.data);
+    },
+    /** Both edits of a conflict and what they began from. */
+    editsWith: (next: PageDetail): TwoEdits => ({
+      base: base.current,
+      mine: editedPage(data.current),
+      theirs: stateOf(next),
+    }),
+    /** Goes on with what both changed, joined as was chosen; nothing of it is stored yet. */
+    join: (next: PageDetail, edits: TwoEdits, chosen: ReadonlyMap<string, Side>) => {
+      const joined = mergedPage(edits, chosen);
+      take(next);
+      startFrom(editorData(joined.page, joined.access));
+      keepChanges();
+      setTheirs(null);
+      tell(t('join.done'));
     },
     keepMine: (next: PageDetail) => {
       take(next);

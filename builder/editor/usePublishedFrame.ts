@@ -12,7 +12,7 @@ export function usePublishedFrame(): PublishedFrame | null {
     const load = async () => {
       const found = (await api.list()).find(({ kind, published }) => kind === 'frame' && published);
       if (!found?.published) return;
-      const view = await api.version(found.id, found.published.version);
+      const { view } = await api.version(found.id, found.published.version);
       if (isWanted) setFrame({ id: found.id, page: pageOf(view) });
     };
     load().catch((error: unknown) => {

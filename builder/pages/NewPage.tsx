@@ -1,17 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type PageDetail, type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
 import { addressFault, platformViewOf } from '#domain/builtPages.ts';
+import { nearestLocale } from '#domain/locales.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
-import type { BuilderText } from '../texts.ts';
+import { addressTexts } from './addressTexts.ts';
 import { type TemplateName, templateNames, templates } from './templates.ts';
-
-const addressTexts: Readonly<Record<NonNullable<ReturnType<typeof addressFault>>, BuilderText>> = {
-  missing: 'addressMissing',
-  malformed: 'addressMalformed',
-  'taken-by-the-site': 'addressTaken',
-  'not-needed': 'addressMalformed',
-};
 
 interface NewPageProps {
   /** All that there are. */
@@ -36,7 +30,7 @@ export function NewPage({ pages }: NewPageProps) {
 
 /** Makes a page and opens it; says beside the field what keeps it from being made. */
 function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: () => void }) {
-  const { api, t, builderPath } = useBuilder();
+  const { api, t, locale, builderPath } = useBuilder();
   const [kind, setKind] = useState<PageKind>('page');
   const [name, setName] = useState('');
   const [title, setTitle] = useState('');
@@ -51,11 +45,10 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
   const nameFault = fault === null ? '' : t(addressTexts[fault]);
   const same = pages.find((each) => each.kind === kind && each.name === address);
 
-  /** Begins the page with what was chosen; one that is empty is so already. */
+  /** Begins the page with what was chosen, in the language of who begins it. */
   const fill = async (made: PageDetail) => {
     const sections = templates[template]();
-    if (sections.length === 0) return;
-    const page = { title: made.title, description: '', sections };
+    const page = { title: made.title, description: '', language: nearestLocale(locale), sections };
     const view = platformViewOf(page, made, newUuid);
     await api.save(made.id, { revision: made.revision, access: made.access, view });
   };
@@ -88,11 +81,13 @@ function NewPageForm({ pages, onCancel }: NewPageProps & { readonly onCancel: ()
       </p>
       <label htmlFor={`${id}-kind`}>{t('kind')}</label>
       <select id={`${id}-kind`} value={kind} onChange={(event) => setKind(event.target.value as PageKind)}>
-        {pageKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`kinds.${each}`)}
-          </option>
-        ))}
+        {pageKinds
+          .filter((each) => each !== 'section')
+          .map((each) => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
       </select>
       {hasName && (
         <>

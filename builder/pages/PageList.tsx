@@ -1,10 +1,22 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
-import { addressFault, builtPath, pageOf, pageTextLengths, platformViewOf } from '#domain/builtPages.ts';
+import { pictureFiles } from '#domain/blocks.ts';
+import {
+  addressFault,
+  builtPath,
+  hasAddress,
+  pageOf,
+  pageTextLengths,
+  platformViewOf,
+} from '#domain/builtPages.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
+import { EventList } from '../EventList.tsx';
+import { fileAddressOf } from '../editor/browserPlace.ts';
+import { OpenDialog } from '../OpenDialog.tsx';
 import { useLoaded } from '../useLoaded.ts';
+import { ChangeAddress } from './ChangeAddress.tsx';
 import { NewPage } from './NewPage.tsx';
 
 /** All built pages, and the way to a new one. */
@@ -28,7 +40,12 @@ export function PageList() {
       <main>
         <div className="builder-top">
           <h2>{t('pages')}</h2>
-          <NewPage pages={all} />
+          <div className="builder-actions">
+            <NewPage pages={all} />
+            <OpenDialog label={t('activity.title')} isWide>
+              {() => <EventList pageId={null} />}
+            </OpenDialog>
+          </div>
         </div>
         {pages.status === 'loading' && <p aria-busy="true">{t('loading')}</p>}
         {pages.status === 'failed' && (
@@ -69,7 +86,7 @@ export function PageList() {
             <p role="status">{found.length === 0 && t('noPageFound')}</p>
             <ul className="builder-pages">
               {found.map((page) => (
-                <PageRow key={page.id} page={page} pages={all} onRemoved={reload} />
+                <PageRow key={page.id} page={page} pages={all} onChanged={reload} />
               ))}
             </ul>
           </>
@@ -105,18 +122,23 @@ interface PageRowProps {
   readonly page: PageSummary;
   /** All that there are. */
   readonly pages: readonly PageSummary[];
-  readonly onRemoved: () => void;
+  readonly onChanged: () => void;
 }
 
-function PageRow({ page, pages, onRemoved }: PageRowProps) {
+function PageRow({ page, pages, onChanged }: PageRowProps) {
   const { api, t, locale, basePath, builderPath } = useBuilder();
   const [failure, setFailure] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { published, edited } = page;
+  const { published, edited, languages, planned, offlineAt } = page;
+  const names = new Intl.DisplayNames([locale], { type: 'language' });
+  const languageName = (each: PageSummary['languages'][number]) => {
+    const name = names.of(each.locale) ?? each.locale;
+    return each.isWhole ? name : t('list.unfinished', { language: name });
+  };
   const remove = async () => {
     try {
       await api.remove(page.id);
-      onRemoved();
+      onChanged();
     } catch (error) {
       setFailure(failureText(t, error));
     }
@@ -136,19 +158,25 @@ function PageRow({ page, pages, onRemoved }: PageRowProps) {
   const state = stateOf(page);
   return (
     <li className="builder-card">
+      <Thumbnail picture={page.picture} />
       <div>
         <a className="builder-card__title" href={`${builderPath}/pages/${page.id}`}>
           {page.title}
         </a>
         <p>
           {t(`kinds.${page.kind}`)}
-          {page.kind === 'frame' || ` · ${builtPath(page, { basePath, locale })}`}
+          {hasAddress(page.kind) && ` · ${builtPath(page, { basePath, locale })}`}
         </p>
         <p>{t('edited', { by: edited.by, at: timeText(locale, edited.at) })}</p>
+        <p>
+          {t('list.languages')} {languages.map(languageName).join(', ')}
+        </p>
+        {planned && <p>{t('plan.notice', { version: planned.version, at: timeText(locale, planned.at) })}</p>}
+        {offlineAt !== null && <p>{t('plan.noticeUntil', { at: timeText(locale, offlineAt) })}</p>}
         {failure && <p role="alert">{failure}</p>}
       </div>
       <span className={`builder-state builder-state--${state}`}>{t(state)}</span>
-      {published !== null && page.kind !== 'frame' && (
+      {published !== null && hasAddress(page.kind) && (
         <a href={builtPath(page, { basePath, locale })} aria-label={`${t('view')}: ${page.title}`}>
           {t('view')}
         </a>
@@ -163,7 +191,8 @@ function PageRow({ page, pages, onRemoved }: PageRowProps) {
       </button>
       {isOpen && (
         <div className="builder-actions builder-more">
-          {page.kind !== 'frame' && (
+          {page.kind === 'page' && <ChangeAddress page={page} onChanged={onChanged} />}
+          {hasAddress(page.kind) && (
             <button type="button" onClick={() => void duplicate()}>
               {t('list.duplicate')}
             </button>
@@ -179,6 +208,22 @@ function PageRow({ page, pages, onRemoved }: PageRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+/** The picture by which a page is known again; an empty place for a page without one. */
+function Thumbnail({ picture }: { readonly picture: string }) {
+  const { basePath } = useBuilder();
+  const smallest = pictureFiles(picture).at(-1);
+  return smallest ? (
+    <img
+      className="builder-card__picture"
+      src={fileAddressOf(basePath)(smallest.key)}
+      alt=""
+      loading="lazy"
+    />
+  ) : (
+    <span className="builder-card__picture" />
   );
 }
 

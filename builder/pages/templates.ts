@@ -4,7 +4,16 @@ import type { ColumnLayout, PagePart, PageSection, PartName, PartValue } from '#
 import { newUuid } from '#runtime/ids.ts';
 
 /** What a new page begins with, by its name. */
-export const templateNames = ['empty', 'campaign', 'product', 'onboarding', 'contact', 'help'] as const;
+export const templateNames = [
+  'empty',
+  'campaign',
+  'product',
+  'onboarding',
+  'region',
+  'contact',
+  'help',
+  'start',
+] as const;
 /** What a new page begins with. */
 export type TemplateName = (typeof templateNames)[number];
 
@@ -88,6 +97,28 @@ export const templates: Readonly<Record<TemplateName, () => readonly PageSection
       [['heading'], ['links', { items: entries(3) }]],
     ),
     section({ width: 'text' }, '12', [['notice']]),
+  ],
+  region: () => [
+    hero({ background: 'tint' }),
+    section(
+      {},
+      '8-4',
+      [['heading'], ['text', { html: '' }], ['topicSection', { limit: 5 }]],
+      [['notice'], ['links', { items: entries(3) }]],
+    ),
+    questions(),
+    callToAction(),
+  ],
+  start: () => [
+    hero({ background: 'band' }),
+    cards(6),
+    section(
+      {},
+      '6-6',
+      [['releaseFeed', { embedded: true, limit: 4 }]],
+      [['heading'], ['links', { items: entries(4) }]],
+    ),
+    callToAction(),
   ],
   help: () => [section({}, '12', [['home']])],
 };

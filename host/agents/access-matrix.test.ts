@@ -196,6 +196,25 @@ describe('the access matrix of the agents’ interface', () => {
           }
       });
 
+  it('a method that the document does not have does nothing, whatever the token may', async () => {
+    const { token } = await agentOf(host);
+    const paths = [...new Set(operations.map(({ path }) => path))];
+    const target = targetOf('of its account');
+    const before = mark();
+    for (const path of paths)
+      for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+        if (operations.some((each) => each.path === path && each.verb === verb)) continue;
+        const place = path.replace('{caseId}', target.caseId).replace('{fileId}', target.fileId);
+        const body = verb === 'GET' ? undefined : {};
+        const { status, headers } = await askAgents(host.url, token, verb, place, body);
+        assert.equal(status, 405, `${verb} ${path}`);
+        const allowed = operations.filter((each) => each.path === path).map((each) => each.verb);
+        assert.deepEqual((headers.get('allow') ?? '').split(', ').toSorted(), allowed.toSorted());
+        assert.match(headers.get('content-type') ?? '', /problem\+json/);
+      }
+    assert.equal(mark(), before);
+  });
+
   it('a token that is missing, wrong, cut, revoked or past its time does nothing', async () => {
     const { sqlite, db } = host.site.store;
     const good = await agentOf(host);

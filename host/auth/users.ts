@@ -4,26 +4,29 @@ import { personasOf } from '#domain/access.ts';
 import type { VisitorRights } from '../content/answers/sight.ts';
 import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
 
-/** What a user may do beyond reading, as stored (docs/behaviour/user.md#user-info). */
-export const permissions = [
-  'internal',
-  'sandbox',
-  'partner',
-  'admin',
-  'contact-eor-advisor',
-  'contact-peo-advisor',
-  'contact-aso-advisor',
-  'view-churn-article',
-  'view-community',
-  'view-cases',
-  'choose-language',
-  'raise-cases',
-  'chat',
-  'build-pages',
-] as const;
+/** What a user may do beyond reading, as stored, and what each gives (docs/behaviour/people.md#permissions). */
+export const permissionMeanings = {
+  internal: 'A colleague of yours: reads every article and topic, and may view the site as others.',
+  sandbox: 'Searches the test index.',
+  partner: 'A partner: sees the cases of the accounts that name theirs as partner.',
+  admin: 'An administrator of their account: is offered the support chat on My Cases.',
+  'contact-eor-advisor': 'Opens cases with an EOR advisor.',
+  'contact-peo-advisor': 'Opens cases with a PEO advisor.',
+  'contact-aso-advisor': 'Opens cases with an HR services advisor.',
+  'view-churn-article': 'Reads articles on closing an account.',
+  'view-community': 'Has the link to the community.',
+  'view-cases': 'Has My Cases in the header.',
+  'choose-language': 'Has the language picker.',
+  'raise-cases': 'Is told to the chat widget as somebody who raises cases; opens none by itself.',
+  chat: 'May use the support chat.',
+  'build-pages': 'A site administrator: builds pages, looks at diagnostics, reads drafts.',
+} as const;
+
+/** The names of all permissions. */
+export const permissions = Object.keys(permissionMeanings) as readonly Permission[];
 
 /** One thing a user may do. */
-export type Permission = (typeof permissions)[number];
+export type Permission = keyof typeof permissionMeanings;
 
 /** Somebody who can sign in, with the account they belong to. */
 export interface SiteUser {

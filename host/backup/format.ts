@@ -8,6 +8,9 @@ export type BackupPhase = 'backup' | 'check' | 'restore';
 /** Told how many megabytes of how many are done. */
 export type BackupProgress = (phase: BackupPhase, done: number, total: number) => void;
 
+/** The unit in which work on a backup is counted, in bytes. */
+export const megabyte = 1024 * 1024;
+
 /** A backup that can't be made, read or put back, in a sentence for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError';

@@ -6,6 +6,8 @@ import {
   BackupError,
   BackupForm,
   BackupHead,
+  type BackupPhase,
+  type BackupProgress,
   backupFormat,
   checksumFile,
   databaseFiles,
@@ -13,14 +15,16 @@ import {
   headFile,
   isBackedUp,
   knownSchemas,
+  megabyte,
 } from './format.ts';
 
 /** How a backup is read. */
 export interface ReadOptions {
   /** Takes the bytes of each file as they come; they are judged only when all were read. */
   readonly take?: (path: string, chunks: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Told how many bytes were read. */
-  readonly progress?: (done: number) => void;
+  /** Told, as this part of the work, how much was read. */
+  readonly phase?: BackupPhase;
+  readonly progress?: BackupProgress;
 }
 
 /** A backup that was read whole and is sound. */
@@ -117,11 +121,16 @@ async function textOf({ chunks }: Entry): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-async function readEntries(file: string, { take, progress = () => {} }: ReadOptions): Promise<ReadBackup> {
+async function readEntries(
+  file: string,
+  { take, phase = 'check', progress = () => {} }: ReadOptions,
+): Promise<ReadBackup> {
   const checksums = new Map<string, string>();
   let head: BackupHead | null = null;
   let expected: ReadonlyMap<string, string> | null = null;
-  for await (const entry of entriesOf(file, progress)) {
+  const { size } = await stat(file).catch(() => ({ size: 0 }));
+  const tell = (done: number) => progress(phase, Math.ceil(done / megabyte), Math.ceil(size / megabyte));
+  for await (const entry of entriesOf(file, tell)) {
     const { name } = entry;
     if (expected) throw new BackupError(`${file} goes on behind its end.`);
     if (name === checksumFile) {

@@ -26,7 +26,6 @@ export interface RestoreSummary {
   readonly seconds: number;
 }
 
-const megabyte = 1024 * 1024;
 const unfinishedPrefix = '.restoring-';
 const formerPrefix = '.replaced-';
 /** What the log of a database leaves beside it. */
@@ -49,14 +48,14 @@ export async function restoreBackup(
   if (found && !found.isDirectory())
     throw new BackupError(`${dataDir} is no folder; name another HC_DATA_DIR.`);
   judgeTarget(dataDir, found ? await readdir(dataDir) : [], replace);
-  const { size: total } = await stat(file).catch(() => ({ size: 0 }));
   await mkdir(dataDir, { recursive: true });
   // Within the folder: what is beside it may belong to another user, or to another disk.
   const unfinished = await mkdtemp(join(dataDir, unfinishedPrefix));
   let isDone = false;
   try {
     const { head, files } = await readBackup(file, {
-      progress: (done) => progress('restore', Math.ceil(done / megabyte), Math.ceil(total / megabyte)),
+      phase: 'restore',
+      progress,
       take: async (path, chunks) => {
         const to = join(unfinished, path);
         await mkdir(dirname(to), { recursive: true });

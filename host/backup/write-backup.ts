@@ -20,6 +20,7 @@ import {
   databaseFiles,
   headFile,
   isComplaintText,
+  megabyte,
 } from './format.ts';
 import { readBackup } from './read-backup.ts';
 
@@ -41,8 +42,6 @@ export interface BackupSummary {
   readonly missing: readonly string[];
   readonly seconds: number;
 }
-
-const megabyte = 1024 * 1024;
 
 /** All pages in one step: a copy in steps would begin anew with every write of the site. */
 const allPages = 2 ** 31 - 1;
@@ -72,9 +71,7 @@ export async function writeBackup(
     const unfinished = join(scratch, 'backup.tar');
     const missing = await pack(dataDir, scratch, unfinished, now, progress);
     const { size } = await stat(unfinished);
-    const { files } = await readBackup(unfinished, {
-      progress: (done) => progress('check', Math.ceil(done / megabyte), Math.ceil(size / megabyte)),
-    });
+    const { files } = await readBackup(unfinished, { progress });
     await rename(unfinished, file);
     await flushFolder(dirname(file));
     const seconds = (performance.now() - started) / 1000;

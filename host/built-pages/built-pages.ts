@@ -6,9 +6,12 @@ import {
   type NewPage,
   type PageAccess,
   type PageDetail,
+  type PageEvent,
   type PageKind,
   type PageSummary,
+  PageVersion,
   PlatformView,
+  type Publication,
 } from '#contracts/builtPages.ts';
 import {
   addressFault,
@@ -17,12 +20,18 @@ import {
   platformViewFaults,
   platformViewOf,
 } from '#domain/builtPages.ts';
+import type { Locale } from '#domain/locales.ts';
+import { languageOf, usedTranslations } from '#domain/pageTexts.ts';
+import type { BuiltPlace } from '#domain/views.ts';
 import { Refusal } from '../errors.ts';
 import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
 import type { BuiltPageTable, Tables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { nameOf } from './names.ts';
+import { eventsOf, noteEvent } from './page-events.ts';
 import { checkTitle, faultSentence, refusedAddress } from './refusals.ts';
+import { summariesOf } from './summaries.ts';
 
 /** Who edits, and when. */
 export interface Editor {
@@ -32,8 +41,17 @@ export interface Editor {
 
 /** A page as visitors get it. */
 export interface ShownPage {
+  readonly id: string;
+  readonly place: BuiltPlace;
   readonly page: BuiltPage;
   readonly access: PageAccess;
+}
+
+/** A published page as menus and lists of pages name it: without what stands on it. */
+export interface ListedPage extends ShownPage {
+  /** The languages in which it can be read. */
+  readonly languages: readonly Locale[];
+  readonly publishedAt: number;
 }
 
 /** Pages that administrators build (docs/behaviour/page-builder.md). */
@@ -41,8 +59,8 @@ export interface BuiltPages {
   list(): Promise<PageSummary[]>;
   /** A page with its draft; null when there is none. */
   find(id: string): Promise<PageDetail | null>;
-  /** The view of a published version; null when there is none. */
-  version(id: string, version: number): Promise<PlatformView | null>;
+  /** A published version; null when there is none. */
+  version(id: string, version: number): Promise<PageVersion | null>;
   /** Makes an empty page and returns its id. Throws a Refusal for an address that can't be had. */
   create(page: NewPage, editor: Editor): Promise<string>;
   /**
@@ -50,21 +68,40 @@ export interface BuiltPages {
    * stored another one since.
    */
   save(id: string, draft: NewDraft, editor: Editor): Promise<number>;
-  /** Shows the draft to visitors from now on. Throws a Refusal when it is not the one with this revision. */
-  publish(id: string, revision: number, editor: Editor): Promise<void>;
+  /**
+   * Shows the draft to visitors from now on or from a time on, and perhaps until another. Throws a Refusal when it is not
+   * the one with this revision, and for times that are over or the wrong way round.
+   */
+  publish(id: string, publication: Publication, editor: Editor): Promise<void>;
+  /** Gives up what was planned: the page stays as it is. */
+  unplan(id: string, editor: Editor): Promise<void>;
   /** Shows the page no more; draft and versions stay. */
-  unpublish(id: string): Promise<void>;
-  remove(id: string): Promise<void>;
+  unpublish(id: string, editor: Editor): Promise<void>;
+  /** Gives a page another address; the one before leads there. Throws a Refusal for one that can't be had. */
+  rename(id: string, name: string, editor: Editor): Promise<void>;
+  remove(id: string, editor: Editor): Promise<void>;
+  /** What was done with the pages, or with one of them, the newest first. */
+  events(id: string | null): Promise<PageEvent[]>;
+  /** Does what was planned until now. */
+  settle(now: Date): Promise<void>;
   /** What is published at an address; null when nothing is. */
   shown(kind: PageKind, name: string): Promise<ShownPage | null>;
+  /** A published page by its id; null when it isn't published. */
+  shownById(id: string): Promise<ShownPage | null>;
   /** All that is published, by kind and name. */
   published(): Promise<ExportedPage[]>;
+  /** Where the page is that had this address before; null where none had. */
+  movedTo(name: string): Promise<BuiltPlace | null>;
+  /** The published pages that have an address. */
+  listed(): Promise<readonly ListedPage[]>;
+  /** The saved sections that are published, by their ids. */
+  savedSections(): Promise<ReadonlyMap<string, BuiltPage>>;
   /** The colour that the published frame gives the site; '' for the product's own. */
   brandColor(): Promise<string>;
   /** Changes when what is published does: pages that were kept name it. */
   edition(): number;
   /** The addresses of the published pages that take the place of a page of the product. */
-  replaced(): Promise<{ readonly kind: PageKind; readonly name: string }[]>;
+  replaced(): Promise<BuiltPlace[]>;
 }
 
 /** So many versions of a page are kept, the newest: the one that is shown among them. */
@@ -78,75 +115,82 @@ type Row = Selectable<BuiltPageTable>;
 export function createBuiltPages(store: Store): BuiltPages {
   const { db } = store;
   let edition = 0;
+  /** When something planned comes next; undefined while that isn't known, null for never. */
+  let next: number | null | undefined;
+  let kept: { readonly edition: number; readonly pages: readonly ListedPage[] } | null = null;
+  let saved: { readonly edition: number; readonly pages: ReadonlyMap<string, BuiltPage> } | null = null;
   /** The colour of the site, as of an edition. */
   let brand = { edition: -1, color: '' };
   /** Does a write that changes what is published. */
   const republish = async (work: (inside: Store) => Promise<void>) => {
     await inTransaction(store, work);
     edition += 1;
+    next = undefined;
   };
   const rowOf = (from: Kysely<Tables>, id: string) =>
     from.selectFrom('built_pages').selectAll().where('id', '=', id).executeTakeFirst();
-  const summaries = async (ids?: readonly string[]) => {
-    const rows = await db
-      .selectFrom('built_pages as page')
-      .leftJoin('users as editor', 'editor.id', 'page.edited_by')
-      .leftJoin('built_page_versions as shown', (join) =>
-        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-      )
-      .leftJoin('users as publisher', 'publisher.id', 'shown.published_by')
-      .select([
-        'page.id',
-        'page.kind',
-        'page.name',
-        'page.title',
-        'page.revision',
-        'page.edited_at',
-        'page.published_version',
-        'page.published_revision',
-        'shown.published_at',
-        'editor.first_name as editor_first',
-        'editor.last_name as editor_last',
-        'publisher.first_name as publisher_first',
-        'publisher.last_name as publisher_last',
-      ])
-      .$if(ids !== undefined, (query) => query.where('page.id', 'in', ids ?? []))
-      .orderBy('page.kind')
-      .orderBy('page.title')
-      .execute();
-    return rows.map(
-      (row): PageSummary => ({
-        id: row.id,
-        kind: row.kind as PageKind,
-        name: row.name,
-        title: row.title,
-        revision: row.revision,
-        edited: { by: nameOf(row.editor_first, row.editor_last), at: row.edited_at },
-        published:
-          row.published_version === null
-            ? null
-            : {
-                version: row.published_version,
-                by: nameOf(row.publisher_first, row.publisher_last),
-                at: row.published_at ?? 0,
-                isDraft: row.published_revision === row.revision,
-              },
-      }),
-    );
-  };
+  const summaries = (ids?: readonly string[]) => summariesOf(db, ids);
 
-  const shown = async (kind: PageKind, name: string): Promise<ShownPage | null> => {
+  const shownWhere = async (at: Partial<Pick<Row, 'id' | 'kind' | 'name'>>): Promise<ShownPage | null> => {
     const row = await db
       .selectFrom('built_pages as page')
       .innerJoin('built_page_versions as shown', (join) =>
         join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
       )
-      .select(['shown.view', 'shown.access'])
-      .where('page.kind', '=', kind)
-      .where('page.name', '=', name)
+      .select(['page.id', 'page.kind', 'page.name', 'shown.view', 'shown.access'])
+      .where((is) =>
+        is.and(Object.fromEntries(Object.entries(at).map(([name, value]) => [`page.${name}`, value]))),
+      )
       .executeTakeFirst();
-    if (!row) return null;
-    return { page: pageOf(PlatformView.parse(JSON.parse(row.view))), access: row.access as PageAccess };
+    return row
+      ? {
+          id: row.id,
+          place: { kind: row.kind as PageKind, name: row.name },
+          page: pageOf(PlatformView.parse(JSON.parse(row.view))),
+          access: row.access as PageAccess,
+        }
+      : null;
+  };
+  const shown = (kind: PageKind, name: string) => shownWhere({ kind, name });
+
+  const listed = async (): Promise<readonly ListedPage[]> => {
+    const asked = edition;
+    if (kept?.edition === asked) return kept.pages;
+    const rows = await db
+      .selectFrom('built_pages as page')
+      .innerJoin('built_page_versions as shown', (join) =>
+        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+      )
+      .select(['page.id', 'page.kind', 'page.name', 'shown.view', 'shown.access', 'shown.published_at'])
+      .where('page.kind', 'not in', ['frame', 'section'])
+      .orderBy('shown.title')
+      .execute();
+    const pages = rows.map((row): ListedPage => {
+      const whole = pageOf(PlatformView.parse(JSON.parse(row.view)));
+      const head = { ...whole, sections: [] };
+      return {
+        id: row.id,
+        place: { kind: row.kind as PageKind, name: row.name },
+        access: row.access as PageAccess,
+        publishedAt: row.published_at,
+        languages: [languageOf(whole), ...(Object.keys(whole.translations ?? {}) as Locale[])],
+        page: { ...head, translations: usedTranslations(head) },
+      };
+    });
+    kept = { edition: asked, pages };
+    return pages;
+  };
+
+  /** When something planned comes next; null for never. */
+  const dueAt = async (): Promise<number | null> => {
+    if (next !== undefined) return next;
+    const { from, until } = await db
+      .selectFrom('built_pages')
+      .select(({ fn }) => [fn.min('planned_at').as('from'), fn.min('offline_at').as('until')])
+      .executeTakeFirstOrThrow();
+    const times = [from, until].filter((time) => time !== null);
+    next = times.length === 0 ? null : Math.min(...times);
+    return next;
   };
 
   return {
@@ -159,7 +203,7 @@ export function createBuiltPages(store: Store): BuiltPages {
       const versions = await db
         .selectFrom('built_page_versions as version')
         .leftJoin('users', 'users.id', 'version.published_by')
-        .select(['version', 'title', 'published_at', 'users.first_name', 'users.last_name'])
+        .select(['version', 'title', 'note', 'published_at', 'users.first_name', 'users.last_name'])
         .where('page_id', '=', id)
         .orderBy('version', 'desc')
         .execute();
@@ -167,9 +211,10 @@ export function createBuiltPages(store: Store): BuiltPages {
         ...summary,
         access: row.access as PageAccess,
         view: PlatformView.parse(JSON.parse(row.view)),
-        versions: versions.map(({ version, title, published_at, first_name, last_name }) => ({
+        versions: versions.map(({ version, title, note, published_at, first_name, last_name }) => ({
           version,
           title,
+          note,
           by: nameOf(first_name, last_name),
           at: published_at,
         })),
@@ -179,11 +224,11 @@ export function createBuiltPages(store: Store): BuiltPages {
     async version(id, version) {
       const row = await db
         .selectFrom('built_page_versions')
-        .select('view')
+        .select(['view', 'access'])
         .where('page_id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst();
-      return row ? PlatformView.parse(JSON.parse(row.view)) : null;
+      return row ? PageVersion.parse({ ...row, view: JSON.parse(row.view) }) : null;
     },
 
     async create({ kind, name, title }, { userId, at }) {
@@ -193,13 +238,7 @@ export function createBuiltPages(store: Store): BuiltPages {
       const id = randomUUID();
       const view = platformViewOf({ ...empty, title }, { kind, name }, randomUUID);
       return inTransaction(store, async (inside) => {
-        const taken = await inside.db
-          .selectFrom('built_pages')
-          .select('id')
-          .where('kind', '=', kind)
-          .where('name', '=', name)
-          .executeTakeFirst();
-        if (taken) throw new Refusal('conflict', 'DUPLICATE_VALUE', 'There is a page with this address.');
+        await takeAddress(inside.db, { kind, name });
         await inside.db
           .insertInto('built_pages')
           .values({
@@ -207,7 +246,7 @@ export function createBuiltPages(store: Store): BuiltPages {
             kind,
             name,
             title,
-            access: kind === 'page' || kind === 'frame' ? 'everyone' : 'signed-in',
+            access: kind === 'home' || kind === 'landing' ? 'signed-in' : 'everyone',
             view: JSON.stringify(view),
             revision: 1,
             edited_by: userId,
@@ -216,6 +255,7 @@ export function createBuiltPages(store: Store): BuiltPages {
             published_revision: null,
           })
           .execute();
+        await noteEvent(inside.db, { id, title, what: 'created' }, { userId, at });
         return id;
       });
     },
@@ -237,12 +277,17 @@ export function createBuiltPages(store: Store): BuiltPages {
           })
           .where('id', '=', id)
           .execute();
+        await noteEvent(inside.db, { id, title: view.title, what: 'saved' }, { userId, at });
         return row.revision + 1;
       });
     },
 
-    publish: (id, revision, { userId, at }) =>
-      republish(async (inside) => {
+    publish: (id, { revision, note = '', from = null, until = null }, editor) => {
+      const now = editor.at.getTime();
+      if (until !== null && until <= Math.max(now, from ?? 0))
+        throw new Refusal('invalid', 'INVALID_PARAMETER', 'The page would go before it is shown.');
+      const isLater = from !== null && from > now;
+      return republish(async (inside) => {
         const row = await expected(inside.db, id, revision);
         const last = await inside.db
           .selectFrom('built_page_versions')
@@ -259,38 +304,105 @@ export function createBuiltPages(store: Store): BuiltPages {
             title,
             access,
             view,
-            published_by: userId,
-            published_at: at.getTime(),
+            note,
+            published_by: editor.userId,
+            published_at: isLater ? from : now,
           })
           .execute();
+        await inside.db
+          .updateTable('built_pages')
+          .set({
+            ...(isLater
+              ? { planned_version: version, planned_revision: revision, planned_at: from }
+              : { ...noPlan, published_version: version, published_revision: revision }),
+            offline_at: until,
+          })
+          .where('id', '=', id)
+          .execute();
+        const { published_version: current, planned_version: planned } = (await rowOf(inside.db, id)) ?? row;
         await inside.db
           .deleteFrom('built_page_versions')
           .where('page_id', '=', id)
           .where('version', '<=', version - keptVersions)
+          .where('version', 'not in', [current ?? 0, planned ?? 0])
           .execute();
-        await inside.db
-          .updateTable('built_pages')
-          .set({ published_version: version, published_revision: row.revision })
-          .where('id', '=', id)
-          .execute();
-      }),
+        await noteEvent(inside.db, { id, title, what: isLater ? 'planned' : 'published' }, editor);
+      });
+    },
 
-    unpublish: (id) =>
+    unplan: (id, editor) =>
       republish(async (inside) => {
         await inside.db
           .updateTable('built_pages')
-          .set({ published_version: null, published_revision: null })
+          .set({ ...noPlan, offline_at: null })
           .where('id', '=', id)
           .execute();
+        const row = await rowOf(inside.db, id);
+        if (row) await noteEvent(inside.db, { id, title: row.title, what: 'unplanned' }, editor);
       }),
 
-    remove: (id) =>
+    unpublish: (id, editor) =>
       republish(async (inside) => {
+        const row = await rowOf(inside.db, id);
+        if (row) await takeOffline(inside.db, row, editor);
+      }),
+
+    rename: (id, name, editor) =>
+      republish(async (inside) => {
+        const row = await rowOf(inside.db, id);
+        if (!row) throw new Refusal('conflict', 'ENTITY_IS_DELETED', 'Somebody deleted this page.');
+        if (row.kind !== 'page')
+          throw new Refusal('invalid', 'INVALID_PARAMETER', 'This page has no address of its own.');
+        const fault = addressFault('page', name);
+        if (fault !== null) throw refusedAddress(fault, name);
+        if (name === row.name) return;
+        await takeAddress(inside.db, { kind: 'page', name });
+        const left = { name: row.name, page_id: id, left_at: editor.at.getTime() };
+        await inside.db.insertInto('built_addresses').values(left).execute();
+        await inside.db.updateTable('built_pages').set({ name }).where('id', '=', id).execute();
+        await noteEvent(inside.db, { id, title: row.title, what: 'renamed', detail: row.name }, editor);
+      }),
+
+    remove: (id, editor) =>
+      republish(async (inside) => {
+        const row = await rowOf(inside.db, id);
+        await inside.db.deleteFrom('built_addresses').where('page_id', '=', id).execute();
         await inside.db.deleteFrom('built_page_versions').where('page_id', '=', id).execute();
         await inside.db.deleteFrom('built_pages').where('id', '=', id).execute();
+        if (row) await noteEvent(inside.db, { id, title: row.title, what: 'removed' }, editor);
       }),
 
+    events: (id) => eventsOf(db, id),
+
+    async settle(now) {
+      const due = await dueAt();
+      if (due === null || due > now.getTime()) return;
+      await republish(async (inside) => {
+        const rows = await inside.db
+          .selectFrom('built_pages')
+          .selectAll()
+          .where((is) =>
+            is.or([is('planned_at', '<=', now.getTime()), is('offline_at', '<=', now.getTime())]),
+          )
+          .execute();
+        for (const row of rows) {
+          const { id, title, planned_version: version, planned_at: from, offline_at: until } = row;
+          const editor = { userId: row.edited_by, at: now };
+          if (version !== null && from !== null && from <= now.getTime()) {
+            await inside.db
+              .updateTable('built_pages')
+              .set({ ...noPlan, published_version: version, published_revision: row.planned_revision })
+              .where('id', '=', id)
+              .execute();
+            await noteEvent(inside.db, { id, title, what: 'published' }, editor);
+          }
+          if (until !== null && until <= now.getTime()) await takeOffline(inside.db, row, editor);
+        }
+      });
+    },
+
     shown,
+    shownById: (id) => shownWhere({ id }),
 
     async published() {
       const rows = await db
@@ -305,6 +417,35 @@ export function createBuiltPages(store: Store): BuiltPages {
       return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
     },
 
+    async movedTo(name) {
+      const row = await db
+        .selectFrom('built_addresses as address')
+        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
+        .select(['page.kind', 'page.name'])
+        .where('address.name', '=', name)
+        .where('page.published_version', 'is not', null)
+        .executeTakeFirst();
+      return row ? { kind: row.kind as PageKind, name: row.name } : null;
+    },
+
+    listed,
+
+    async savedSections() {
+      const asked = edition;
+      if (saved?.edition === asked) return saved.pages;
+      const rows = await db
+        .selectFrom('built_pages as page')
+        .innerJoin('built_page_versions as shown', (join) =>
+          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+        )
+        .select(['page.id', 'shown.view'])
+        .where('page.kind', '=', 'section')
+        .execute();
+      const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
+      saved = { edition: asked, pages };
+      return pages;
+    },
+
     async brandColor() {
       const asked = edition;
       if (brand.edition !== asked) {
@@ -317,15 +458,34 @@ export function createBuiltPages(store: Store): BuiltPages {
     edition: () => edition,
 
     async replaced() {
-      const rows = await db
-        .selectFrom('built_pages')
-        .select(['kind', 'name'])
-        .where('published_version', 'is not', null)
-        .where('kind', 'in', ['home', 'landing'])
-        .execute();
-      return rows.map(({ kind, name }) => ({ kind: kind as PageKind, name }));
+      const pages = await listed();
+      return pages.map(({ place }) => place).filter(({ kind }) => kind === 'home' || kind === 'landing');
     },
   };
+}
+
+/** Nothing to be shown later. */
+const noPlan = { planned_version: null, planned_revision: null, planned_at: null } as const;
+
+async function takeOffline(db: Kysely<Tables>, { id, title }: Row, editor: Editor): Promise<void> {
+  await db
+    .updateTable('built_pages')
+    .set({ ...noPlan, published_version: null, published_revision: null, offline_at: null })
+    .where('id', '=', id)
+    .execute();
+  await noteEvent(db, { id, title, what: 'offline' }, editor);
+}
+
+/** Makes an address free for a page; one that led on to another leads there no more. Throws a Refusal when a page has it. */
+async function takeAddress(db: Kysely<Tables>, { kind, name }: BuiltPlace): Promise<void> {
+  const taken = await db
+    .selectFrom('built_pages')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  if (taken) throw new Refusal('conflict', 'DUPLICATE_VALUE', 'There is a page with this address.');
+  if (kind === 'page') await db.deleteFrom('built_addresses').where('name', '=', name).execute();
 }
 
 /** The page when its draft is the one with this revision. Throws a Refusal else. */
@@ -345,6 +505,3 @@ async function expected(db: Kysely<Tables>, id: string, revision: number): Promi
     `${nameOf(row.first_name, row.last_name)} saved this page in the meantime. Nothing was changed.`,
   );
 }
-
-const nameOf = (first: string | null, last: string | null) =>
-  [first, last].filter(Boolean).join(' ') || 'Somebody';

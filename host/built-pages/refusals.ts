@@ -34,7 +34,8 @@ export function checkTitle(title: string): void {
 
 function placeOf({ field, definition, property, section }: TextFault): string {
   if (field === 'value') return `property ${property} of ${definition} in section ${section}`;
-  return field === 'text' ? `text in section ${section}` : `${field} of the page`;
+  if (field !== 'text') return `${field} of the page`;
+  return section === undefined ? 'translation of a text' : `text in section ${section}`;
 }
 
 /** Says what of a view the site could not show. */

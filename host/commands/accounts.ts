@@ -8,7 +8,15 @@ import type { Store } from '../store/database.ts';
 import { importFlags, importPeople, type PeopleImport, readImport } from './import-people.ts';
 import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
+import {
+  asksForJson,
+  type CommandReport,
+  counted,
+  linesOf,
+  readArgs,
+  runCommand,
+  UsageError,
+} from './run-command.ts';
 
 const usage = `Keeps the accounts that users belong to.
 
@@ -52,11 +60,11 @@ async function list({ db }: Store): Promise<CommandReport> {
   const accounts = await listAccounts(db);
   const width = Math.max(0, ...accounts.map(({ id }) => id.length));
   const lines = accounts.map(({ id, name, users, isActive }) => {
-    const many = `${users.toLocaleString('en')} ${users === 1 ? 'user' : 'users'}`;
-    return `${id.padEnd(width)}  ${name}  ${many}${isActive ? '' : ' (deactivated)'}\n`;
+    const many = counted(users, ['user', 'users']);
+    return `${id.padEnd(width)}  ${name}  ${many}${isActive ? '' : ' (deactivated)'}`;
   });
-  const total = `${accounts.length.toLocaleString('en')} ${accounts.length === 1 ? 'account' : 'accounts'}.\n`;
-  return { text: [...lines, ...(lines.length > 0 ? ['\n'] : []), total].join(''), data: { accounts } };
+  const total = `${counted(accounts.length, ['account', 'accounts'])}.`;
+  return { text: linesOf([...lines, ...(lines.length > 0 ? [''] : []), total]), data: { accounts } };
 }
 
 /** Runs the command; resolves with its exit code. `environment` is that of the process unless given. */

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { ExportedPage } from '#contracts/builtPages.ts';
-import { type PagePart, pageOf, partsOf, platformViewOf } from '#domain/builtPages.ts';
+import { type BuiltPage, type PagePart, pageOf, partsOf, platformViewOf } from '#domain/builtPages.ts';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { openStore } from '../store/database.ts';
@@ -32,14 +32,14 @@ test('published pages are written as they are shown, drafts are not', async () =
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
     const make = (name: string, title: string) => pages.create({ kind: 'page', name, title }, editor);
     const shown = await make('payroll-week', 'Payroll week');
-    await pages.publish(shown, 1, editor);
+    await pages.publish(shown, { revision: 1 }, editor);
     const found = await pages.find(shown);
     assert.ok(found);
     const view = { ...found.view, title: 'Not published yet' };
     await pages.save(shown, { revision: 1, access: 'signed-in', view }, editor);
     await make('a-draft', 'A draft');
     const home = await pages.create({ kind: 'home', name: '', title: 'Home' }, editor);
-    await pages.publish(home, 1, editor);
+    await pages.publish(home, { revision: 1 }, editor);
     store.close();
 
     const to = join(folder, 'pages');
@@ -70,7 +70,7 @@ test('blocks of content are written as formatted text, and the pages that lost s
     };
     const view = platformViewOf(content, { kind: 'page', name: 'campaign' }, () => crypto.randomUUID());
     await pages.save(id, { revision: 1, access: 'everyone', view }, editor);
-    await pages.publish(id, 2, editor);
+    await pages.publish(id, { revision: 2 }, editor);
     store.close();
     const to = join(folder, 'pages');
     const { output } = await run(folder, ['--to', to]);
@@ -87,5 +87,37 @@ test('a call without a folder says what is missing', async () => {
   await withDataFolder(async (folder) => {
     const { code, errors } = await run(folder, []);
     assert.deepEqual([code, errors], [1, 'Say where to write the pages with --to FOLDER. See --help.\n']);
+  });
+});
+
+test('what is for some visitors alone is not written, for the platform would show it to everybody', async () => {
+  await withDataFolder(async (folder) => {
+    const store = await openStore(join(folder, 'data'));
+    await seedDemoUsers(store);
+    const pages = createBuiltPages(store);
+    const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
+    const publish = async (name: string, content: Partial<BuiltPage>) => {
+      const id = await pages.create({ kind: 'page', name, title: name }, editor);
+      const whole = { title: name, description: '', sections: [], ...content };
+      const view = platformViewOf(whole, { kind: 'page', name }, () => crypto.randomUUID());
+      await pages.save(id, { revision: 1, access: 'everyone', view }, editor);
+      await pages.publish(id, { revision: 2 }, editor);
+    };
+    const audience = { personas: ['partner-user'] };
+    const section = (html: string) => ({
+      id: html,
+      layout: '12' as const,
+      columns: [[{ id: `${html}-text`, name: 'text' as const, values: { html } }]],
+    });
+    await publish('secret', { audience });
+    await publish('mixed', { sections: [section('open'), { ...section('closed'), audience }] });
+    store.close();
+    const to = join(folder, 'pages');
+    const { output } = await run(folder, ['--to', to]);
+    assert.match(output, /formatted text in: mixed\.\nNot written, .*: secret\.\n$/);
+    assert.deepEqual(await readdir(to), ['page-mixed.json']);
+    const text = await readFile(join(to, 'page-mixed.json'), 'utf8');
+    assert.match(text, /open/);
+    assert.doesNotMatch(text, /closed/);
   });
 });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
-import { exportedPage } from '../pages/exported-page.ts';
+import { exportedPage, withSections } from '../pages/exported-page.ts';
 import { openStore } from '../store/database.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, counted, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Writes the published pages of the page builder as files, for the site on the hosted platform.
 
@@ -42,7 +42,13 @@ export function runExportPages(
     if (call === 'help') return usage;
     const store = await openStore(readConfig(environment).dataDir);
     try {
-      const pages = (await createBuiltPages(store).published()).map(exportedPage);
+      const built = createBuiltPages(store);
+      const saved = await built.savedSections();
+      const published = (await built.published())
+        .filter(({ kind }) => kind !== 'section')
+        .map((page) => withSections(page, saved));
+      const pages = published.flatMap((page) => exportedPage(page) ?? []);
+      const forSome = published.filter((page) => exportedPage(page) === null).map(({ view }) => view.title);
       await mkdir(call.to, { recursive: true });
       for (const { page } of pages)
         await writeFile(
@@ -50,12 +56,19 @@ export function runExportPages(
           `${JSON.stringify(page, null, 2)}\n`,
         );
       const reduced = pages.filter(({ isWhole }) => !isWhole).map(({ page }) => page.view.title);
-      const text = `Wrote ${pages.length} ${pages.length === 1 ? 'page' : 'pages'} to ${call.to}.\n`;
+      const text = `Wrote ${counted(pages.length, ['page', 'pages'])} to ${call.to}.\n`;
       const leftOut =
         reduced.length === 0
           ? ''
-          : `The platform holds no pictures and no look of sections; blocks became formatted text in: ${reduced.join(', ')}.\n`;
-      return { text: text + leftOut, data: { pages: pages.length, folder: call.to, reduced } };
+          : `The platform holds no pictures, look of sections, translations, menu entries and audiences of sections; blocks became formatted text in: ${reduced.join(', ')}.\n`;
+      const hidden =
+        forSome.length === 0
+          ? ''
+          : `Not written, for the platform would show them to everybody: ${forSome.join(', ')}.\n`;
+      return {
+        text: text + leftOut + hidden,
+        data: { pages: pages.length, folder: call.to, reduced, forSome },
+      };
     } finally {
       store.close();
     }

@@ -3,7 +3,7 @@ import { PeopleFaults, type Table } from '../auth/columns.ts';
 import type { PeopleCounts, PeopleOptions } from '../auth/people.ts';
 import type { Store } from '../store/database.ts';
 import { readTable, UnreadableTable } from './read-table.ts';
-import { type CommandReport, FailedCommand, UsageError } from './run-command.ts';
+import { type CommandReport, counted, FailedCommand, UsageError } from './run-command.ts';
 
 /** The options that every import of people has, for `parseArgs`. */
 export const importFlags = {
@@ -49,8 +49,7 @@ export async function importPeople(
     throw error;
   });
   const number = (count: number) => count.toLocaleString('en');
-  const total = table.rows.length;
-  const said = `${number(total)} ${total === 1 ? what[0] : what[1]}: ${number(counts.added)} added, ${number(counts.changed)} changed, ${number(counts.unchanged)} as they were, ${number(counts.deactivated)} deactivated.`;
+  const said = `${counted(table.rows.length, what)}: ${number(counts.added)} added, ${number(counts.changed)} changed, ${number(counts.unchanged)} as they were, ${number(counts.deactivated)} deactivated.`;
   const text = call.dryRun ? `Nothing was changed. It would be ${said}\n` : `${said}\n`;
   return { text, data: { dryRun: call.dryRun, ...counts } };
 }
@@ -60,6 +59,6 @@ function described({ faults }: PeopleFaults, name: string, { headRow }: Table): 
   const lines = faults.map(
     ({ row, column, problem }) => `${word} ${row}${column === null ? '' : `, column ${column}`}: ${problem}`,
   );
-  const count = `${faults.length.toLocaleString('en')} ${faults.length === 1 ? 'fault' : 'faults'}`;
+  const count = counted(faults.length, ['fault', 'faults']);
   return new FailedCommand([`Nothing was changed; ${name} has ${count}:`, ...lines].join('\n'), { faults });
 }

@@ -9,13 +9,15 @@ import { composeTest } from '../mail/compose.ts';
 import { domainOf } from '../mail/mails.ts';
 import { listMails, mailStates, sendAgain } from '../mail/queue.ts';
 import { createTransport } from '../mail/transport.ts';
-import { openStore, type Store } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import { whenUnlocked } from '../store/transaction.ts';
+import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
 import {
   asksForJson,
   type CommandReport,
   FailedCommand,
+  linesOf,
   readArgs,
   runCommand,
   UsageError,
@@ -51,7 +53,8 @@ type Listed = (typeof mailStates)[number] | 'paused';
 type Call =
   | { readonly action: 'list'; readonly what: Listed }
   | { readonly action: 'send-again'; readonly id: string | null }
-  | { readonly action: 'test' | 'resume'; readonly address: string }
+  | { readonly action: 'test'; readonly address: string }
+  | { readonly action: 'resume'; readonly address: string }
   | { readonly action: 'bounced'; readonly address: string | null };
 
 const isListed = (what: string | undefined): what is Listed =>
@@ -110,9 +113,6 @@ async function list({ db }: Store, what: Listed): Promise<CommandReport> {
   return { text: linesOf(lines), data: { mails } };
 }
 
-const linesOf = (lines: readonly string[]) =>
-  lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`;
-
 async function again({ db }: Store, id: string | null): Promise<CommandReport> {
   const count = await whenUnlocked(() => sendAgain(db, id, new Date()));
   if (count === 0 && id !== null) throw new UsageError(`There is no dead mail ${id}.`);
@@ -168,23 +168,25 @@ export function runMails(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const config = readConfig(environment);
-    if (call.action === 'test') return test(config, call.address);
-    const store = await openStore(config.dataDir);
-    try {
-      switch (call.action) {
-        case 'list':
-          return await list(store, call.what);
-        case 'send-again':
-          return await again(store, call.id);
-        case 'bounced':
-          return await bounced(store, call.address, input);
-        case 'resume':
-          return await resume(store, call.address);
-      }
-    } finally {
-      store.close();
-    }
+    if (call.action === 'test') return test(readConfig(environment), call.address);
+    return onStore(environment, (store) => act(store, call, input));
   };
   return runCommand({ failure: 'Nothing was done', isJson: asksForJson(args), run }, output, errors);
+}
+
+async function act(
+  store: Store,
+  call: Exclude<Call, { readonly action: 'test' }>,
+  input: NodeJS.ReadableStream,
+): Promise<CommandReport> {
+  switch (call.action) {
+    case 'list':
+      return list(store, call.what);
+    case 'send-again':
+      return again(store, call.id);
+    case 'bounced':
+      return bounced(store, call.address, input);
+    case 'resume':
+      return resume(store, call.address);
+  }
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
-import { describeEnvironment, readConfig } from '../config.ts';
+import { describeEnvironment } from '../config.ts';
 import { listMessages, sendAgain } from '../outbox/outbox.ts';
-import { openStore } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import { whenUnlocked } from '../store/transaction.ts';
+import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
+import { asksForJson, type CommandReport, linesOf, readArgs, runCommand, UsageError } from './run-command.ts';
 
 const usage = `Shows what the operator's own system was not told yet, and sends again what it never took.
 
@@ -60,21 +61,20 @@ export function runOutbox(
   const run = async (): Promise<CommandReport> => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const store = await openStore(readConfig(environment).dataDir);
-    try {
-      if (call.action === 'send-again') {
-        const count = await whenUnlocked(() => sendAgain(store.db, call.id, new Date()));
-        if (count === 0 && call.id !== null) throw new UsageError(`There is no dead message ${call.id}.`);
-        return { text: `Messages sent again: ${count}.\n`, data: { sentAgain: count } };
-      }
-      const messages = await listMessages(store.db, call.action);
-      const lines = messages.map(({ id, type, subject, createdAt, attempts, lastError }) =>
-        [id, createdAt, type, subject, `${attempts} attempts`, lastError].join('  '),
-      );
-      return { text: lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`, data: { messages } };
-    } finally {
-      store.close();
-    }
+    return onStore(environment, (store) => act(store, call));
   };
   return runCommand({ failure: 'Nothing was sent again', isJson: asksForJson(args), run }, output, errors);
+}
+
+async function act({ db }: Store, call: Call): Promise<CommandReport> {
+  if (call.action === 'send-again') {
+    const count = await whenUnlocked(() => sendAgain(db, call.id, new Date()));
+    if (count === 0 && call.id !== null) throw new UsageError(`There is no dead message ${call.id}.`);
+    return { text: `Messages sent again: ${count}.\n`, data: { sentAgain: count } };
+  }
+  const messages = await listMessages(db, call.action);
+  const lines = messages.map(({ id, type, subject, createdAt, attempts, lastError }) =>
+    [id, createdAt, type, subject, `${attempts} attempts`, lastError].join('  '),
+  );
+  return { text: linesOf(lines), data: { messages } };
 }

@@ -46,7 +46,7 @@ export function runRestore(
     if (values.check && values.replace) throw new UsageError('Say --replace or --check, not both.');
     const { dataDir } = readConfig(environment);
     if (values.check) {
-      const { head, files } = await readBackup(resolve(file));
+      const { head, files } = await readBackup(resolve(file), { progress });
       const data = { ...head, files: files.length };
       return { text: `${file} is sound: ${describe(data)}.\n`, data };
     }

@@ -38,6 +38,14 @@ export type CommandReport =
       readonly hasFailed?: boolean;
     };
 
+/** A list as a command prints it. */
+export const linesOf = (lines: readonly string[]) =>
+  lines.length === 0 ? 'There are none.\n' : `${lines.join('\n')}\n`;
+
+/** A number with what is counted, such as 1 user or 2,000 users. */
+export const counted = (count: number, [one, many]: readonly [one: string, many: string]) =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
 /** Whether a call asks for JSON. Known before the call is judged, so that its faults are told in JSON too. */
 export const asksForJson = (args: readonly string[]) => args.includes('--json');
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { clockOf, contentSpace, describeEnvironment, readConfig } from '../config.ts';
+import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import { SyncUnderWay } from '../content/sync/lock.ts';
 import { SourceError } from '../content/sync/source-error.ts';
 import { type SyncReport, syncContent } from '../content/sync/sync.ts';
+import { contentSpace } from '../content-settings.ts';
 import { openContentStore } from '../store/database.ts';
 import { writeList } from './import-list.ts';
 import { describeImport } from './import-summary.ts';

@@ -13,7 +13,15 @@ import { clockOf, describeEnvironment, type HostConfig } from '../config.ts';
 import type { Store } from '../store/database.ts';
 import { onStore } from './on-store.ts';
 import type { Output } from './progress-bar.ts';
-import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
+import {
+  asksForJson,
+  type CommandReport,
+  counted,
+  linesOf,
+  readArgs,
+  runCommand,
+  UsageError,
+} from './run-command.ts';
 
 const width = Math.max(...agentScopeNames.map((name) => name.length));
 
@@ -133,8 +141,8 @@ async function list({ db }: Store, now: Date): Promise<CommandReport> {
       token.lastUsedAt === null ? 'never used' : `used ${dateText(token.lastUsedAt)}`,
     ].join('; '),
   );
-  const total = `${tokens.length} ${tokens.length === 1 ? 'token' : 'tokens'}.`;
-  return { text: `${[...lines, total].join('\n')}\n`, data: { tokens: tokens.map(dataOf) } };
+  const total = `${counted(tokens.length, ['token', 'tokens'])}.`;
+  return { text: linesOf([...lines, total]), data: { tokens: tokens.map(dataOf) } };
 }
 
 async function create(

@@ -5,7 +5,7 @@ import { linkMinutes, makePasswordLink } from '../auth/password-links.ts';
 import { importUsers, setActive } from '../auth/people.ts';
 import { userColumns } from '../auth/people-columns.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
-import { emailKey, findLogin, listUsers, type SiteUser } from '../auth/users.ts';
+import { emailKey, findLogin, listUsers, permissionMeanings, type SiteUser } from '../auth/users.ts';
 import { clockOf, describeEnvironment, type HostConfig } from '../config.ts';
 import { createMails } from '../mail/mails.ts';
 import type { Store } from '../store/database.ts';
@@ -16,11 +16,15 @@ import type { Output } from './progress-bar.ts';
 import {
   asksForJson,
   type CommandReport,
+  counted,
   FailedCommand,
+  linesOf,
   readArgs,
   runCommand,
   UsageError,
 } from './run-command.ts';
+
+const permissionWidth = Math.max(...Object.keys(permissionMeanings).map((name) => name.length));
 
 const usage = `Keeps who can sign in.
 
@@ -49,6 +53,11 @@ The site may be running.
 
 Columns:
 ${describeColumns(userColumns)}
+
+Permissions:
+${Object.entries(permissionMeanings)
+  .map(([name, meaning]) => `  ${name.padEnd(permissionWidth)}  ${meaning}`)
+  .join('\n')}
 
 Environment:
 ${describeEnvironment()}
@@ -111,8 +120,8 @@ async function list({ db }: Store): Promise<CommandReport> {
   const widthOf = (column: number) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0));
   const widths = [0, 1].map(widthOf);
   const lines = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  '));
-  const total = `${users.length.toLocaleString('en')} ${users.length === 1 ? 'user' : 'users'}.`;
-  return { text: `${[...lines, ...(lines.length > 0 ? [''] : []), total].join('\n')}\n`, data: { users } };
+  const total = `${counted(users.length, ['user', 'users'])}.`;
+  return { text: linesOf([...lines, ...(lines.length > 0 ? [''] : []), total]), data: { users } };
 }
 
 async function userOf({ db }: Store, email: string): Promise<SiteUser> {
@@ -124,7 +133,7 @@ async function userOf({ db }: Store, email: string): Promise<SiteUser> {
 async function endSessions(store: Store, email: string): Promise<CommandReport> {
   const { id } = await userOf(store, email);
   const sessions = await endSessionsOf(store.db, id);
-  const text = `Ended ${sessions.toLocaleString('en')} ${sessions === 1 ? 'session' : 'sessions'} of ${email}.\n`;
+  const text = `Ended ${counted(sessions, ['session', 'sessions'])} of ${email}.\n`;
   return { text, data: { email, sessions } };
 }
 
@@ -169,7 +178,7 @@ async function letIn(store: Store, email: string, isIn: boolean): Promise<Comman
   const { sessions, isActive } = await setActive(store, id, isIn);
   const told = isIn
     ? `${email} may sign in${isActive ? '' : ' once their account is let in, too'}.`
-    : `${email} is shut out; ${sessions} ${sessions === 1 ? 'session' : 'sessions'} ended.`;
+    : `${email} is shut out; ${counted(sessions, ['session', 'sessions'])} ended.`;
   return { text: `${told}\n`, data: { email, isActive, sessions } };
 }
 

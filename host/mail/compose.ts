@@ -12,10 +12,10 @@ import type { HostConfig } from '../config.ts';
 import { textLines } from '../content/plain-text.ts';
 import type { Store } from '../store/database.ts';
 import type { CaseTable, MailTable } from '../store/tables.ts';
+import { type HostTexts, hostTextsOf } from '../texts/host-texts.ts';
 import { isPaused } from './bounces.ts';
 import { choiceOf, leaveTokenOf } from './choices.ts';
 import { type MailParts, mailHtml, mailText } from './design.ts';
-import { type MailTexts, mailTextsOf } from './mail-texts.ts';
 import { domainOf } from './mails.ts';
 import type { Mail } from './transport.ts';
 
@@ -97,7 +97,7 @@ interface OfCase {
 function mailOfCase(site: MailSite, noted: NotedMail, about: OfCase): Mail {
   const { found, owner, reader, canOpen } = about;
   const locale = nearestLocale((reader ?? owner).locale);
-  const t = mailTextsOf(locale);
+  const t = hostTextsOf(locale);
   const name = nameOf(owner);
   const { number } = found;
   const subject = oneLine(found.subject);
@@ -134,14 +134,14 @@ function mailOfCase(site: MailSite, noted: NotedMail, about: OfCase): Mail {
 }
 
 /** None before what somebody wrote, who greets by themselves. */
-function greetingOf(t: MailTexts, { kind }: NotedMail, reader: SiteUser | null): string {
+function greetingOf(t: HostTexts, { kind }: NotedMail, reader: SiteUser | null): string {
   if (kind === 'comment') return '';
   return reader ? t('mail.hello', { name: oneLine(reader.firstName) }) : t('mail.helloAll');
 }
 
 const nameOf = ({ firstName, lastName }: SiteUser) => oneLine(`${firstName} ${lastName}`);
 
-function replies({ config }: MailSite, t: MailTexts): string {
+function replies({ config }: MailSite, t: HostTexts): string {
   const { mailReplyTo: address } = config;
   return address === null ? t('mail.noReplies') : t('mail.repliesTo', { address });
 }
@@ -150,7 +150,7 @@ type Told = Pick<MailParts, 'title' | 'text' | 'words' | 'afterWords'>;
 
 function whatHappened(
   { config }: MailSite,
-  t: MailTexts,
+  t: HostTexts,
   noted: NotedMail,
   { found, owner, canOpen, comment }: OfCase,
 ): Told {
@@ -198,7 +198,7 @@ async function composePersonal(store: Store, site: MailSite, noted: NotedMail): 
   if (!login?.user.isActive || login.user.isDemo) return skipped('Nobody signs in with this address.');
   const { user } = login;
   const locale = nearestLocale(user.locale);
-  const t = mailTextsOf(locale);
+  const t = hostTextsOf(locale);
   const { code } = await makePasswordLink(store, user.id, site.now());
   const brand = siteName(site.brand);
   const isInvitation = noted.kind === 'invitation';
@@ -268,7 +268,7 @@ export function composeTest(
   site: MailSite,
   noted: Pick<NotedMail, 'message_id' | 'created_at' | 'recipient'>,
 ): Mail {
-  const t = mailTextsOf('en-US');
+  const t = hostTextsOf('en-US');
   const text = t('mail.test', { site: siteName(site.brand) });
   const none = { greeting: '', topic: null, words: [], afterWords: '', action: null, leave: null };
   const subject = siteName(site.brand);

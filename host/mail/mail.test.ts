@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { languages } from '#domain/locales.ts';
 import { runUsers } from '../commands/users.ts';
 import type { UserTable } from '../store/tables.ts';
 import { type Agent, agentOf } from '../testing/agents.ts';
@@ -348,22 +346,6 @@ it('one reader can’t have others written to without end', async () => {
 
 const copies = async () =>
   (await host.site.store.db.selectFrom('mails').select('id').where('is_copy', '=', 1).execute()).length;
-
-it('mails have the same texts with the same values in all languages', () => {
-  const textsOf = (locale: string): Record<string, string> =>
-    JSON.parse(readFileSync(new URL(`./catalogs/${locale}.json`, import.meta.url), 'utf8')).mail;
-  const shapeOf = (locale: string) =>
-    Object.entries(textsOf(locale)).map(
-      ([name, text]) => `${name} ${(text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ')}`,
-    );
-  const english = textsOf('en-US');
-  for (const { locale } of languages) {
-    assert.deepEqual(shapeOf(locale), shapeOf('en-US'), locale);
-    if (locale === 'en-US') continue;
-    for (const [name, text] of Object.entries(textsOf(locale)))
-      assert.ok(text !== english[name] || name === 'hello', `${locale} ${name}`);
-  }
-});
 
 it('a site may name who reads answers, and send no words', async () => {
   const own = await startMailServer();

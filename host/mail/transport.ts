@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
-import type { HostConfig, MailServer } from '../config.ts';
+import type { HostConfig } from '../config.ts';
+import type { MailServer } from '../mail-settings.ts';
 
 /** Somebody a mail names: a name, and an address that is one address and nothing more. */
 export interface Mailbox {

@@ -150,7 +150,7 @@ describe('the search key', () => {
       const key = await keyOf(name);
       const hidden = Object.keys(readers).filter((id) => !readers[id]?.includes(name));
       for (const more of tricks) {
-        for (const query of ['', ...Object.values(wordsOf)]) {
+        for (const query of ['', ...hidden.map((id) => wordsOf[id] ?? '')]) {
           const { hits } = await search(key, query, more);
           const ids = hits.map(({ objectID }) => objectID);
           assert.deepEqual(

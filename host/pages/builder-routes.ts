@@ -1,17 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
+import { NewAddress, NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath, pageOf } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
 import type { SiteUser } from '../auth/users.ts';
+import { audienceChoices } from '../built-pages/audiences.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
 import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { builtStyles } from '../site/assets.ts';
+import { pageFor } from '../site/built-sight.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
@@ -94,23 +96,41 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return detailOf(idOf(request));
   });
   app.post('/builder/api/pages/:id/publish', async (request) => {
-    const { revision } = body(Publication, request);
-    await builtPages.publish(idOf(request), revision, await editorOf(request));
+    await builtPages.publish(idOf(request), body(Publication, request), await editorOf(request));
     return detailOf(idOf(request));
   });
   app.post('/builder/api/pages/:id/unpublish', async (request) => {
-    await builtPages.unpublish(idOf(request));
+    await builtPages.unpublish(idOf(request), await editorOf(request));
     return detailOf(idOf(request));
   });
+  app.post('/builder/api/pages/:id/unplan', async (request) => {
+    await builtPages.unplan(idOf(request), await editorOf(request));
+    return detailOf(idOf(request));
+  });
+  app.put('/builder/api/pages/:id/address', async (request) => {
+    await builtPages.rename(idOf(request), body(NewAddress, request).name, await editorOf(request));
+    return detailOf(idOf(request));
+  });
+  app.get('/builder/api/pages/:id/events', async (request) => ({
+    events: await builtPages.events(idOf(request)),
+  }));
+  app.get('/builder/api/events', async () => ({ events: await builtPages.events(null) }));
+  // Who asks who else is there, is there themselves.
+  app.get('/builder/api/pages/:id/editors', async (request) => {
+    const { id, firstName, lastName } = await builderOf(request);
+    const editor = { name: [firstName, lastName].filter(Boolean).join(' '), at: site.now().getTime() };
+    return { editors: site.presence.note((await detailOf(idOf(request))).id, id, editor) };
+  });
+  app.get('/builder/api/audiences', async () => audienceChoices(site.store.db, site.settings));
   app.delete('/builder/api/pages/:id', async (request, reply) => {
-    await builtPages.remove(idOf(request));
+    await builtPages.remove(idOf(request), await editorOf(request));
     return reply.code(204).send();
   });
   app.get('/builder/api/pages/:id/versions/:version', async (request) => {
     const { id, version = '' } = request.params as PageAddress;
-    const view = await builtPages.version(id, Number(version));
-    if (!view) throw noPage();
-    return { view };
+    const found = await builtPages.version(id, Number(version));
+    if (!found) throw noPage();
+    return found;
   });
 
   app.addContentTypeParser(
@@ -180,12 +200,16 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     const page = await detailOf(id);
     const user = previewVisitor(visitor, await builderOf(request));
     if (!isLocale(language) || user === undefined) throw noPage();
-    const draft = pageOf(page.view);
-    const frame = page.kind === 'frame' ? draft : ((await builtPages.shown('frame', ''))?.page ?? null);
+    const { scheme, version } = request.query as { readonly scheme?: unknown; readonly version?: unknown };
+    const kept = version === undefined ? page : await builtPages.version(id, Number(version));
+    if (!kept) throw noPage();
+    const draft = pageOf(kept.view);
+    const framed = page.kind === 'frame' ? draft : ((await builtPages.shown('frame', ''))?.page ?? null);
     // A frame is seen around the home page that is built, or around nothing but its own title.
-    const framed = { ...draft, sections: [] };
-    const shown = page.kind === 'frame' ? ((await builtPages.shown('home', ''))?.page ?? framed) : draft;
-    const { scheme } = request.query as { readonly scheme?: unknown };
+    const alone = { ...draft, sections: [] };
+    const whole = page.kind === 'frame' ? ((await builtPages.shown('home', ''))?.page ?? alone) : draft;
+    const frame = framed && (await pageFor(site, framed, user, language));
+    const shown = await pageFor(site, whole, user, language);
     const colorScheme = scheme === 'dark' ? 'dark' : 'light';
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, colorScheme, {

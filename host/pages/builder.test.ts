@@ -303,7 +303,8 @@ describe('the page builder', () => {
     );
     await published(page, content);
     const body = await (await guestOf(host).fetch('/de/blocks')).text();
-    const main = /<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '';
+    const inShell = /<div class="built-page[\s\S]*<\/hc-shell>/;
+    const [main = ''] = inShell.exec(body) ?? /<main[\s\S]*<\/main>/.exec(body) ?? [];
     assert.match(main, /<h1 [^>]*>Hello &lt;img/);
     assert.match(main, /<details><summary>Where\?/);
     assert.match(main, /<a class="built-button built-button--primary" href="\/de\/glossary">Go<\/a>/);
@@ -396,7 +397,7 @@ describe('the page builder', () => {
     for (let version = 1; version <= 53; version += 1) {
       const content = pageWith(`Version ${version}`);
       revision = await builtPages.save(page.id, { ...draft(page, content), revision }, editor);
-      await builtPages.publish(page.id, revision, editor);
+      await builtPages.publish(page.id, { revision }, editor);
     }
     const now = PageDetail.parse(await (await builder.fetch(`${api}/${page.id}`)).json());
     assert.deepEqual(

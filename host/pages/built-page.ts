@@ -1,9 +1,11 @@
+import { robotsValues } from '#contracts/config.ts';
 import { type ElementDefinition, elements } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { type BlockPlace, backdropNodes, blockNodes, pageHeadings } from '#domain/blockNodes.ts';
-import { isBlock, linkAddress } from '#domain/blocks.ts';
+import { isBlock, linkAddress, pictureFiles } from '#domain/blocks.ts';
 import {
   type BuiltPage,
+  builtPath,
   hasPageHeading,
   lookOf,
   type PagePart,
@@ -13,29 +15,114 @@ import {
   textPart,
   widthsOf,
 } from '#domain/builtPages.ts';
+import { fallbackChain, type Locale } from '#domain/locales.ts';
+import { languageOf } from '#domain/pageTexts.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
 import type { Translate } from '#i18n/texts.ts';
+import type { ShownPage } from '../built-pages/built-pages.ts';
 import { mediaUrlOf } from '../content/media-url.ts';
 import { builtStyles } from '../site/assets.ts';
+import { asksWho, pageFor } from '../site/built-sight.ts';
 import type { Page } from './document.ts';
+import { firstAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
-import { plainHead } from './page-head.ts';
+import { type PageConfig, pageConfig } from './page-config.ts';
+import { type PageHead, plainHead } from './page-head.ts';
 import type { PageRequest } from './page-request.ts';
 import { safeNodes } from './safe-html.ts';
+import { screenContent } from './screen-content.ts';
 import { scrollFrames } from './scroll-frames.ts';
 import { textsOf } from './texts.ts';
+import { startOf } from './view-page.ts';
 
-/** What administrators built for an address, as a page in the frame that they built. */
-export async function builtPage({ site, target, lang, locale }: PageRequest, page: BuiltPage): Promise<Page> {
+/** What administrators built for an address, as its visitor reads it, in the frame that they built. */
+export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<Page> {
+  const { site, lang, locale, user, guise } = asked;
   const frame = await site.builtPages.shown('frame', '');
-  const { title, description } = page;
-  const head = { ...plainHead(target, title), description };
+  const page = await pageFor(site, shown.page, user, lang);
+  const around = frame && (await pageFor(site, frame.page, user, lang));
+  const head = builtHead(asked, shown, page);
+  const t = await textsOf(lang);
   const place = { basePath: site.config.siteBasePath, locale };
-  const body = builtPageBody(page, frame?.page ?? null, await textsOf(lang), place);
-  // What the host draws whole needs no script to be read: they come behind it.
+  const config = {
+    ...(await pageConfig(site, lang, user)),
+    // Whoever may view the site as somebody else is told why they see what they do.
+    ...(guise === null ? {} : { builtPage: shown.id }),
+  };
+  // What the host draws whole needs no script to be read.
   const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
-  return { status: 200, parts: { lang, head, body, isReadable, elements: 'all', styles: [builtStyles] } };
+  const parts = { lang, head, styles: [builtStyles] };
+  const inShell = isReadable && !frame && shown.place.kind === 'page';
+  const drawn = inShell ? await drawnInShell(asked, config, contentMarkup(page, t, place)) : null;
+  if (drawn) return { status: 200, parts: { ...parts, ...drawn } };
+  const body = builtPageBody(page, around, t, place);
+  return { status: 200, parts: { ...parts, body, config, isReadable, elements: 'all' } };
+}
+
+/**
+ * A page of content alone in the shell of every page, so that its scripts start with the first sign of its reader
+ * (docs/decisions/019-the-first-sign.md). Null where the shell can't be drawn.
+ */
+async function drawnInShell(asked: PageRequest, plain: PageConfig, content: Html) {
+  const config = { ...plain, isBuilt: true };
+  const answers = await firstAnswers(asked);
+  const between = html`<div class="built-page hc-root" slot="built">${content}</div>`;
+  const drawn = await screenContent({ asked, screen: 'error', config, answers, between });
+  if (!drawn) return null;
+  const carried = answers.carried(false);
+  return {
+    body: drawn.body,
+    bodyStyles: drawn.styles,
+    config,
+    answers: carried.answers,
+    isReadable: true,
+    shownFirst: [],
+    ...startOf(asked, carried, 'first-sign'),
+  };
+}
+
+/**
+ * The head of a built page: of one that everybody may open in full, with the languages it can be read in and the picture
+ * of links to it (docs/behaviour/page-builder.md#search-engines).
+ */
+function builtHead({ site, target, lang }: PageRequest, shown: ShownPage, page: BuiltPage): PageHead {
+  const { title, description, picture = '' } = page;
+  const place = site.config.siteBasePath;
+  const origin = site.config.origin ?? '';
+  const plain = { ...plainHead(target, title), description };
+  const listed = shown.place;
+  if (listed.kind !== 'page' || asksWho(shown)) return plain;
+  const address = (locale: string) => `${origin}${builtPath(listed, { basePath: place, locale })}`;
+  const written = [languageOf(shown.page), ...(Object.keys(shown.page.translations ?? {}) as Locale[])];
+  const own =
+    fallbackChain(lang).find((each) => written.some((locale) => locale === each)) ?? written[0] ?? lang;
+  const [image] = pictureFiles(picture);
+  return {
+    ...plain,
+    robots: robotsValues.publicArticle,
+    links: [
+      { rel: 'canonical', href: address(own) },
+      ...(written.length > 1
+        ? written.map((locale) => ({ rel: 'alternate', hreflang: locale, href: address(locale) }))
+        : []),
+    ],
+    properties: [
+      ['og:type', 'website'],
+      ['og:site_name', `${site.settings.brand.name} ${site.settings.brand.helpCenterName}`],
+      ['og:title', title],
+      ...(description === '' ? [] : [['og:description', description] as const]),
+      ['og:url', address(own)],
+      ['og:locale', own.replace('-', '_')],
+      ...(image
+        ? ([
+            ['og:image', `${origin}${mediaUrlOf(place)(image.key)}`],
+            ['og:image:width', String(image.width)],
+            ['og:image:height', String(image.height)],
+          ] as const)
+        : []),
+    ],
+  };
 }
 
 /** The frame of a site that has built none: as the shell's. */
@@ -62,11 +149,15 @@ export function builtPageBody(
   return html`<a class="built-skip" href="#main">${t('common.skipToContent')}</a>
 ${above}
 <main class="built-page hc-root" id="main" tabindex="-1">
-${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}
+${contentMarkup(page, t, site)}
 </main>
 ${below}
 <hc-session-timeout></hc-session-timeout>`;
 }
+
+/** What stands on a page: its title, where nothing on it is one, and its sections. */
+const contentMarkup = (page: BuiltPage, t: Translate, site: SiteContext) =>
+  html`${hasPageHeading(page) ? null : html`<h1 class="built-title">${page.title}</h1>\n`}${sectionsMarkup(page.sections, t, placeOf(page, site))}`;
 
 const placeOf = (page: Pick<BuiltPage, 'sections'>, site: SiteContext): BlockPlace => ({
   words: (source) => safeNodes(source, ownText),

@@ -87,7 +87,7 @@ export async function documentOf(
     blocks = {},
   }: DocumentParts,
 ): Promise<string> {
-  const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang));
+  const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang, null));
   const titleEnd = config?.titleSuffix ?? (await titleSuffix(site, lang));
   const t = await textsOf(nearestLocale(lang));
   const color = brandColor ?? (await site.builtPages.brandColor());
@@ -103,38 +103,40 @@ export async function documentOf(
     elements === 'shell' &&
     !isReadable &&
     html`<link rel="preload" href="${url('favicon.svg')}" as="image">\n`;
-  // The largest first: over HTTP/1.1 only six come at a time.
-  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${priority}></script>\n`;
   const isLater = elements === 'shell' && isReadable;
-  const scriptNames = isLater ? [startScript] : elementScripts[elements];
+  // Somebody comes to do something: the scripts come beside the page, not behind it.
+  const isHurried = isLater && starts === 'at-once';
+  const pace = !isHurried && priority;
+  const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
+  // The largest first: over HTTP/1.1 only six come at a time.
   const modules = [
     ...(isLater ? [shellScript] : []),
     ...(elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : []),
   ];
+  const preloads = modules.map((name) => html`<link rel="modulepreload" href="${url(name)}"${pace}>\n`);
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
   const isPaintedWhole = isLater && body.text.length <= longestAwaited;
   const isWaiting = isLater && starts === 'first-sign';
-  const behindThem = isWaiting
-    ? [jsonBlock('hc-start', { modules, scripts, keys: startKeys })]
-    : [
-        ...modules.map((name) => html`<link rel="modulepreload" href="${url(name)}"${priority}>\n`),
-        ...scripts.map(scriptTag),
-      ];
+  const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
+  const later = isWaiting
+    ? jsonBlock('hc-start', { modules, scripts, keys: startKeys })
+    : scripts.map(scriptTag);
+  const ahead = isHurried && [preloads, own];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
-  const behind = [...scriptNames.map(scriptTag), ...behindThem, logo, font];
+  const behind = [!isHurried && own, !isHurried && !isWaiting && preloads, later, logo, font];
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${colorSchemeContent[scheme]}">
-${headMarkup(head, titleEnd)}${[site.assets.style, ...headStyles].map(({ text }) => html`<style>${new Html(text)}</style>\n`)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
+${ahead}${headMarkup(head, titleEnd)}${[site.assets.style, ...headStyles].map(({ text }) => html`<style>${new Html(text)}</style>\n`)}<link rel="icon" href="${url('favicon.svg')}" type="image/svg+xml">
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
 ${body}
-${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && [html`<script>${new Html(site.assets.keeper.text)}</script>\n`, ...behind]}${config !== null && jsonBlock('hc-config', config)}
+${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 </body>
@@ -142,7 +144,10 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
 `.text;
 }
 
-/** Shown where the elements of a page have not started for a while, or can't. */
+/**
+ * Shown where the elements of a page have not started for a while, or can't. The first paint waits for its beginning, and
+ * so for the script in the page that lays out what is drawn.
+ */
 const scriptsNotice = (text: string) => html`<aside id="hc-end" class="page-notice">${text}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {

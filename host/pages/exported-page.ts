@@ -1,22 +1,38 @@
 import { randomUUID } from 'node:crypto';
 import type { ExportedPage } from '#contracts/builtPages.ts';
+import { isEverybody } from '#domain/audience.ts';
 import { blockNodes, pageHeadings } from '#domain/blockNodes.ts';
 import { fieldsOfBlock, isBlock, itemsOf, linkAddress } from '#domain/blocks.ts';
-import { type PagePart, pageOf, partsOf, platformViewOf, textPart } from '#domain/builtPages.ts';
+import {
+  type BuiltPage,
+  type PagePart,
+  pageOf,
+  partsOf,
+  platformViewOf,
+  textPart,
+  withSaved,
+} from '#domain/builtPages.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
 import { safeNodes } from './safe-html.ts';
 
 const site = { basePath: '', locale: 'en-US' };
 
 /**
- * A published page as the platform's form of views holds it: its blocks of content as formatted text, without pictures
- * and the look of sections. `isWhole` is whether nothing had to be left out; such a page is exported as it is.
+ * A published page as the platform's form of views holds it: its blocks of content as formatted text, without pictures,
+ * the look of sections, translations and menu entries, and without the sections that are for some visitors alone.
+ * `isWhole` is whether nothing had to be left out; such a page is exported as it is. Null for a page that is for some
+ * visitors alone: there everybody would see it.
  */
-export function exportedPage(page: ExportedPage): { readonly page: ExportedPage; readonly isWhole: boolean } {
-  const built = pageOf(page.view);
+export function exportedPage(
+  page: ExportedPage,
+): { readonly page: ExportedPage; readonly isWhole: boolean } | null {
+  const { title, description, brandColor, audience, ...built } = pageOf(page.view);
+  if (!isEverybody(audience)) return null;
   const parts = partsOf(built);
-  if (!parts.some(({ name }) => isBlock(name)) && built.sections.every(({ look }) => !look))
-    return { page, isWhole: true };
+  const isPlain = built.sections.every((section) => !section.look && isEverybody(section.audience));
+  const { picture, menus, translations } = built;
+  const isWhole = isPlain && !picture && !menus && !translations && !parts.some(({ name }) => isBlock(name));
+  if (isWhole && !built.language) return { page, isWhole };
   const place = {
     words: (html: string) => safeNodes(html, { profile: 'user', mediaHosts: [], base: 'about:blank' }),
     address: (link: string) => linkAddress(link, site),
@@ -29,15 +45,30 @@ export function exportedPage(page: ExportedPage): { readonly page: ExportedPage;
     const html = safeMarkup(blockNodes({ id, name, values: withoutPictures(part) }, place));
     return html === '' ? [] : [{ id, name: textPart, values: { html } }];
   };
-  const sections = built.sections.map(({ id, layout, columns }) => ({
+  const open = built.sections.filter((section) => isEverybody(section.audience));
+  const sections = open.map(({ id, layout, columns }) => ({
     id,
     layout,
     columns: columns.map((column) => column.flatMap(asText)),
   }));
   return {
-    page: { ...page, view: platformViewOf({ ...built, sections }, page, randomUUID) },
-    isWhole: false,
+    page: {
+      ...page,
+      view: platformViewOf(
+        { title, description, ...(brandColor ? { brandColor } : {}), sections },
+        page,
+        randomUUID,
+      ),
+    },
+    isWhole,
   };
+}
+
+/** A page with what the saved sections hold that stand on it: the platform knows none. */
+export function withSections(page: ExportedPage, saved: ReadonlyMap<string, BuiltPage>): ExportedPage {
+  const built = pageOf(page.view);
+  if (built.sections.every((section) => !section.saved)) return page;
+  return { ...page, view: platformViewOf(withSaved(built, saved), page, randomUUID) };
 }
 
 /** The files of pictures are the host's own. */

@@ -18,6 +18,7 @@ function keepPresses(root) {
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed.add(control);
+    control.setAttribute('data-pressed', '');
     // A sign of a reader, for the script that waits for one.
     root.host.setAttribute('data-pressed', '');
     setTimeout(() => pressed.has(control) && control.setAttribute('data-waiting', ''), waitShown);
@@ -27,6 +28,7 @@ function keepPresses(root) {
   };
   const press = (control) => {
     control.removeAttribute('data-waiting');
+    control.removeAttribute('data-pressed');
     if (!pressed.delete(control) || !control.isConnected) return;
     if (control.localName === 'form') control.requestSubmit();
     else control.click();

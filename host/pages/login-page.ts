@@ -1,8 +1,8 @@
 import type { BrandConfig } from '#contracts/config.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { demoPassword } from '../demo/users.ts';
+import type { HostTexts } from '../texts/host-texts.ts';
 import type { DocumentParts } from './document.ts';
-import type { HostTexts } from './host-texts.ts';
 import { Html, html } from './html.ts';
 import type { Texts } from './texts.ts';
 

@@ -15,9 +15,17 @@ const bodyOf = (length: number) =>
 /** As much as an import allows. */
 const long = 1_990_000;
 
+/** As many headings as that has room for: each is three nodes more of the page. */
+const headings = 13_000;
+const manyHeadings = Array.from(
+  { length: headings },
+  (_, at) => `<h2>Part ${at + 1}</h2>\n${paragraph}<p>Ask your advisor about it in time.</p>\n`,
+).join('');
+
 function lengthen(content: LooseExport): void {
   for (const id of ['public-one', 'customers-one'])
     entryIn(content, id).fields.body = { 'en-US': bodyOf(long) };
+  entryIn(content, 'peo-one').fields.body = { 'en-US': manyHeadings };
   entryIn(content, 'note-new').fields.description = { 'en-US': bodyOf(300_000) };
 }
 
@@ -59,6 +67,24 @@ describe('content of any length', () => {
       assert.match(page, /<h1 slot="title"[^>]*>Zebra pay<\/h1>/);
       assert.equal(page.split(ending).length, 2, 'the text is in the page once, to its end');
     });
+
+  it('an article of 13,000 headings holds nobody else up, and has a contents list that ends', async () => {
+    assert.ok(manyHeadings.length > 1_500_000 && manyHeadings.length < long);
+    let areDrawn = false;
+    const path = '/article?articleId=peo-one';
+    const drawing = Promise.all([open(customer, path), open(customer, path)]).finally(() => {
+      areDrawn = true;
+    });
+    for (let asked = 0; asked < 5; asked += 1) assert.equal((await open(guest, '/complaints')).status, 200);
+    assert.equal(areDrawn, false, 'the host answers others meanwhile');
+    for (const { status, page } of await drawing) {
+      assert.equal(status, 200);
+      assert.equal(page.split('<div class="hc-heading hc-heading--h2">').length - 1, headings);
+      const [contents = ''] = /<ol class="hc-toc__list".*?<\/ol>/s.exec(page) ?? [];
+      assert.equal(contents.split('<li>').length - 1, 200);
+      assert.match(page, /Only the first 200 headings are listed\./);
+    }
+  });
 
   it('the sitemap names it', async () => {
     const { page } = await open(guest, '/sitemap.xml');

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressOfLeaveToken, choiceOf, setChoice } from '../mail/choices.ts';
-import { mailTextsOf } from '../mail/mail-texts.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { type CardPage, cardPage } from './card-page.ts';
@@ -53,23 +52,23 @@ interface Leaving {
 }
 
 function leavePage(parts: OwnPageParts, { address, isLeft, isPress }: Leaving): CardPage {
-  const m = mailTextsOf(parts.locale);
-  const told = isLeft ? m('mail.left', { address }) : m('mail.isBack', { address });
+  const { t } = parts;
+  const told = isLeft ? t('mail.left', { address }) : t('mail.isBack', { address });
   const text =
-    isLeft || isPress ? html`<p role="status">${told}</p>` : html`<p>${m('mail.leave', { address })}</p>`;
+    isLeft || isPress ? html`<p role="status">${told}</p>` : html`<p>${t('mail.leave', { address })}</p>`;
   return cardPage(
     parts,
-    m('mail.leaveTitle'),
+    t('mail.leaveTitle'),
     html`${text}
-<p class="login__hint">${m('mail.stillSent')}</p>
+<p class="login__hint">${t('mail.stillSent')}</p>
 <form method="post">
 <input type="hidden" name="choice" value="${isLeft ? 'all' : 'none'}">
-<button class="login__submit" type="submit">${isLeft ? m('mail.again') : m('mail.leaveButton')}</button>
+<button class="login__submit" type="submit">${isLeft ? t('mail.again') : t('mail.leaveButton')}</button>
 </form>`,
   );
 }
 
 function badLinkPage(parts: OwnPageParts): CardPage {
-  const m = mailTextsOf(parts.locale);
-  return cardPage(parts, m('mail.badTitle'), html`<p>${m('mail.bad')}</p>`);
+  const { t } = parts;
+  return cardPage(parts, t('mail.badTitle'), html`<p>${t('mail.bad')}</p>`);
 }

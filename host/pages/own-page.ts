@@ -5,10 +5,10 @@ import { localeFromPath, pathOf, siteRoot } from '#domain/routes.ts';
 import { notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import type { Site } from '../site/site.ts';
+import { type HostTexts, hostTextsOf } from '../texts/host-texts.ts';
 import type { CardPage } from './card-page.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
-import { type HostTexts, hostTextsOf } from './host-texts.ts';
 
 /** What the pages that the host draws by itself share, such as those about passwords. */
 export interface OwnPageParts {

@@ -1,6 +1,12 @@
+import { type MenuName, menuNames } from '#contracts/builtPages.ts';
+import type { MenuLink } from '#contracts/config.ts';
 import { defaultConfig } from '#contracts/config.ts';
 import { caseChangesPath } from '#contracts/live.ts';
+import { builtPath } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import { pageIn } from '#domain/pageTexts.ts';
+import type { SiteUser } from '../auth/users.ts';
+import { mayOpen } from '../site/built-sight.ts';
 import type { Site } from '../site/site.ts';
 import { textsOf } from './texts.ts';
 
@@ -15,13 +21,27 @@ export async function titleSuffix({ settings }: Site, lang: string): Promise<str
 export const assetUrl = ({ config, assets }: Site, name: string) =>
   `${config.siteBasePath}/assets/${assets.version}/${name}`;
 
-/** The part of the configuration in which this site differs from the defaults. */
-export async function pageConfig(site: Site, lang: string) {
+/** Where the menus lead beside what they have themselves: the built pages that this visitor may open. */
+async function builtMenus(site: Site, lang: string, user: SiteUser | null) {
+  const place = { basePath: site.config.siteBasePath, locale: lang };
+  const pages = (await site.builtPages.listed()).filter((each) => mayOpen(site, each, user));
+  const linksOf = (menu: MenuName): MenuLink[] =>
+    pages
+      .filter(({ page }) => page.menus?.includes(menu))
+      .map((each) => ({ href: builtPath(each.place, place), label: pageIn(each.page, lang).title }));
+  return Object.fromEntries(
+    menuNames.map((menu) => [menu, linksOf(menu)]).filter(([, links]) => links?.length),
+  );
+}
+
+/** The part of the configuration in which this site differs from the defaults, for a visitor; null is a guest. */
+export async function pageConfig(site: Site, lang: string, user: SiteUser | null) {
   const { siteBasePath, search, timings, limits, articles, links, colorScheme } = site.settings;
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
   const absentPages = await site.content.absentPages();
   const builtPages = (await site.builtPages.replaced()).map(({ name }) => name);
+  const menus = await builtMenus(site, lang, user);
   const absent = Object.entries(articles).filter(([, id]) => !there.has(id));
   return {
     siteBasePath,
@@ -36,6 +56,7 @@ export async function pageConfig(site: Site, lang: string) {
     ...(colorScheme === defaultConfig.colorScheme ? {} : { colorScheme }),
     ...(absentPages.length > 0 ? { absentPages } : {}),
     ...(builtPages.length > 0 ? { builtPages } : {}),
+    ...(Object.keys(menus).length > 0 ? { menus } : {}),
     titleSuffix: await titleSuffix(site, lang),
   };
 }

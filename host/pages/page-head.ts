@@ -18,6 +18,8 @@ export interface PageHead {
 }
 
 const descriptionLength = 160;
+/** So much HTML has that many words, whatever stands between them; the rest of a long text needn't be read. */
+const describingHtml = 20_000;
 
 /**
  * The head of a page that search engines shall not list: a title and nothing more
@@ -36,7 +38,7 @@ interface ArticleFacts {
 
 /** The start of an article as a description: whole sentences when they fit, else whole words. */
 export function descriptionOf(articleHtml: string): string {
-  const text = plainText(articleHtml.replace(/<h1\b.*?<\/h1>/is, ''));
+  const text = plainText(articleHtml.slice(0, describingHtml).replace(/<h1\b.*?<\/h1>/is, ''));
   if (text.length <= descriptionLength) return text;
   const cut = text.slice(0, descriptionLength);
   const [sentences] = /^.{60,}[.!?。](?=\s)/su.exec(cut) ?? [];

@@ -1,7 +1,9 @@
-import { type BuiltPage, builtPageName } from '#domain/builtPages.ts';
+import { builtPageName, builtPath } from '#domain/builtPages.ts';
 import { loginPath, pathOf } from '#domain/routes.ts';
 import { sentByForm } from '#domain/targetQueries.ts';
 import { rowOf } from '#domain/views.ts';
+import type { ShownPage } from '../built-pages/built-pages.ts';
+import { asksWho, mayOpen } from '../site/built-sight.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** What a request for a page gets, before any content is asked for it. */
@@ -9,7 +11,7 @@ export type PagePlan =
   /** Another address. */
   | { readonly kind: 'elsewhere'; readonly address: string; readonly status: 301 | 303 }
   /** A page that administrators built (docs/behaviour/page-builder.md#pages). */
-  | { readonly kind: 'built'; readonly page: BuiltPage }
+  | { readonly kind: 'built'; readonly shown: ShownPage }
   /** The view that its address names. */
   | { readonly kind: 'view' };
 
@@ -23,8 +25,16 @@ export async function planOf(asked: PageRequest): Promise<PagePlan> {
   const { siteBasePath } = site.config;
   const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, siteBasePath));
   const built = place ? await site.builtPages.shown(place.kind, place.name) : null;
-  if (!built) return { kind: 'view' };
-  if (built.access === 'everyone' || user !== null) return { kind: 'built', page: built.page };
+  if (!built) {
+    const now = place?.kind === 'page' ? await site.builtPages.movedTo(place.name) : null;
+    if (now === null) return { kind: 'view' };
+    const query = request.originalUrl.slice(pathname.length);
+    const address = `${builtPath(now, { basePath: siteBasePath, locale: asked.locale })}${query}`;
+    return { kind: 'elsewhere', address, status: 301 };
+  }
+  if (mayOpen(site, built, user)) return { kind: 'built', shown: built };
+  // Whoever is no part of its audience gets what there would be without it.
+  if (user !== null || !asksWho(built)) return { kind: 'view' };
   const signIn = `${loginPath(siteBasePath)}?startURL=${encodeURIComponent(request.originalUrl)}`;
   return { kind: 'elsewhere', address: signIn, status: 303 };
 }

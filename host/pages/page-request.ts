@@ -9,6 +9,7 @@ import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { type Visitor, visitorOf } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
+import type { Draftsman } from './draftsman.ts';
 import { zoneFor } from './time-zone.ts';
 
 /** What answers pages beside the site. */
@@ -16,6 +17,7 @@ export interface PageServices {
   readonly site: Site;
   readonly limit: Limiter;
   readonly searchPool: SearchPool;
+  readonly draftsman: Draftsman;
 }
 
 /** A request for a page, read: who asks for what, in which language, and what answers it. */

@@ -19,10 +19,12 @@ export async function pageRoutes(app: FastifyInstance, services: PageServices): 
   const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = await readPageRequest(services, request, reply);
     const plan = await planOf(asked);
-    if (plan.kind === 'elsewhere') return reply.redirect(plan.address, plan.status);
+    // An address may be another page's tomorrow.
+    if (plan.kind === 'elsewhere')
+      return reply.header('Cache-Control', 'no-cache').redirect(plan.address, plan.status);
     const made =
       plan.kind === 'built'
-        ? await withDemoChat(asked, builtPage(asked, plan.page))
+        ? await withDemoChat(asked, builtPage(asked, plan.shown))
         : await kept(asked, () => withDemoChat(asked, viewPage(asked)));
     return sendPage(asked, made);
   };

@@ -1,5 +1,4 @@
 import { passwordLengths } from '../auth/password-rules.ts';
-import { mailTextsOf } from '../mail/mail-texts.ts';
 import { type CardPage, cardPage } from './card-page.ts';
 import { type Html, html } from './html.ts';
 import type { OwnPageParts } from './own-page.ts';
@@ -30,28 +29,28 @@ export function forgottenPage(parts: OwnPageParts, contact: string | null): Card
 
 /** The page that takes the address of who has forgotten the password; `typed` is one that is none, null at first. */
 export function askForLinkPage(parts: OwnPageParts, typed: string | null): CardPage {
-  const m = mailTextsOf(parts.locale);
+  const { t } = parts;
   const described = typed !== null && html` aria-invalid="true" aria-describedby="email-error"`;
   return cardPage(
     parts,
-    parts.t('password.forgottenTitle'),
-    html`${typed !== null && html`<p class="login__error" id="email-error" role="alert">${m('mail.badAddress')}</p>`}
-<p class="login__hint">${m('mail.ask')}</p>
+    t('password.forgottenTitle'),
+    html`${typed !== null && html`<p class="login__error" id="email-error" role="alert">${t('mail.badAddress')}</p>`}
+<p class="login__hint">${t('mail.ask')}</p>
 <form method="post">
-<div class="login__field"><label for="email">${m('mail.email')}</label>
+<div class="login__field"><label for="email">${t('mail.email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" inputmode="email" autocapitalize="none" spellcheck="false" maxlength="254" required value="${typed ?? ''}"${described} autofocus></div>
-<button class="login__submit" type="submit">${m('mail.send')}</button>
+<button class="login__submit" type="submit">${t('mail.send')}</button>
 </form>${back(parts)}`,
   );
 }
 
 /** The page that says where to look for a link: the same whether the address is known or not. */
 export function askedPage(parts: OwnPageParts, address: string): CardPage {
-  const m = mailTextsOf(parts.locale);
+  const { t } = parts;
   return cardPage(
     parts,
-    m('mail.askedTitle'),
-    html`<p role="status">${m('mail.asked', { address })}</p>${back(parts)}`,
+    t('mail.askedTitle'),
+    html`<p role="status">${t('mail.asked', { address })}</p>${back(parts)}`,
   );
 }
 

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, beforeEach, describe, it } from 'node:test';
-import { languages } from '#domain/locales.ts';
 import { weaknessOf } from '../auth/password-rules.ts';
 import { runAccounts } from '../commands/accounts.ts';
 import { runUsers } from '../commands/users.ts';
@@ -321,23 +319,4 @@ describe('with mail', () => {
       if ((await ask('nobody@north.example')).status === 429) refused += 1;
     assert.ok(refused > 0);
   });
-});
-
-it('the host’s own pages have the same texts with the same values in all languages', () => {
-  const textsOf = (locale: string): Record<string, Record<string, string>> =>
-    JSON.parse(readFileSync(new URL(`./catalogs/${locale}.json`, import.meta.url), 'utf8'));
-  const shapeOf = (locale: string) =>
-    Object.entries(textsOf(locale)).flatMap(([section, texts]) =>
-      Object.entries(texts).map(
-        ([name, text]) => `${section}.${name} ${(text.match(/\{\{\w+\}\}/g) ?? []).sort().join(' ')}`,
-      ),
-    );
-  const english = textsOf('en-US');
-  for (const { locale } of languages) {
-    assert.deepEqual(shapeOf(locale), shapeOf('en-US'), locale);
-    if (locale === 'en-US') continue;
-    for (const [section, texts] of Object.entries(textsOf(locale)))
-      for (const [name, text] of Object.entries(texts))
-        assert.notEqual(text, english[section]?.[name], `${locale} ${name}`);
-  }
 });

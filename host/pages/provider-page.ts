@@ -1,7 +1,7 @@
 import type { BrandConfig } from '#contracts/config.ts';
 import type { FailureReason } from '../oidc/failures.ts';
+import type { HostTexts } from '../texts/host-texts.ts';
 import { type CardPage, cardPage } from './card-page.ts';
-import type { HostTexts } from './host-texts.ts';
 import { type Html, html } from './html.ts';
 
 /** Why the page is shown: a sign-in failed, or the site can't keep it. */

@@ -16,10 +16,10 @@ import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { signIn, visitorOf } from '../site/visitor.ts';
 import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { fieldOf, takeForms } from './form.ts';
-import { hostTextsOf } from './host-texts.ts';
 import { failurePage, failureStatus, isOfPerson, type ShownFailure } from './provider-page.ts';
 import { askedGoal, goalOf, siteContextOf, startPath } from './sign-in-goal.ts';
 

@@ -1,5 +1,4 @@
 import { gate } from '#domain/routes.ts';
-import { safeMarkup } from '#domain/safeMarkup.ts';
 import { originOf } from '../http/security.ts';
 import { type InPage, inPage } from '../site/assets.ts';
 import { pageCookies } from '../site/cookies.ts';
@@ -7,7 +6,6 @@ import type { PageAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
 import type { PageConfig } from './page-config.ts';
 import type { PageRequest } from './page-request.ts';
-import { safeNodes } from './safe-html.ts';
 
 /** A view that is to be drawn: for whom, and what comes with its page. */
 export interface ViewToDraw {
@@ -16,6 +14,8 @@ export interface ViewToDraw {
   readonly screen: string;
   readonly config: PageConfig;
   readonly answers: PageAnswers;
+  /** What stands between the tags of the shell beside what it draws there. */
+  readonly between?: Html;
 }
 
 /** A view as markup, in the shell. */
@@ -37,8 +37,9 @@ export async function screenContent({
   screen,
   config,
   answers,
+  between,
 }: ViewToDraw): Promise<DrawnView | null> {
-  const { site, user, target, request } = asked;
+  const { site, user, target, request, draftsman } = asked;
   if (gate(target, user === null) !== 'show') return null;
   // Whoever may not read an article is led elsewhere.
   if (target.view === 'article' && !answers.read('getContentById')?.html) return null;
@@ -47,19 +48,19 @@ export async function screenContent({
   const address = `${originOf(request)}${request.originalUrl}`;
   const { mediaHosts } = site.settings.links;
   try {
-    const drawn = await rendering.renderPage({
+    const drawn = await draftsman.draw(rendering, {
       address,
       cookie: pageCookies(request),
       config,
       answers: answers.shown.map(({ method, params, value }) => ({ method, params, answer: value })),
-      safeNodes: (source, profile) => safeNodes(source, { profile, mediaHosts, base: address }),
+      mediaHosts,
     });
     if (!drawn) return null;
     const styles = [rendering.styleOf(screen), ...(drawn.rules === '' ? [] : [inPage(drawn.rules)])];
     const body = html`<hc-shell><template shadowrootmode="open">${styles.map(
       ({ text }) => html`<style>${new Html(text)}</style>`,
-    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(safeMarkup(drawn.light))}</hc-shell>`;
-    return { body, styles, lightStyle: drawn.light.length > 0 ? rendering.lightStyle : null };
+    )}<hc-root>${new Html(drawn.markup)}</hc-root></template>${new Html(drawn.light)}${between ?? null}</hc-shell>`;
+    return { body, styles, lightStyle: drawn.light !== '' ? rendering.lightStyle : null };
   } catch (error) {
     // The elements draw it all the same.
     request.log.error(error);

@@ -6,6 +6,7 @@ import { robotsOf } from '#domain/routes.ts';
 import { visitorRights } from '../auth/users.ts';
 import { plainText } from '../content/plain-text.ts';
 import { notFound } from '../http/http-error.ts';
+import { asksWho } from '../site/built-sight.ts';
 import type { Site } from '../site/site.ts';
 import { userOfRequest } from '../site/visitor.ts';
 import { descriptionOf } from './page-head.ts';
@@ -57,7 +58,11 @@ export async function seoRoutes(app: FastifyInstance, { site }: { site: Site }):
     // A sitemap needs whole addresses, and only the site's own setting says where it is.
     if (origin === null) throw notFound('This site has no public address; set HC_ORIGIN.');
     const articles = await site.content.publicArticles();
-    return reply.type('application/xml; charset=utf-8').send(sitemap(articles, origin, base));
+    const pages = (await site.builtPages.listed()).filter(
+      (page) => page.place.kind === 'page' && !asksWho(page),
+    );
+    const text = sitemap(articles, pages, { origin, basePath: base });
+    return reply.type('application/xml; charset=utf-8').send(text);
   });
 }
 

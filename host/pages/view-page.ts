@@ -4,7 +4,7 @@ import { wordOf } from '#contracts/names.ts';
 import { languageToOffer } from '#domain/languageOffer.ts';
 import { gate, namesLocale } from '#domain/routes.ts';
 import { plainZone } from '#domain/timeZone.ts';
-import { rowOf } from '#domain/views.ts';
+import { rowOf, type Start } from '#domain/views.ts';
 import { viewTitle } from '#i18n/viewTitle.ts';
 import type { DocumentParts, Page } from './document.ts';
 import { type CarriedAnswers, firstAnswers } from './first-answers.ts';
@@ -20,9 +20,10 @@ import { textsOf } from './texts.ts';
  * When the scripts of a drawn page start: by the row of its view, but at once where it leads elsewhere or is not all that
  * its visitor is to see.
  */
-function startOf(
+export function startOf(
   { site, user, target, pathname }: PageRequest,
   { isWhole }: CarriedAnswers,
+  starts: Start = rowOf(target.view).starts,
 ): Pick<DocumentParts, 'starts' | 'startKeys'> {
   const isNamed = namesLocale(pathname, site.config.siteBasePath);
   const choosesLanguage = user?.permissions.has('choose-language') ?? false;
@@ -35,7 +36,7 @@ function startOf(
     ...(user === null ? [] : [storageKeys.redirectUrl, tabStorageKeys.signInTarget]),
     ...(isNamed ? [] : [ownStorageKeys.language]),
   ];
-  return { starts: rowOf(target.view).starts, startKeys: keys };
+  return { starts, startKeys: keys };
 }
 
 /** Scripts of what users alone find on a screen: the question below an article. */
@@ -47,7 +48,7 @@ export async function viewPage(asked: PageRequest): Promise<Page> {
   const { element, contentTitle } = rowOf(target.view);
   const t = await textsOf(lang);
   const drawnZone = zone === plainZone ? {} : { drawnZone: zone };
-  const config = { ...(await pageConfig(site, lang)), ...drawnZone };
+  const config = { ...(await pageConfig(site, lang, user)), ...drawnZone };
   const answers = await firstAnswers(asked);
 
   const named = contentTitle?.({ ...target }, answers.read);

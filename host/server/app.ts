@@ -13,6 +13,8 @@ import { permissionsPolicy, securityHeaders, securityPolicy } from '../http/secu
 import { methodRoutes } from '../methods/routes.ts';
 import { apiRoutes } from '../pages/api-routes.ts';
 import { builderRoutes } from '../pages/builder-routes.ts';
+import { colorSchemeRoutes } from '../pages/color-scheme-routes.ts';
+import { createDraftsman } from '../pages/draftsman.ts';
 import { feedRoutes } from '../pages/feed-routes.ts';
 import { loginRoutes } from '../pages/login-routes.ts';
 import { mailRoutes } from '../pages/mail-routes.ts';
@@ -103,6 +105,8 @@ export async function buildApp(
 
   const pool = createSearchPool(site.searchStore.sqlite, { log: app.log });
   app.addHook('onClose', () => pool.close());
+  const draftsman = createDraftsman();
+  app.addHook('onClose', () => draftsman.close());
   const searchPool = metrics?.watchSearches(pool) ?? pool;
   const limit = createLimiter(
     site,
@@ -132,8 +136,9 @@ export async function buildApp(
       if (config.passwords) await below.register(passwordRoutes, { site, limit });
       await below.register(providerRoutes, { site, limit });
       await below.register(voteRoutes, { site, limit });
+      await below.register(colorSchemeRoutes, { site });
       await below.register(mailRoutes, { site, limit });
-      await below.register(pageRoutes, { site, limit, searchPool });
+      await below.register(pageRoutes, { site, limit, searchPool, draftsman });
     },
     { prefix: base },
   );

@@ -1,10 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { defaultConfig } from '#contracts/config.ts';
-import { clockOf, contentSpace, type HostConfig } from '../config.ts';
+import { clockOf, type HostConfig } from '../config.ts';
 import { ImportError } from '../content/import/import-error.ts';
 import { SyncUnderWay } from '../content/sync/lock.ts';
 import { SourceError } from '../content/sync/source-error.ts';
 import { type SyncReport, syncContent } from '../content/sync/sync.ts';
+import { contentSpace } from '../content-settings.ts';
 import { openContentStore } from '../store/database.ts';
 
 // Follows the source of the content once, with the settings in `workerData`, and tells what came of it.

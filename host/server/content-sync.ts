@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { HostConfig } from '../config.ts';
-import { contentSpace } from '../config.ts';
+import { contentSpace } from '../content-settings.ts';
 
 const minute = 60_000;
 

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { endSessionsOfOtherWays } from '../auth/sessions.ts';
+import { keepTimetable } from '../built-pages/timetable.ts';
 import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
@@ -79,6 +80,7 @@ export async function startHost(
     contentSync = startContentSync(config);
     const stopMails = await sendMails(site);
     const stopForgetting = everyDay(() => forgetOld(site));
+    const stopTimetable = keepTimetable(site.builtPages, site.now);
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
@@ -87,6 +89,7 @@ export async function startHost(
       metricsUrl: numbers?.url ?? null,
       async stop() {
         stopForgetting();
+        stopTimetable();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);

@@ -75,9 +75,16 @@ export async function openAssets(folder: string, base: string): Promise<Assets> 
     version,
     modulesOf: (scripts) => modulesOf(folder, scripts),
     style: pageStyle(`${base}/assets/${version}/`),
-    keeper: inPage(read(join(pages, 'keep-presses.js'))),
+    keeper: inPage(keeperOf(folder)),
     own,
   };
+}
+
+/** What keeps presses, behind what lays the drawn page out as the components will, where that is built. */
+function keeperOf(folder: string): string {
+  const layout = join(folder, 'server/inPage.js');
+  const built = existsSync(layout) ? readFileSync(layout, 'utf8') : '';
+  return `${built}${read(join(pages, 'keep-presses.js'))}`;
 }
 
 /** These scripts and all that they and the shell's import, in the order it is met. */

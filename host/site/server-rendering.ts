@@ -7,6 +7,8 @@ import { type InPage, inPage } from './assets.ts';
 /** What draws screens on the server: the built components, and the styles they wear. */
 export interface ServerRendering {
   readonly renderPage: RenderPage;
+  /** The address of the script that has it, for threads. */
+  readonly script: string;
   /** The styles of the shell with a screen, by the word of its element. */
   styleOf(screen: string): InPage;
   /** The styles of what stands between the tags of the shell, which those within it don't reach. */
@@ -32,7 +34,8 @@ export function openServerRendering(folder: string): () => Promise<ServerRenderi
 const lightSheets = ':light';
 
 async function load(folder: string, script: string): Promise<ServerRendering> {
-  const { renderPage, layerOrder } = (await import(pathToFileURL(script).href)) as Built;
+  const { href } = pathToFileURL(script);
+  const { renderPage, layerOrder } = (await import(href)) as Built;
   const sheets = JSON.parse(readFileSync(join(folder, 'server/styles.json'), 'utf8')) as Record<
     string,
     string
@@ -40,6 +43,7 @@ async function load(folder: string, script: string): Promise<ServerRendering> {
   const known = new Map<string, InPage>();
   return {
     renderPage,
+    script: href,
     lightStyle: inPage(`${layerOrder}${sheets[lightSheets] ?? ''}`),
     styleOf(screen) {
       const found = known.get(screen) ?? inPage(`${layerOrder}${sheets.shell ?? ''}${sheets[screen] ?? ''}`);

@@ -6,6 +6,7 @@ import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
 import { type BuiltPages, createBuiltPages } from '../built-pages/built-pages.ts';
 import { type BuiltPictures, createBuiltPictures } from '../built-pages/pictures.ts';
+import { createPresence, type Presence } from '../built-pages/presence.ts';
 import { type CaseLists, createCaseLists } from '../cases/case-lists.ts';
 import { type CaseWatch, createCaseWatch } from '../cases/case-watch.ts';
 import { type ComplaintTexts, openComplaintTexts } from '../complaints/content.ts';
@@ -40,6 +41,7 @@ export interface Site {
   readonly mails: Mails;
   readonly builtPages: BuiltPages;
   readonly builtPictures: BuiltPictures;
+  readonly presence: Presence;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
   readonly logins: Logins;
@@ -125,6 +127,7 @@ export async function openSite(
     mails: createMails(config.mailServer === null ? null : config.mailFrom),
     builtPages: createBuiltPages(store),
     builtPictures: createBuiltPictures(store),
+    presence: createPresence(),
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),

@@ -301,6 +301,12 @@ export interface BuiltPageTable {
   published_version: number | null;
   /** The revision of the draft that was published last. */
   published_revision: number | null;
+  /** The version that will be shown from a time on, and the revision it is of. */
+  planned_version: Generated<number | null>;
+  planned_revision: Generated<number | null>;
+  planned_at: Generated<number | null>;
+  /** When the page will be shown no more. */
+  offline_at: Generated<number | null>;
 }
 
 /** A published version of a built page; `view` is JSON. */
@@ -312,6 +318,26 @@ export interface BuiltPageVersionTable {
   view: string;
   published_by: string;
   published_at: number;
+  /** What its publisher said of it. */
+  note: Generated<string>;
+}
+
+/** An address that a built page had before, by the name of that page. */
+export interface BuiltAddressTable {
+  name: string;
+  page_id: string;
+  left_at: number;
+}
+
+/** Something that was done with a built page. */
+export interface BuiltPageEventTable {
+  id: Generated<number>;
+  page_id: string;
+  title: string;
+  what: string;
+  detail: Generated<string>;
+  by_user: string;
+  at: number;
 }
 
 /** A file of a picture on built pages; the files of one `picture` show the same in several sizes, in pixels. */
@@ -435,6 +461,8 @@ export interface SiteTables {
   article_reads: ArticleReadsTable;
   built_pages: BuiltPageTable;
   built_page_versions: BuiltPageVersionTable;
+  built_addresses: BuiltAddressTable;
+  built_page_events: BuiltPageEventTable;
   built_pictures: BuiltPictureTable;
   outbox: OutboxTable;
   agent_tokens: AgentTokenTable;

@@ -1,61 +1,77 @@
-import { cpSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { namesIn, noticeOf } from '../package/notices.mjs';
+import { build } from 'esbuild';
+import { namesIn, noticeOf, packageOf } from '../package/notices.mjs';
+
+/** Packages that find files of their own beside them: they are put in as they are. */
+const whole = ['piscina', '@fontsource-variable/inter'];
 
 /** What no program reads when it runs; licences and notices stay. */
 const unread =
-  /\.(?:map|ts|mts|cts|flow|md|markdown|tsbuildinfo)$|^\.(?!\.)|^(?:test|tests|__tests__|docs|example|examples|benchmark|benchmarks|bench|\.github|media)$/i;
+  /\.(?:map|ts|mts|cts|md)$|^\.(?!\.)|^(?:test|docs|examples|benchmark|\.github)$|-(?:opsz-italic|wght-(?:italic|normal))\.woff2$/i;
 const isLicence = /^(?:licen[cs]e|notice|copying)/i;
 
-/** Of large packages that hold the same in several forms, those that are read. */
-const parts = {
-  axios: /^(?!dist$|.*\.md$|.*\.c?ts$)/,
-  contentful: /^(?!contentful\.(?:browser|cjs)|stats-|types$|images$|.*\.md$)/,
-  'contentful-sdk-core': /^(?!types$|.*\.map$|.*\.md$)/,
-  // Only isPlainObject and isString are asked for, and what they are made of.
-  lodash:
-    /^(?:package\.json|(?:isPlainObject|isString|isArray|isObjectLike|_baseGetTag|_Symbol|_root|_freeGlobal|_getRawTag|_objectToString|_getPrototype|_overArg)\.js)$/,
-  'markdown-it': /^(?:package\.json|dist|markdown-it\.mjs)$/,
-  turndown: /^(?:package\.json|lib|turndown\.cjs\.js)$/,
-  yaml: /^(?!browser$|bin\.mjs$|cli\.mjs$|.*\.ts$|.*\.md$)/,
-  '@fontsource-variable/inter': /^(?:opsz\.css|package\.json|files|.*-opsz-normal\.woff2)$/,
-  stopword: /^(?:package\.json|dist|stopword\.cjs\.js|3rd-party\.txt)$/,
-  zod: /^(?!.*\.cjs$|.*\.ts$|src$|v3$)/,
-};
+/** What a module of CommonJS takes for granted. */
+const commonJs = `import { createRequire as requireOf } from 'node:module';
+const require = requireOf(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
+
+/** By which name the host's sources find a module of a package: most are in one bundle. */
+export const placeOf = (module) =>
+  whole.includes(module) ? module : `#vendor/${module.replaceAll(/[^a-z0-9-]+/g, '-').replace(/^-/, '')}`;
 
 /**
- * Puts packages with all that they want, as the lock file has them, into the node_modules of a folder; what is only for
- * some systems is left out, so that one tarball runs on all. Answers the versions of the wanted ones, and everybody's
- * licences as one text.
+ * Bundles what the host's sources want of packages into `vendor`, by the names that Node knows it by, and puts in whole
+ * what can't be bundled. Answers the versions of the latter, and everybody's licences as one text.
  */
-export function copyDependencies(root, target, wanted) {
+export async function putDependencies(root, target, wanted) {
+  const entries = join(target, 'entries');
+  mkdirSync(entries);
+  const names = wanted.filter((module) => !whole.includes(module));
+  const files = await Promise.all(
+    names.map(async (module) => {
+      const file = join(entries, `${placeOf(module).replace('#vendor/', '')}.mjs`);
+      const exported = Object.keys(await import(module)).filter((name) => /^[\w$]+$/.test(name));
+      writeFileSync(file, `export { ${exported.join(', ')} } from ${JSON.stringify(module)};\n`);
+      return file;
+    }),
+  );
+  const { metafile } = await build({
+    ...{ entryPoints: files, outdir: join(target, 'vendor'), outExtension: { '.js': '.mjs' } },
+    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node24' },
+    ...{ nodePaths: [join(root, 'node_modules')], absWorkingDir: root, metafile: true },
+    ...{ banner: { js: commonJs }, minifyWhitespace: true, legalComments: 'none' },
+  });
+  rmSync(entries, { recursive: true });
+  const bundled = Object.keys(metafile.inputs).flatMap((path) => packageOf(path) ?? []);
+  const { versions, places } = copyWhole(root, target);
+  const all = new Set([...bundled, ...places, ...namesIn(join(root, 'dist'))]);
+  const notices = [...all].sort().map((name) => noticeOf(root, name));
+  return { versions, notices: `${notices.join('\n\n---\n\n')}\n` };
+}
+
+/** Puts these packages with all that they want, as the lock file has them, into `node_modules`. */
+function copyWhole(root, target) {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const taken = new Set();
-  const waiting = wanted.map((name) => ['', name]);
+  const waiting = whole.map((name) => ['', name]);
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const place = placeOf(packages, ...next);
+    const place = placeIn(packages, ...next);
     if (taken.has(place)) continue;
     taken.add(place);
     const { dependencies = {} } = packages[place];
     for (const name of Object.keys(dependencies)) waiting.push([place, name]);
   }
-  const places = [...taken].sort();
-  for (const place of places) copyPackage(join(root, place), join(target, place), nameAt(place));
-  const versions = Object.fromEntries(wanted.map((name) => [name, packages[`node_modules/${name}`].version]));
-  const texts = [
-    ...places.map((place) => noticeOf(root, place.slice('node_modules/'.length))),
-    // What a package brings within its own files is named by its own notice.
-    ...namesIn(join(root, 'dist'))
-      .filter((name) => !taken.has(`node_modules/${name}`) && packages[`node_modules/${name}`])
-      .map((name) => noticeOf(root, name)),
-  ];
-  return { versions, notices: `${texts.join('\n\n---\n\n')}\n` };
+  for (const place of taken) copyPackage(join(root, place), join(target, place));
+  return {
+    versions: Object.fromEntries(whole.map((name) => [name, packages[`node_modules/${name}`].version])),
+    places: [...taken].map((place) => place.slice('node_modules/'.length)),
+  };
 }
 
-const nameAt = (place) => place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
-
 /** Where a package finds another, as Node looks for it. */
-function placeOf(packages, from, name) {
+function placeIn(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     if (packages[place]) return place;
@@ -63,14 +79,14 @@ function placeOf(packages, from, name) {
   }
 }
 
-function copyPackage(from, to, name) {
+function copyPackage(from, to) {
   cpSync(from, to, {
     recursive: true,
     filter: (path) => {
       const file = basename(path);
       if (path === from) return true;
       if (file === 'node_modules') return false;
-      return isLicence.test(file) || (parts[name]?.test(file) ?? !unread.test(file));
+      return isLicence.test(file) || !unread.test(file);
     },
   });
 }

@@ -8,6 +8,7 @@ npm install --global --offline hc-host-${version}.tgz   # or: tar xzf hc-host-${
 HC_DEMO=off HC_DATA_DIR=/var/lib/hc hc serve
 \`\`\`
 
+\`docs/operating.md\` leads from an empty machine to the first answered case, \`docs/deploying.md\` says what each setting does.
 \`hc --help\` lists the commands, \`hc serve --help\` every setting. \`hc doctor\` says what is wrong, \`hc backup\` and
 \`hc restore\` keep and bring back everything. In \`packaging/\` lie a hardened unit for systemd and a Containerfile.
 

@@ -1,17 +1,18 @@
 import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { transform } from 'esbuild';
 
 /** A module of the project named in another: by its place, or by its layer. */
 const ownModule = /(["'])(\.{1,2}\/[^"'\s]+|#[^"'\s]+)\.ts\1/g;
-/** A package named in a module that was written by esbuild. */
-const packageName = /(?:\bfrom|\bimport)\s*\(?\s*"((?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*)(?:\/[^"]*)?"/g;
+/** What is asked of a package in a module that was written by esbuild. */
+const packageModule = /(\bfrom|\bimport)(\s*\(?\s*)"((?:@[a-z0-9-]+\/)?[a-z0-9][a-z0-9._-]*(?:\/[^"]*)?)"/g;
 
 /**
  * Puts the host's sources and what they use of the layers into a folder, as JavaScript: Node takes the types off its own
- * files alone, and not off those of an installed package. Answers the packages that they want.
+ * files alone, and not off those of an installed package. `placeOf` says by which name a module of a package is found there.
+ * Answers the modules of packages that they want.
  */
-export async function copySources(root, target) {
+export async function copySources(root, target, placeOf) {
   const wanted = new Set();
   const done = new Set();
   const waiting = ['host/hc.ts'];
@@ -25,20 +26,24 @@ export async function copySources(root, target) {
     });
     for (const [, , path] of code.matchAll(ownModule))
       waiting.push(path.startsWith('#') ? `src/${path.slice(1)}.ts` : `${join(dirname(file), path)}.ts`);
-    for (const [, name] of code.matchAll(packageName)) if (!name.startsWith('node:')) wanted.add(name);
-    const written = code.replaceAll(ownModule, (all, quote, path) =>
-      path.startsWith('#') ? all : `${quote}${path}.mjs${quote}`,
-    );
+    const written = code
+      .replaceAll(packageModule, (all, word, between, name) => {
+        if (name.startsWith('node:')) return all;
+        wanted.add(name);
+        return `${word}${between}${JSON.stringify(placeOf(name))}`;
+      })
+      .replaceAll(ownModule, (all, quote, path) =>
+        path.startsWith('#') ? all : `${quote}${path}.mjs${quote}`,
+      );
     write(join(target, file.replace(/\.ts$/, '.mjs')), written);
   }
   const others = globSync(['host/**/*', 'src/i18n/catalogs/*.json', 'src/ui/tokens.css'], { cwd: root });
   for (const file of others)
     if (/\.(?:css|html|js|json|svg|tsv|txt)$/.test(file)) cpSync(join(root, file), join(target, file));
-  return { wanted: [...wanted, '@fontsource-variable/inter'].sort(), modules: done.size };
+  return [...wanted].sort();
 
   function write(path, text) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
-    return relative(target, path);
   }
 }

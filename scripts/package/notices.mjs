@@ -7,12 +7,15 @@ export const notices = (root, folder) =>
     .map((name) => noticeOf(root, name))
     .join('\n\n---\n\n');
 
+/** The package that a file is of, by its folder below the outermost `node_modules`; undefined for files of none. */
+export const packageOf = (path) => /node_modules\/((?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+
 /** The packages of which the built files of a folder hold something, found by their source maps. */
 export function namesIn(folder) {
   const names = new Set();
   for (const map of globSync(join(folder, '**/*.js.map'))) {
     for (const source of JSON.parse(readFileSync(map, 'utf8')).sources ?? []) {
-      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
+      const name = packageOf(source);
       if (name) names.add(name);
     }
   }

@@ -35,6 +35,22 @@ const Region = z.object({
   children: z._default(z.array(z.union([Section, Part])), []),
 });
 
+/** What a page keeps beside what stands on it; '' and what is left out are none. */
+const PageAttributes = z.object({
+  /** Of a frame: the colour of the site, such as #1f5a4a. */
+  brandColor: z.optional(z.string()),
+  /** For whom it is, as `audienceText` writes it. */
+  audience: z.optional(z.string()),
+  /** The picture of links to it, as `pictureText` writes it. */
+  picture: z.optional(z.string()),
+  /** The menus of the site that lead to it, by their names with spaces between. */
+  menus: z.optional(z.string()),
+  /** The language in which it was written. */
+  language: z.optional(z.string()),
+  /** Its texts in other languages, as JSON. */
+  translations: z.optional(z.string()),
+});
+
 /** A page as the platform keeps it: its view, with sections of columns in a region named content. */
 export const PlatformView = z.object({
   type: z.literal('sfdc_cms__view'),
@@ -45,8 +61,7 @@ export const PlatformView = z.object({
       type: z.literal('component'),
       id: z.string(),
       definition: z.string(),
-      /** Of a frame: the colour of the site, such as #1f5a4a. */
-      attributes: z.optional(z.object({ brandColor: z.optional(z.string()) })),
+      attributes: z.optional(PageAttributes),
       children: z.array(Region),
     }),
     dataProviders: z._default(z.array(z.unknown()), []),
@@ -57,10 +72,18 @@ export const PlatformView = z.object({
 /** A page as the platform keeps it. */
 export type PlatformView = z.infer<typeof PlatformView>;
 
-/** What a built page is: the home page, the page of a landing slug, one with an address of its own, or the frame around all of them. */
-export const pageKinds = ['home', 'landing', 'page', 'frame'] as const;
+/**
+ * What a built page is: the home page, the page of a landing slug, one with an address of its own, the frame around all of
+ * them, or a saved section, which stands on others.
+ */
+export const pageKinds = ['home', 'landing', 'page', 'frame', 'section'] as const;
 /** What a built page is. */
 export type PageKind = (typeof pageKinds)[number];
+
+/** The menus of the site that can lead to a built page. */
+export const menuNames = ['header', 'footer', 'browse'] as const;
+/** A menu of the site that can lead to a built page. */
+export type MenuName = (typeof menuNames)[number];
 
 /** Who may open a page: everyone, or signed-in visitors only. */
 export const pageAccesses = ['everyone', 'signed-in'] as const;
@@ -80,6 +103,14 @@ const Summary = {
   edited: Edit,
   /** The version that is shown; null while the page isn't published. */
   published: z.nullable(z.extend(Edit, { version: z.number(), isDraft: z.boolean() })),
+  /** The version that will be shown from a time on; null without one. */
+  planned: z.nullable(z.object({ version: z.number(), at: z.number() })),
+  /** When the page will be shown no more; null without such a time. */
+  offlineAt: z.nullable(z.number()),
+  /** The languages of its draft, its own first, and which of them lack a text. */
+  languages: z.array(z.object({ locale: z.string(), isWhole: z.boolean() })),
+  /** Its first picture, as `pictureText` writes it; '' for none. */
+  picture: z.string(),
 };
 
 /** A built page in a list. Times are milliseconds since 1970. */
@@ -92,10 +123,15 @@ export const PageDetail = z.object({
   ...Summary,
   access: z.enum(pageAccesses),
   view: PlatformView,
-  versions: z.array(z.extend(Edit, { version: z.number(), title: z.string() })),
+  versions: z.array(z.extend(Edit, { version: z.number(), title: z.string(), note: z.string() })),
 });
 /** A built page with its draft and its published versions. */
 export type PageDetail = z.infer<typeof PageDetail>;
+
+/** A published version of a page. */
+export const PageVersion = z.object({ view: PlatformView, access: z.enum(pageAccesses) });
+/** A published version of a page. */
+export type PageVersion = z.infer<typeof PageVersion>;
 
 /** A picture that was brought for built pages: its files as a page keeps them, and what it was called. */
 export const StoredPicture = z.object({ picture: z.string(), fileName: z.string() });
@@ -125,5 +161,55 @@ export const NewDraft = z.object({ revision: z.number(), access: z.enum(pageAcce
 /** What stores a draft. */
 export type NewDraft = z.infer<typeof NewDraft>;
 
-/** Publishes the draft with this revision. */
-export const Publication = z.object({ revision: z.number() });
+/** The most characters of what is said of a version. */
+export const longestNote = 500;
+
+/** Publishes the draft with this revision, now or from a time on, and perhaps until another. */
+export const Publication = z.object({
+  revision: z.number(),
+  note: z._default(z.string().check(z.maxLength(longestNote)), ''),
+  from: z._default(z.nullable(z.number()), null),
+  until: z._default(z.nullable(z.number()), null),
+});
+/** What publishes a draft. */
+export type Publication = z.input<typeof Publication>;
+
+/** Gives a page another address. */
+export const NewAddress = z.object({ name: z.string() });
+
+/** What can be done with a built page. */
+export const pageActions = [
+  'created',
+  'saved',
+  'published',
+  'planned',
+  'unplanned',
+  'offline',
+  'renamed',
+  'removed',
+] as const;
+
+/** Something that was done with a built page; of one that was renamed `detail` is the address before. */
+export const PageEvent = z.extend(Edit, {
+  id: z.number(),
+  pageId: z.string(),
+  title: z.string(),
+  what: z.enum(pageActions),
+  detail: z.string(),
+});
+/** Something that was done with a built page. */
+export type PageEvent = z.infer<typeof PageEvent>;
+
+/** Somebody who has a page open in the editor, and when that was heard last. */
+export const PresentEditor = z.object({ name: z.string(), at: z.number() });
+/** Somebody who has a page open in the editor. */
+export type PresentEditor = z.infer<typeof PresentEditor>;
+
+/** What an audience can be chosen from: what users and accounts of the site have. */
+export const AudienceChoices = z.object({
+  personas: z.array(z.string()),
+  products: z.array(z.string()),
+  countries: z.array(z.string()),
+});
+/** What an audience can be chosen from. */
+export type AudienceChoices = z.infer<typeof AudienceChoices>;

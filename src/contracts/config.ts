@@ -1,3 +1,11 @@
+import type { MenuName } from './builtPages.ts';
+
+/** A built page in a menu: where it is, and its title in the language of the page. */
+export interface MenuLink {
+  readonly href: string;
+  readonly label: string;
+}
+
 /**
  * What a site decides without touching code, with the default of every value.
  * Every timing (milliseconds unless named otherwise), limit and name of the product stands here once.
@@ -12,6 +20,12 @@ export interface SiteConfig {
   absentPages: readonly string[];
   /** Slugs of landing pages that administrators built as documents of their own; '' is the home page. */
   builtPages: readonly string[];
+  /** Whether what the page shows stands between the tags of the shell: a page that administrators built. */
+  isBuilt: boolean;
+  /** The id of the built page that is shown, where it may be asked why it shows what it does; else ''. */
+  builtPage: string;
+  /** Where the site's menus lead beside what they have themselves: pages that administrators built. */
+  menus: Readonly<Record<MenuName, readonly MenuLink[]>>;
   transport: TransportConfig;
   timings: Timings;
   limits: Limits;
@@ -297,6 +311,9 @@ export const defaultConfig: SiteConfig = {
   },
   absentPages: [],
   builtPages: [],
+  isBuilt: false,
+  builtPage: '',
+  menus: { header: [], footer: [], browse: [] },
   transport: { basePath: '', credentials: 'auto', apiVersion: 'v65.0', csrfToken: false, live: '' },
   timings: {
     searchDebounce: 1000,

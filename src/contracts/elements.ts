@@ -243,6 +243,20 @@ export const elements = {
         label: 'Page slug',
         description: 'Slug of the landing page whose topics to show. Empty uses the page of the address.',
       },
+      topic: {
+        type: 'string',
+        default: '',
+        label: 'Only this topic',
+        description: 'Slug of the one topic to show, without the sidebar. Empty shows all of them.',
+      },
+      limit: {
+        type: 'integer',
+        default: 0,
+        minimum: 0,
+        maximum: 50,
+        label: 'Most articles',
+        description: 'How many articles are shown of each topic. 0 shows all of them.',
+      },
     },
     events: [],
     parts: ['topics'],
@@ -345,6 +359,15 @@ export const elements = {
       "The user's support cases with filters, search, sortable table and the way to the support chat.",
     hasPageHeading: true,
     properties: {
+      embedded,
+      limit: {
+        type: 'integer',
+        default: 0,
+        minimum: 0,
+        maximum: 50,
+        label: 'Most cases',
+        description: 'How many are shown, the latest first. 0 shows all of them, with their filters.',
+      },
       accountFilter: {
         type: 'boolean',
         default: false,
@@ -379,7 +402,7 @@ export const elements = {
     description:
       'All terms with their definitions by initial, with filters by location and product category.',
     hasPageHeading: true,
-    properties: {},
+    properties: { embedded },
     events: [],
     parts: ['letters', 'filters', 'terms'],
   }),

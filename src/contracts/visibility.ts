@@ -22,6 +22,7 @@ export const ruleNames = [
   'permissions',
   'countries',
   'personas',
+  'products',
   'signed-in',
   'container',
   'absent',
@@ -33,7 +34,7 @@ export type RuleName = (typeof ruleNames)[number];
 const RuleSchema = z.object({ name: z.enum(ruleNames), values: z.readonly(z.array(z.string())) });
 
 /**
- * A rule, and the values it goes by. A rule of permissions asks for all of them, one of countries or personas for any.
+ * A rule, and the values it goes by. A rule of permissions asks for all of them, one of countries, personas or products for any.
  * The value of a container rule is the container in which the thing is hidden.
  */
 export type Rule = Readonly<{ name: RuleName; values: readonly string[] }>;
@@ -63,9 +64,12 @@ export const explainedViews = [
   'release-feed',
   'release-note',
   'glossary',
+  'built',
 ] as const;
 /** A screen whose reasons the server tells. */
 export type ExplainedView = (typeof explainedViews)[number];
+/** Of these, the screens whose content is not built by administrators. */
+export type ExplainedContent = Exclude<ExplainedView, 'built'>;
 
 /** What of a screen a verdict can be of. */
 export const judgedKinds = ['article', 'page', 'section', 'card', 'link', 'topic', 'hit'] as const;

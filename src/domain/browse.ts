@@ -50,6 +50,12 @@ export type BrowseItem = { readonly target: Target } & (
   | { readonly category: 'resource'; readonly value: 'release-feed' | 'glossary' | 'rql' | 'hr-advisors' }
 );
 
+/** A page of the site that administrators built, where the browse menu leads to it; `value` is its address. */
+export interface BuiltItem {
+  readonly category: 'built';
+  readonly value: string;
+}
+
 /** What is offered, and whether and why its visitor sees it. */
 export interface Judged<T> {
   readonly item: T;

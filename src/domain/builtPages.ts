@@ -1,6 +1,7 @@
 import { type BlockName, type SectionLook, sectionFields } from '#contracts/blocks.ts';
-import type { PageKind, PlatformView } from '#contracts/builtPages.ts';
+import { type MenuName, menuNames, type PageKind, type PlatformView } from '#contracts/builtPages.ts';
 import { type ElementDefinition, type ElementName, elements } from '#contracts/elements.ts';
+import { type Audience, audienceText, isEverybody, readAudience } from './audience.ts';
 import {
   blockFault,
   blockNames,
@@ -8,10 +9,12 @@ import {
   fieldsOfBlock,
   isBlock,
   lookFault,
+  pictureFiles,
   textsOfBlock,
 } from './blocks.ts';
-import { localeOfSegment } from './locales.ts';
+import { isLocale, type Locale, localeOfSegment } from './locales.ts';
 import { pathOf, type SiteContext, siteRoot } from './routes.ts';
+import { readTranslations, type Translations } from './translations.ts';
 import { type BuiltPlace, viewOfPath } from './views.ts';
 
 // The rules of built pages (docs/behaviour/page-builder.md).
@@ -42,6 +45,10 @@ export interface PageSection {
   readonly columns: readonly (readonly PagePart[])[];
   /** What of its look isn't left at its default. */
   readonly look?: Readonly<Partial<SectionLook>>;
+  /** For whom it is; for everybody without one. */
+  readonly audience?: Audience;
+  /** The id of the saved section that stands in its place, as that is published. */
+  readonly saved?: string;
 }
 
 /** A built page as it is edited and drawn. */
@@ -51,6 +58,16 @@ export interface BuiltPage {
   readonly description: string;
   /** Of a frame: the colour of the whole site, such as #1f5a4a; without one it is the product's own. */
   readonly brandColor?: string;
+  /** For whom it is; for everybody who may open it without one. */
+  readonly audience?: Audience;
+  /** The picture of links to it, as `pictureText` writes it. */
+  readonly picture?: string;
+  /** The menus of the site that lead to it. */
+  readonly menus?: readonly MenuName[];
+  /** The language in which it was written; the site's own without one. */
+  readonly language?: Locale;
+  /** Its texts in other languages. */
+  readonly translations?: Translations;
   readonly sections: readonly PageSection[];
 }
 
@@ -137,11 +154,38 @@ export function hasPageHeading(page: Pick<BuiltPage, 'sections'>): boolean {
   });
 }
 
+/**
+ * A page with the sections of saved ones in the place of those that stand for them; nothing for one that isn't among
+ * them. The ids of what they hold begin with that of their place, for one may stand on a page twice.
+ */
+export function withSaved(
+  page: BuiltPage,
+  savedSections: ReadonlyMap<string, Pick<BuiltPage, 'sections'>>,
+): BuiltPage {
+  const placed = (section: PageSection): readonly PageSection[] => {
+    if (!section.saved) return [section];
+    const held = savedSections.get(section.saved)?.sections ?? [];
+    return held
+      .filter(({ saved }) => !saved)
+      .map((inner) => ({
+        ...inner,
+        id: `${section.id}-${inner.id}`,
+        columns: inner.columns.map((column) =>
+          column.map((part) => ({ ...part, id: `${section.id}-${part.id}` })),
+        ),
+      }));
+  };
+  return { ...page, sections: page.sections.flatMap(placed) };
+}
+
 /** The widths of a section's columns, in twelfths. */
 export const widthsOf = (layout: ColumnLayout): readonly number[] => layout.split('-').map(Number);
 
 /** What a page of this kind may be called; a sentence for each fault. */
 export type AddressFault = 'missing' | 'malformed' | 'taken-by-the-site' | 'not-needed';
+
+/** Whether a kind of page has an address at which readers find it. */
+export const hasAddress = (kind: PageKind): boolean => kind !== 'frame' && kind !== 'section';
 
 /** What is wrong with the address of a page; null when it can be had. */
 export function addressFault(kind: PageKind, name: string): AddressFault | null {
@@ -163,7 +207,7 @@ const sitePaths = new Set(
 /** Whether this is a colour that a frame can give the site; '' is none of its own. */
 export const isBrandColor = (color: string) => color === '' || /^#[0-9a-f]{6}$/.test(color);
 
-/** Where a built page is; the frame, which is everywhere, at home. */
+/** Where a built page is; what has no address of its own, at home. */
 export function builtPath({ kind, name }: BuiltPlace, site: SiteContext): string {
   if (kind === 'page') return `${siteRoot(site)}/${name}`;
   if (kind === 'landing') return pathOf({ view: 'page', pageType: 'page', pageId: name }, site);
@@ -215,8 +259,9 @@ export function platformViewFaults(
 ): PlatformViewFault[] {
   const content = regionOf(view, 'content');
   if (!content) return [{ kind: 'no-content' }];
-  const { definition: page, attributes: { brandColor = '' } = {} } = view.contentBody.component;
-  if (!isBrandColor(brandColor)) return [{ kind: 'wrong-value', definition: page, property: 'brandColor' }];
+  const { definition: page, attributes = {} } = view.contentBody.component;
+  const wrong = attributeFault(attributes);
+  if (wrong !== null) return [{ kind: 'wrong-value', definition: page, property: wrong }];
   const sections = content.children.flatMap((section, index): PlatformViewFault[] => {
     if (!('children' in section)) return [{ kind: 'unknown-part', definition: section.definition }];
     const { columns } = configOf(section.attributes.sectionConfig);
@@ -226,14 +271,42 @@ export function platformViewFaults(
     const parts = section.children.flatMap(({ children }) => children);
     const look = readLook(section.attributes.look);
     const lookProblem = look === null ? { property: 'look', kind: 'wrong-value' as const } : lookFault(look);
+    const isForNone = readAudience(section.attributes.audience) === null;
+    const isUnknown = readSaved(section.attributes.saved) === null;
     return [
+      ...(isUnknown
+        ? [{ kind: 'wrong-value', definition: section.definition, property: 'saved' } as const]
+        : []),
       ...(lookProblem ? [{ ...lookProblem, definition: section.definition }] : []),
+      ...(isForNone
+        ? [{ kind: 'wrong-value', definition: section.definition, property: 'audience' } as const]
+        : []),
       ...(isWhole ? [] : [{ kind: 'columns', section: index + 1 } as const]),
       ...parts.flatMap(({ definition, attributes }) => partFaults(definition, attributes)),
     ];
   });
   return [...sections, ...textFaults(pageOf(view), isTooDeep)];
 }
+
+/** The attribute of a page that can't be read; null when all can be. */
+function attributeFault({
+  brandColor = '',
+  audience,
+  picture = '',
+  menus = '',
+  language = '',
+  translations,
+}: NonNullable<PlatformView['contentBody']['component']['attributes']>): string | null {
+  if (!isBrandColor(brandColor)) return 'brandColor';
+  if (readAudience(audience) === null) return 'audience';
+  if (picture !== '' && pictureFiles(picture).length === 0) return 'picture';
+  if (menusOf(menus).join(' ') !== menus) return 'menus';
+  if (language !== '' && !isLocale(language)) return 'language';
+  return readTranslations(translations) === null ? 'translations' : null;
+}
+
+const menusOf = (kept: string): readonly MenuName[] =>
+  menuNames.filter((name) => kept.split(' ').includes(name));
 
 function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): TextFault[] {
   const tooLong = (text: string, at: Omit<TextFault, 'kind' | 'length'>): TextFault[] =>
@@ -267,6 +340,12 @@ function textFaults(page: BuiltPage, isTooDeep: (html: string) => boolean): Text
     ...tooLong(page.title, { field: 'title' }),
     ...tooLong(page.description, { field: 'description' }),
     ...ofParts,
+    ...Object.values(page.translations ?? {}).flatMap((texts) =>
+      Object.values(texts).flatMap((text) => [
+        ...tooLong(text, { field: 'text' }),
+        ...(isTooDeep(text) ? [{ kind: 'too-deep', field: 'text', length: text.length } as const] : []),
+      ]),
+    ),
   ];
 }
 
@@ -338,15 +417,67 @@ export function pageOf(view: PlatformView): BuiltPage {
     const look = readLook(section.attributes.look) ?? {};
     const own = lookFault(look) === null ? ownLook(look) : undefined;
     const columnParts = section.children.map(({ children }) => children.flatMap(partOf));
-    return [{ id: section.id, layout, columns: columnParts, ...(own ? { look: own } : {}) }];
+    const audience = readAudience(section.attributes.audience) ?? {};
+    const saved = readSaved(section.attributes.saved) ?? '';
+    return [
+      {
+        id: section.id,
+        layout,
+        columns: columnParts,
+        ...(own ? { look: own } : {}),
+        ...(isEverybody(audience) ? {} : { audience }),
+        ...(saved === '' ? {} : { saved }),
+      },
+    ];
   });
-  const { brandColor = '' } = view.contentBody.component.attributes ?? {};
+  const { attributes = {} } = view.contentBody.component;
+  const isSound = attributeFault(attributes) === null;
   return {
     title: view.title,
     description: String(seo?.attributes?.description ?? ''),
-    ...(brandColor && isBrandColor(brandColor) ? { brandColor } : {}),
+    ...(isSound ? ownAttributes(attributes) : {}),
     sections,
   };
+}
+
+/** The id of a saved section; '' for none, null for what is no id. */
+function readSaved(kept: unknown): string | null {
+  if (kept === undefined) return '';
+  return typeof kept === 'string' && /^[\w-]{1,64}$/.test(kept) ? kept : null;
+}
+
+/** What a page keeps beside what stands on it, but for what isn't set. */
+function ownAttributes({
+  brandColor,
+  audience: kept,
+  picture,
+  menus,
+  language,
+  translations: texts,
+}: NonNullable<PlatformView['contentBody']['component']['attributes']>): Partial<BuiltPage> {
+  const [audience, translations] = [readAudience(kept) ?? {}, readTranslations(texts) ?? {}];
+  return {
+    ...(brandColor ? { brandColor } : {}),
+    ...(isEverybody(audience) ? {} : { audience }),
+    ...(picture ? { picture } : {}),
+    ...(menus ? { menus: menusOf(menus) } : {}),
+    ...(language && isLocale(language) ? { language } : {}),
+    ...(Object.keys(translations).length > 0 ? { translations } : {}),
+  };
+}
+
+/** What a page keeps beside what stands on it, as it is kept; nothing of what isn't set. */
+function keptAttributes({ brandColor, audience, picture, menus, language, translations }: BuiltPage) {
+  const all = {
+    brandColor,
+    audience: audienceText(audience ?? {}),
+    picture,
+    menus: menus?.join(' '),
+    language,
+    translations: Object.keys(translations ?? {}).length > 0 ? JSON.stringify(translations) : '',
+  };
+  const own = Object.entries(all).filter(([, value]) => value !== undefined && value !== '');
+  return own.length === 0 ? {} : { attributes: Object.fromEntries(own) };
 }
 
 function partOf({
@@ -380,7 +511,7 @@ export function platformViewOf(page: BuiltPage, place: BuiltPlace, newId: () => 
         type: 'component',
         id: newId(),
         definition: 'community_layout:sldsFlexibleLayout',
-        ...(page.brandColor ? { attributes: { brandColor: page.brandColor } } : {}),
+        ...keptAttributes(page),
         children: [
           region(
             'content',
@@ -411,10 +542,10 @@ export function platformViewOf(page: BuiltPage, place: BuiltPlace, newId: () => 
 
 function urlNameOf({ kind, name }: BuiltPlace): string {
   if (kind === 'page') return name;
-  return kind === 'landing' ? `page-${name}` : kind;
+  return kind === 'landing' || kind === 'section' ? `${kind === 'landing' ? 'page' : kind}-${name}` : kind;
 }
 
-function sectionOf({ id, layout, columns, look }: PageSection, newId: () => string) {
+function sectionOf({ id, layout, columns, look, audience = {}, saved }: PageSection, newId: () => string) {
   const widths = widthsOf(layout);
   const regions = widths.map((width, index) => ({
     id: newId(),
@@ -440,6 +571,8 @@ function sectionOf({ id, layout, columns, look }: PageSection, newId: () => stri
     attributes: {
       ...sectionLook,
       ...(look ? { look: JSON.stringify(look) } : {}),
+      ...(isEverybody(audience) ? {} : { audience: audienceText(audience) }),
+      ...(saved ? { saved } : {}),
       sectionConfig: JSON.stringify(config),
     },
     children: regions.map(({ id: regionId, key, title, parts }) => ({

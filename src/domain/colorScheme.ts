@@ -14,3 +14,9 @@ export const colorSchemeContent: Readonly<Record<ColorScheme, string>> = {
   dark: 'dark',
   system: 'light dark',
 };
+
+/** Where a form without scripts sends its choice. */
+export const colorSchemePath = (basePath: string): string => `${basePath}/color-scheme`;
+
+/** The field of such a form that says to which page it leads back. */
+export const backName = 'back';

@@ -189,6 +189,17 @@ export interface TopicList {
   readonly topics: readonly TopicItem[];
 }
 
+/** These topics, or the one of a slug, each with so many articles at most; 0 for all of them. */
+export function narrowedTopics(list: TopicList, slug: string, limit: number): TopicList {
+  const shortened = (topic: TopicItem): TopicItem => ({
+    ...topic,
+    articles: limit > 0 ? topic.articles.slice(0, limit) : topic.articles,
+    subtopics: topic.subtopics.map(shortened),
+  });
+  const all = list.topics.flatMap((topic) => [topic, ...(slug === '' ? [] : topic.subtopics)]);
+  return { ...list, topics: all.filter((topic) => slug === '' || topic.slug === slug).map(shortened) };
+}
+
 type TopicVisitor = NonNullable<Parameters<typeof maySeeTopic>[1]> &
   NonNullable<Parameters<typeof personasOf>[0]>;
 

@@ -1,6 +1,13 @@
 import type { ElementName } from '#contracts/elements.ts';
 import { isBlock, isLink, itemsOf, pictureFiles } from './blocks.ts';
-import { type BuiltPage, hasPageHeading, type PagePart, partsOf, textPart } from './builtPages.ts';
+import {
+  type BuiltPage,
+  hasAddress,
+  hasPageHeading,
+  type PagePart,
+  partsOf,
+  textPart,
+} from './builtPages.ts';
 import { localeOfSegment } from './locales.ts';
 import { type BuiltPlace, viewOfPath } from './views.ts';
 
@@ -60,8 +67,8 @@ const ofFrame: readonly string[] = ['header', 'footer', 'browseMenu', 'languageP
 export function pageFindings(page: BuiltPage, surroundings: PageSurroundings): readonly PageFinding[] {
   const parts = partsOf(page);
   const { kind } = surroundings;
-  if (parts.length === 0) return [{ check: 'empty' }];
-  const isFrame = kind === 'frame';
+  if (parts.length === 0 && page.sections.every(({ saved }) => !saved)) return [{ check: 'empty' }];
+  const isFrame = !hasAddress(kind);
   return [
     ...(isFrame || page.description.trim() !== '' ? [] : [{ check: 'description' } as const]),
     ...parts.flatMap((part) => findingsOf(part, surroundings)),

@@ -180,7 +180,7 @@ export const views = {
     reads: ({ articleId }, { locale }) =>
       reads({ method: 'getContentById', params: { contentId: articleId, langLocale: locale } }),
     contentTitle: (_, answer) => answer('getContentById')?.article.title || null,
-    starts: 'at-once',
+    starts: 'first-sign',
     showsTimes: true,
   }),
   'contact-advisor': view({

@@ -1,7 +1,7 @@
 import { type ColorScheme, cookieNames, defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { colorSchemeContent, colorSchemeOf } from '#domain/colorScheme.ts';
 import type { PageCookies } from './cookie.ts';
-import { setMeta } from './documentHead.ts';
+import { setMeta } from './pageMeta.ts';
 import { createStore, type Store } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
 
@@ -53,6 +53,8 @@ export function createColorScheme({ pageWindow, config, cookies }: ColorSchemeDe
     listen() {
       if (!isOffered) return () => undefined;
       listeners += 1;
+      // Chosen since, on the page as it was drawn.
+      if (chosen() !== null) follow();
       // A page that comes back as it was left has heard nothing meanwhile.
       const come = ({ persisted }: PageTransitionEvent) => persisted && follow();
       pageWindow.addEventListener('pageshow', come);

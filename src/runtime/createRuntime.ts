@@ -141,6 +141,7 @@ export function createRuntime({
     siteUrl: config.siteUrl,
     locale: config.locale,
     builtPages: config.builtPages,
+    isBuilt: config.isBuilt,
     ...(location ? { location } : {}),
     ...(navigate ? { navigate } : {}),
     searchHistory: () => (searchHistory === 'site' ? config.search.history : searchHistory),

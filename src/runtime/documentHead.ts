@@ -1,5 +1,6 @@
 import { robotsOf } from '#domain/routes.ts';
 import type { Navigation } from './navigation.ts';
+import { setMeta } from './pageMeta.ts';
 
 /** Title and robots value of the page, which belong to its owner: without a connected shell they stay as they are. */
 export interface DocumentHead {
@@ -27,16 +28,4 @@ export function openDocumentHead(page: Document, navigation: Navigation, titleSu
       setMeta(page, 'robots', robotsOf(navigation.get().target.view, contentIsPublic));
     },
   };
-}
-
-/**
- * Says something in the head of a page, by a meta element that is made when the page has none; React must not own it,
- * because the platform's sandbox refuses that.
- */
-export function setMeta(page: Document, name: 'robots' | 'color-scheme', content: string): void {
-  const found = page.head.querySelector(`meta[name="${name}"]`);
-  const meta = found ?? page.createElement('meta');
-  meta.setAttribute('name', name);
-  meta.setAttribute('content', content);
-  if (!found) page.head.appendChild(meta);
 }

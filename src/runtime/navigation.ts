@@ -99,6 +99,8 @@ export interface NavigationDeps {
   readonly locale?: string;
   /** The pages that administrators built: leading there loads a document (docs/behaviour/page-builder.md#addresses). */
   readonly builtPages?: readonly string[];
+  /** Whether this document is such a page: its address names none of ours, and its content is gone from the next on. */
+  readonly isBuilt?: boolean;
   readonly searchHistory: () => 'replace' | 'push';
   /** Takes a page that no shell shows; false leaves it to the browser. */
   readonly navigate?: (page: HostPage) => boolean;
@@ -240,7 +242,9 @@ export function createNavigation({
     hasPlace: scroll.hasPlace,
     isConnected: () => connected,
     connect() {
+      const builtPath = deps.isBuilt ? here().pathname : null;
       const back = () => {
+        if (here().pathname === builtPath && store.get().navigationId > 0) return here().reload();
         const target = readTarget();
         const before = store.get().target;
         scroll.suspend();
@@ -261,7 +265,7 @@ export function createNavigation({
       pageWindow.addEventListener('popstate', back);
       const stopScroll = scroll.connect();
       connected = true;
-      remember(store.get().target);
+      if (builtPath === null) remember(store.get().target);
       return () => {
         connected = false;
         unsubscribe();

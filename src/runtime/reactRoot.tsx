@@ -1,5 +1,5 @@
 import r2wc, { type R2WCRenderer } from '@r2wc/core';
-import { createElement, type ReactNode } from 'react';
+import { createElement, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { useStore } from './hooks.ts';
 import { createStore } from './store.ts';
@@ -12,7 +12,15 @@ interface TreeProps {
 }
 
 function Tree({ container }: TreeProps) {
-  return useStore((container as ReactRoot).tree);
+  const root = container as ReactRoot;
+  // Behind the first commit: before it, React knows no region.
+  useEffect(() => root.hurryTouched(), [root]);
+  return useStore(root.tree);
+}
+
+interface HydrationRoot extends Root {
+  /** Of React, for this very use; where it is missing, regions come alive in their order. */
+  unstable_scheduleHydration?(target: Node): void;
 }
 
 /** Takes over the nodes that a server drew, and draws where there are none. */
@@ -21,7 +29,9 @@ const renderer: R2WCRenderer<TreeProps, Root> = {
     const tree = createElement(Component, props);
     if (container.hasChildNodes()) {
       const onRecoverableError = (error: unknown) => (container as ReactRoot).onMismatch(error);
-      return hydrateRoot(container, tree, { onRecoverableError });
+      const root = hydrateRoot(container, tree, { onRecoverableError });
+      (container as ReactRoot).hydration = root;
+      return root;
     }
     const root = createRoot(container);
     root.render(tree);
@@ -45,9 +55,17 @@ export class ReactRoot extends Base {
   readonly tree = createStore<ReactNode>(null);
   /** Hears why nodes of the server were drawn anew. */
   onMismatch: (error: unknown) => void = () => undefined;
+  /** What takes over the nodes of a server; null where there are none. */
+  hydration: HydrationRoot | null = null;
 
   mount(): void {
     super.connectedCallback();
+  }
+
+  /** The region that a reader has touched comes alive before the others. */
+  hurryTouched(): void {
+    const touched = this.hydration ? this.querySelectorAll('[data-pressed], :focus') : [];
+    for (const each of touched) this.hydration?.unstable_scheduleHydration?.(each);
   }
 
   unmount(): void {

@@ -41,6 +41,8 @@ export interface NativePanelOptions {
   readonly script?: Script<unknown>;
   /** Opens the panel that takes its place. */
   readonly open: (native: HTMLElement) => void;
+  /** What its buttons do that only components can, by their `data-press`. */
+  readonly presses?: Readonly<Record<string, (() => void) | null>>;
 }
 
 const isShown = (panel: HTMLElement | null) => panel?.matches(':popover-open') === true;
@@ -58,6 +60,7 @@ export function useNativePanel({
   label,
   script,
   open,
+  presses = {},
 }: NativePanelOptions): NativePanel | null {
   const Native = use(NativePanelsContext)?.[name];
   const id = useId();
@@ -70,13 +73,24 @@ export function useNativePanel({
     if (box.current && isShown(box.current)) open(box.current);
     setStays(false);
   });
+  const hear = useEffectEvent(({ target }: Event) => {
+    const { press: name = '' } = (target as Element).closest<HTMLElement>('[data-press]')?.dataset ?? {};
+    const press = presses[name];
+    if (!press) return;
+    box.current?.hidePopover();
+    setStays(false);
+    press();
+  });
   useLayoutEffect(() => {
     if (!isShown(box.current)) return;
+    box.current?.addEventListener('click', (event) => hear(event));
     if (!script) {
       giveWay();
       return;
     }
     setStays(true);
+    // What was pressed in it is pressed once more now that somebody hears of it, and closes it.
+    if (box.current?.querySelector('[data-press][data-pressed]')) return;
     script.load().then(giveWay, giveWay);
   }, [script]);
   if (!isDrawn && !stays) return null;

@@ -41,7 +41,7 @@ const noScreen: Target = { view: 'error', reason: 'Invalid URL' };
  */
 export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const { t, locale } = useText();
-  const { session: sessions, preload, log } = useRuntime();
+  const { session: sessions, preload, log, config } = useRuntime();
   const session = useSession();
   const gate = useGate();
   const texts = useTexts();
@@ -52,13 +52,15 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
     target: { view },
     navigationId,
   } = useLocation();
+  // What administrators built stands between the tags, until somebody goes on from there.
+  const isBuilt = config.isBuilt && navigationId === 0;
   const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
   const start = useEffectEvent(() => target && preload.start(target));
   const shown = target && screenKey(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for what is too old
   useLayoutEffect(() => void start(), [shown, navigationId]);
   const isBlank = gate.status === 'blank' || texts === 'pending';
-  useContentPending(isBlank || (gate.status === 'open' && screen.status === 'loading'));
+  useContentPending(isBlank || (gate.status === 'open' && !isBuilt && screen.status === 'loading'));
 
   const lookUpError = session.status === 'failed' ? session.error : null;
   useEffect(() => {
@@ -116,7 +118,8 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
           />
           {gate.status === 'closed' && <FailedPage error={gate.error} onRetry={gate.retry ?? askAgain} />}
           {gate.status === 'ended' && <SessionEnded />}
-          {target && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
+          {isBuilt && gate.status === 'open' && <slot name="built" />}
+          {target && !isBuilt && <ShellView target={target} screen={screen} keepFocus={keepFocus} />}
         </main>
         <ShellPart name="footer">
           <Footer />

@@ -36,8 +36,7 @@ describe('the page of a case', () => {
 
   const signedIn = async (options: Parameters<typeof newVisitor>[2] = {}): Promise<Visitor> => {
     const visitor = await newVisitor(browser, host, options);
-    await visitor.open('/login');
-    await visitor.signIn('admin@harbor.example');
+    await visitor.comeAs('admin@harbor.example');
     return visitor;
   };
 
@@ -52,7 +51,8 @@ describe('the page of a case', () => {
     });
 
   it('is reached from My Cases; a comment with formatting and a file are added to it', async () => {
-    const { page, at, isAccessible, problems, leave } = await signedIn();
+    const { page, open: go, at, isAccessible, problems, leave } = await signedIn();
+    await go('/');
     await page.getByRole('link', { name: 'My Cases' }).first().click();
     await page.getByRole('searchbox', { name: 'Search cases' }).fill(open.number);
     await page.locator('.hc-table__link').first().click();

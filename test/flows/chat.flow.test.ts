@@ -42,11 +42,10 @@ describe('the support chat', () => {
     [390, 844],
   ] as const) {
     it(`covers no control of the page with its launcher, ${width} pixels wide`, async () => {
-      const { page, context, open, signIn, leave } = await newVisitor(browser, host, {
+      const { page, context, comeAs, leave } = await newVisitor(browser, host, {
         viewport: { width, height },
       });
-      await open('/login');
-      await signIn('admin@harbor.example');
+      await comeAs('admin@harbor.example');
       const coveredOn = async (tab: Page, path: string) => {
         await tab.goto(`${host.url}${path}`);
         await elementsIn(tab);
@@ -70,9 +69,8 @@ describe('the support chat', () => {
   }
 
   it('is unhidden for a user who may chat, opens from My Cases and ends with the session', async () => {
-    const { page, open, signIn, signOut, isAccessible, problems, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, signOut, isAccessible, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     await page.route('**/getCaseList*', (route) => route.fulfill({ json: { caseList: [] } }));
     await open('/my-cases');
     await contact(page).click();
@@ -110,9 +108,8 @@ describe('the support chat', () => {
     ["the provider's script is still on its way", '**/demo-chat.js'],
   ] as const)
     it(`opens for the one who pressed, though ${what}`, async () => {
-      const { page, open, signIn, leave } = await newVisitor(browser, host);
-      await open('/login');
-      await signIn('admin@harbor.example');
+      const { page, comeAs, leave } = await newVisitor(browser, host);
+      await comeAs('admin@harbor.example');
       const pressed = Promise.withResolvers<void>();
       await page.route(address, async (route) => {
         await pressed.promise;
@@ -127,11 +124,10 @@ describe('the support chat', () => {
     });
 
   it('is not told who an administrator without chat is, but opens for them', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await open('/login');
-    await signIn('aso@harbor.example');
+    await comeAs('aso@harbor.example');
     await open('/my-cases');
     await contact(page).click();
     await page.getByRole('dialog', { name: 'Support chat' }).getByText('Hello!').waitFor();
@@ -143,9 +139,8 @@ describe('the support chat', () => {
   });
 
   it('that comes late finds that it was unhidden', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     await page.route('**/demo-chat.js', async (route) => {
       await page.waitForFunction(
         () => document.getElementById('hc-chat-fields')?.dataset.unhidden === 'true',
@@ -159,9 +154,8 @@ describe('the support chat', () => {
 
   for (const [what, fault] of Object.entries(faults)) {
     it(`names other ways when the provider's script ${what}, and the page goes on`, async () => {
-      const { page, open, signIn, signOut, leave } = await newVisitor(browser, host);
-      await open('/login');
-      await signIn('admin@harbor.example');
+      const { page, open, comeAs, signOut, leave } = await newVisitor(browser, host);
+      await comeAs('admin@harbor.example');
       await page.route('**/demo-chat.js', fault);
       await open('/my-cases');
       await contact(page).click();

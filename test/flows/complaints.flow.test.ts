@@ -201,9 +201,8 @@ describe('complaints', () => {
   });
 
   it('are not filed as a guest by a user whose session ended unnoticed; what was written stays', async () => {
-    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('employee@harbor.example');
+    const { page, context, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('employee@harbor.example');
     await open('/complaints-form');
     await field(page, 'Name').fill('Elena Marsh');
     await fill(page);

@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
 import { differingShare } from './support/pixels.ts';
-import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
+import { asUser, newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
 /** The most of an article that may look different once its elements are there. */
 const most = 0.001;
@@ -15,11 +15,7 @@ describe('an article as the host draws it', () => {
   let administrator: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    const { context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
-    administrator = { storageState: await context.storageState() };
-    await leave();
+    administrator = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();

@@ -18,9 +18,8 @@ describe('elements alone on a plain page', () => {
   });
 
   it('share one session and one search key, and navigate by address', async () => {
-    const { page, open, signIn, at, problems, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, at, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await open('/examples/elements');
@@ -39,9 +38,8 @@ describe('elements alone on a plain page', () => {
   });
 
   it('show a search bar that asks nothing yet, whose later scripts Retry loads where they did not come', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     const first = new Set(loadsOf('dist/elements/search-bar.js').map((file) => basename(file)));
     const asked: string[] = [];
     await page.route('**/lwr/**', async (route) => {

@@ -45,9 +45,9 @@ describe('when an answer fails', () => {
   }
 
   it('a search says so after its attempts, and Retry finds', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await open('/');
     await page.route('**/1/indexes/**', (route) =>
       route.fulfill({ status: 403, json: { message: 'Invalid key', status: 403 } }),
     );
@@ -62,9 +62,9 @@ describe('when an answer fails', () => {
   });
 
   it('a refused search key is replaced without the reader noticing', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await open('/');
     let refused = 0;
     await page.route(
       '**/1/indexes/**',
@@ -81,9 +81,9 @@ describe('when an answer fails', () => {
   });
 
   it('a screen whose script does not come says so, and Retry loads it', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await open('/');
     await page.route('**/site/search.js', (route) => route.abort('connectionreset'));
     await page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
     await page.keyboard.press('Enter');

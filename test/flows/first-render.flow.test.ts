@@ -35,9 +35,8 @@ describe('the first render of a page', () => {
   });
 
   it('of every view has all its scripts announced by the page, and asks nothing that the page brought', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     await page.addInitScript(noteReady);
     const asked: string[] = [];
     page.on('request', (request) => {

@@ -3,12 +3,14 @@ import { after, before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
+import { publishedPage } from './support/builder.ts';
+import { asUser, newVisitor, openBrowser, type Visitor } from './support/visitor.ts';
 
 const noSign = { givesSign: false };
 
 /** What is read before anything else is done with it. */
-const readers = ['/', '/glossary', '/release-feed', '/search?q=payroll', '/page?app=payroll'];
+const article = '/article?articleId=understand-your-pay-statement';
+const readers = ['/', article, '/glossary', '/release-feed', '/search?q=payroll', '/page?app=payroll'];
 /** Where somebody comes to do something. */
 const doers = ['/my-cases', '/contact-advisor', '/complaints-form'];
 
@@ -18,11 +20,7 @@ describe('a page for readers, before its reader does anything', () => {
   let customer: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    const { context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
-    customer = { storageState: await context.storageState() };
-    await leave();
+    customer = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();
@@ -33,7 +31,7 @@ describe('a page for readers, before its reader does anything', () => {
 
   it('has run its starter alone, of 4 kB at most, for guests and customers', async () => {
     for (const [options, paths] of [
-      [{}, ['/glossary', '/complaints', '/de/glossary']],
+      [{}, [article, '/glossary', '/complaints', '/de/glossary']],
       [customer, readers],
     ] as const) {
       const { page, open, problems, leave } = await newVisitor(browser, host, options);
@@ -59,6 +57,41 @@ describe('a page for readers, before its reader does anything', () => {
     }
   });
 
+  it('of content that administrators built has run its starter alone, and is there again when its reader comes back', async () => {
+    const text = (id: string, html: string) => ({ id, name: 'text' as const, values: { html } });
+    const heading = { id: 'h', name: 'heading' as const, values: { text: 'What is new', level: '2' } };
+    await publishedPage(host, 'page', 'content-alone', [
+      { id: 's', layout: '12', columns: [[heading, text('t', '<p>Payday moves to Thursday.</p>')]] },
+    ]);
+    for (const options of [{}, customer]) {
+      const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
+      const ran = await scriptsRun(page);
+      const words = page.getByText('Payday moves to Thursday.');
+      await open('/content-alone', noSign);
+      await words.waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.deepEqual(ran, ['start.js']);
+      assert.equal(await isStarted(page), false);
+      assert.match(await page.title(), /^A page of columns · /);
+      await page.getByRole('banner').getByRole('link').first().waitFor();
+      await isAccessible();
+
+      await page.keyboard.press('Tab');
+      await started(page);
+      await words.waitFor();
+      assert.match(await page.title(), /^A page of columns · /);
+      await isAccessible();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+      assert.equal(await words.isVisible(), false);
+      await page.goBack();
+      await words.waitFor();
+      await page.waitForFunction(() => document.title.startsWith('A page of columns'));
+      assert.deepEqual(problems, []);
+      await leave();
+    }
+  });
+
   it('starts at once where its reader comes to do something, or is led to sign in', async () => {
     const { page, open, leave } = await aCustomer();
     for (const path of doers) {
@@ -67,7 +100,7 @@ describe('a page for readers, before its reader does anything', () => {
     }
     await leave();
     const guest = await newVisitor(browser, host);
-    for (const path of readers.filter((each) => each !== '/glossary')) {
+    for (const path of readers.filter((each) => each !== '/glossary' && each !== article)) {
       await guest.open(path, noSign);
       await guest.page.waitForURL((url) => url.pathname === '/login');
     }
@@ -183,6 +216,23 @@ describe('a page for readers, before its reader does anything', () => {
     assert.equal(await isStarted(page), false);
     await page.clock.runFor(3000);
     await started(page);
+    await leave();
+  });
+
+  it('counts an article that is read without any sign', async () => {
+    const { page, open, leave } = await aCustomer();
+    const reads = async () => {
+      const rows = host.site.store.db.selectFrom('article_reads').select('reads');
+      return (await rows.where('article_id', '=', 'request-time-off').execute()).reduce(
+        (all, row) => all + row.reads,
+        0,
+      );
+    };
+    const before = await reads();
+    await open('/article?articleId=request-time-off', noSign);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    assert.equal(await isStarted(page), false);
+    assert.ok((await reads()) > before);
     await leave();
   });
 

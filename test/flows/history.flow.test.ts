@@ -25,8 +25,7 @@ describe('the way back', () => {
 
   async function signedIn(): Promise<Visitor> {
     const visitor = await newVisitor(browser, host);
-    await visitor.open('/login');
-    await visitor.signIn('admin@harbor.example');
+    await visitor.comeAs('admin@harbor.example');
     return visitor;
   }
 
@@ -49,7 +48,8 @@ describe('the way back', () => {
 
   it('leads over an article and a role to the home page and forward again, each at its place', async () => {
     const visitor = await signedIn();
-    const { page, problems, leave } = visitor;
+    const { page, open, problems, leave } = visitor;
+    await open('/');
     const stops: Stop[] = [];
     const tops: number[] = [];
     const top = () => page.evaluate(() => window.scrollY);
@@ -106,6 +106,7 @@ describe('the way back', () => {
   it('skips the page a search replaced', async () => {
     const visitor = await signedIn();
     const { page, open, at, leave } = visitor;
+    await open('/');
     await open('/release-feed');
     await page.getByRole('heading', { level: 1, name: 'Release feed' }).waitFor();
     const length = await page.evaluate(() => window.history.length);

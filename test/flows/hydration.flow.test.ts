@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { holdScripts } from './support/heldScripts.ts';
-import { giveSign, newVisitor, openBrowser } from './support/visitor.ts';
+import { asUser, giveSign, newVisitor, openBrowser } from './support/visitor.ts';
 
 type Visitors = 'guest' | 'administrator';
 
@@ -40,11 +40,7 @@ describe('a page that the host drew', () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
     const cases = host.site.store.db.selectFrom('cases').select('id');
     ({ id: caseId } = await cases.where('owner_id', '=', '005hc000000ADMIN01').executeTakeFirstOrThrow());
-    const { context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
-    administrator = { storageState: await context.storageState() };
-    await leave();
+    administrator = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();
@@ -113,6 +109,40 @@ describe('a page that the host drew', () => {
         assert.deepEqual(problems, []);
         await leave();
       });
+
+  it('takes over first what its reader has touched', async () => {
+    const { page, problems, leave } = await newVisitor(browser, host, administrator);
+    const release = await holdScripts(page);
+    for (const [touch, first] of [
+      [() => page.getByRole('tab', { name: 'Payroll' }).click(), 'main'],
+      [() => page.getByRole('combobox').focus(), 'search'],
+    ] as const) {
+      await page.goto(`${host.url}/`);
+      await page.evaluate(noteAlive);
+      await touch();
+      release();
+      await page.locator('hc-shell[data-state=ready]').waitFor();
+      const alive = await page.evaluate(() => (window as unknown as Alive).alive);
+      assert.equal(alive[0], first, alive.join(', '));
+    }
+    assert.deepEqual(problems, []);
+    await leave();
+  });
+
+  it('marks the heading that its reader went to before the scripts', async () => {
+    const { page, problems, leave } = await newVisitor(browser, host);
+    const release = await holdScripts(page);
+    await page.goto(`${host.url}/article?articleId=reset-your-password`);
+    const contents = page.getByRole('navigation', { name: 'In this article' });
+    await contents.getByRole('link', { name: 'Choose a good password' }).click();
+    await page.waitForFunction(() => window.scrollY > 0);
+    release();
+    await page.locator('hc-shell[data-state=ready]').waitFor();
+    await contents.locator('a[aria-current]').waitFor();
+    assert.equal(await contents.locator('a[aria-current]').textContent(), 'Choose a good password');
+    assert.deepEqual(problems, []);
+    await leave();
+  });
 
   it('copies the code whose button was pressed before its scripts', async () => {
     const { page, context, problems, leave } = await newVisitor(browser, host, administrator);
@@ -201,6 +231,22 @@ function whereIs() {
     focused: document.activeElement?.localName === 'a' ? document.activeElement.outerHTML : '',
     selected: String(getSelection()),
   };
+}
+
+interface Alive {
+  /** The regions that came alive, in their order. */
+  readonly alive: readonly string[];
+}
+
+function noteAlive(): void {
+  const alive: string[] = [];
+  Object.assign(window, { alive } satisfies Alive);
+  const root = document.querySelector('hc-shell')?.shadowRoot;
+  root?.addEventListener('hc-alive', ({ target }) => {
+    const region = target as Element;
+    if (region.closest('main')) alive.push('main');
+    else alive.push(region.querySelector('search, header, footer')?.localName ?? 'another');
+  });
 }
 
 interface Noted {

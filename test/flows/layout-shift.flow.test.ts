@@ -29,8 +29,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     it(`on every screen, cold and warm, ${width} pixels wide`, async () => {
       const visitor = await newVisitor(browser, host, { viewport: { width, height } });
       const { page } = visitor;
-      await visitor.open('/login');
-      await visitor.signIn('admin@harbor.example');
+      await visitor.comeAs('admin@harbor.example');
       await page.addInitScript(recordShifts);
       await answerOneByOne(page);
       const browserCache = await page.context().newCDPSession(page);
@@ -58,10 +57,9 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     await client.signIn('admin@harbor.example');
     for (const subject of subjects)
       assert.equal((await client.call('createCaseFromJson', advisorPayload({ subject }))).status, 200);
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
+    const { page, open, signIn, comeAs, leave } = await newVisitor(browser, host);
     await page.addInitScript(recordShifts);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    await comeAs('admin@harbor.example');
     const moving: string[] = [];
     for (const path of [
       ...['/my-cases', '/my-cases?page=2', '/my-cases?page=3'],

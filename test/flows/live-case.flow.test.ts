@@ -28,8 +28,7 @@ describe('a case that agents work on', () => {
     const [id, into] = [await openOne('Parental leave'), await openOne('Leave of absence')];
     const visitor = await newVisitor(browser, host);
     const { page, problems, isAccessible } = visitor;
-    await visitor.open('/login');
-    await visitor.signIn(email);
+    await visitor.comeAs(email);
     await visitor.open(`/case-detail?id=${id}`);
     await page.getByRole('textbox', { name: 'Add a comment' }).click();
     await page.keyboard.type('A question that is not finished');

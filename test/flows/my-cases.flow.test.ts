@@ -89,9 +89,8 @@ describe('the list of cases', () => {
 
   it('shows of 128 cases for every filter, search, order and page what a plain calculation gives', async () => {
     assert.equal(rows.length, 128);
-    const { page, open, signIn, problems, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     for (const { query, keep, compare, page: at = 1 } of listStates) {
       const expected = rows.filter(keep).sort(compare);
       await open(`/my-cases${query}`);
@@ -104,9 +103,9 @@ describe('the list of cases', () => {
   });
 
   it('is narrowed, searched, sorted and paged by hand, and Back from a case leads to the same view', async () => {
-    const { page, open, signIn, at, isAccessible, problems, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, open, comeAs, at, isAccessible, problems, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
+    await open('/');
     await page.getByRole('link', { name: 'My Cases' }).click();
     await page.getByText('128 Results').first().waitFor();
     await isAccessible();
@@ -157,9 +156,8 @@ describe('the list of cases', () => {
   });
 
   it('opens a case in a new tab by Ctrl and a click on its link', async () => {
-    const { page, context, open, signIn, at, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, context, open, comeAs, at, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     await open('/my-cases');
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -175,13 +173,12 @@ describe('the list of cases', () => {
 
   it('shows cards on a phone, without scrolling sideways', async () => {
     const phone = { viewport: { width: 320, height: 700 } };
-    const { page, open, signIn, isAccessible, scrollsSideways, leave } = await newVisitor(
+    const { page, open, comeAs, isAccessible, scrollsSideways, leave } = await newVisitor(
       browser,
       host,
       phone,
     );
-    await open('/login');
-    await signIn('admin@harbor.example');
+    await comeAs('admin@harbor.example');
     await open('/my-cases');
     await page.getByText('128 Results').first().waitFor();
     assert.equal(await scrollsSideways(), false);
@@ -190,9 +187,8 @@ describe('the list of cases', () => {
   });
 
   it('is empty for a user without a case', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('empty@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('empty@harbor.example');
     await open('/my-cases');
     await page.getByText('You have no cases yet.').waitFor();
     await leave();

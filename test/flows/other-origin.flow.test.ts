@@ -67,11 +67,10 @@ describe('elements on a page of another origin', () => {
   };
 
   it('ask the host with the visitor’s session, lead to it, and keep their own looks', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
+    const { page, comeAs, leave } = await newVisitor(browser, host);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await open('/login');
-    await signIn('admin@harbor.example');
+    await comeAs('admin@harbor.example');
     await place(
       page,
       allowed,
@@ -118,11 +117,10 @@ describe('elements on a page of another origin', () => {
   });
 
   it('stand what a page does to them: its styles, frames, shadow roots, clipping, a second one, no storage', async () => {
-    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
+    const { page, context, comeAs, leave } = await newVisitor(browser, host);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
-    await open('/login');
-    await signIn('admin@harbor.example');
+    await comeAs('admin@harbor.example');
     await context.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('The page stores nothing.', 'SecurityError');
@@ -185,9 +183,8 @@ describe('elements on a page of another origin', () => {
   });
 
   it('say that the browser keeps the session from them, where cookies and storage are refused, and lead to the help center', async () => {
-    const { page, context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
+    const { page, context, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('admin@harbor.example');
     // The browser's own switch against cookies of third parties, and a page that may store nothing.
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');

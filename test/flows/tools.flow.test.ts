@@ -54,8 +54,7 @@ describe('pages of tools for those who run the site', () => {
     await leave();
 
     const customer = await newVisitor(browser, host);
-    await customer.open('/login');
-    await customer.signIn('admin@harbor.example');
+    await customer.comeAs('admin@harbor.example');
     await customer.open('/glossary');
     await customer.page.getByRole('button', { name: /^Account/ }).click();
     await customer.page.getByRole('button', { name: 'Sign Out' }).waitFor();

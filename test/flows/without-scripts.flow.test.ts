@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
-import { newVisitor, openBrowser } from './support/visitor.ts';
+import { holdScripts } from './support/heldScripts.ts';
+import { asUser, newVisitor, openBrowser } from './support/visitor.ts';
 
 /** What a reader does to a list, and the address of what it then shows. */
 interface Narrowing {
@@ -12,7 +13,7 @@ interface Narrowing {
   readonly address: string;
 }
 
-const apply = (page: Page) => page.getByRole('button', { name: 'Apply' }).click();
+const apply = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Apply' }).click();
 
 const narrowings: readonly Narrowing[] = [
   {
@@ -111,11 +112,7 @@ describe('a page without scripts', () => {
   let customer: BrowserContextOptions;
   before(async () => {
     [host, browser] = await Promise.all([startHost(), openBrowser()]);
-    const { context, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('admin@harbor.example');
-    customer = { storageState: await context.storageState() };
-    await leave();
+    customer = await asUser(browser, host);
   });
   after(async () => {
     await browser.close();
@@ -157,14 +154,7 @@ describe('a page without scripts', () => {
 
   it('keeps a menu open when its components take over, at the same place and category', async () => {
     const { page, problems, open, leave } = await newVisitor(browser, host, customer);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route(/\/site\/.*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await open('/glossary', { givesSign: false });
     await page.getByRole('button', { name: 'Browse by' }).click();
     await page.getByRole('radio', { name: 'Service' }).check();
@@ -192,6 +182,80 @@ describe('a page without scripts', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.ok((await reads()) > before);
     await leave();
+  });
+
+  it('takes what a reader says of an article, and shows it', async () => {
+    const { page, at, open, leave } = await withoutScripts();
+    await open('/article?articleId=enroll-in-benefits');
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await page.waitForURL('**/article?articleId=enroll-in-benefits&helpful=yes');
+    await page.getByRole('button', { name: 'Yes', exact: true, pressed: true }).waitFor();
+    await page.getByText('Thank you').waitFor();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await page.getByRole('button', { name: 'No', exact: true, pressed: true }).waitFor();
+    assert.equal(at(), '/article?articleId=enroll-in-benefits&helpful=no');
+    const words = host.site.store.db.selectFrom('article_feedback').select('is_helpful');
+    const kept = await words.where('article_id', '=', 'enroll-in-benefits').execute();
+    assert.deepEqual(
+      kept.map((word) => word.is_helpful),
+      [0],
+    );
+    await leave();
+  });
+
+  it('takes a choice of colours, below the initials and in the footer, and leads back', async () => {
+    const { page, at, open, leave } = await withoutScripts();
+    const color = () =>
+      page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content'));
+    await open('/glossary?q=pay');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    const account = page.getByRole('group', { name: 'Account' });
+    await account.getByRole('radio', { name: 'Dark' }).check();
+    await account.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForLoadState();
+    assert.deepEqual([at(), await color()], ['/glossary?q=pay', 'dark']);
+    const footer = page.getByRole('contentinfo');
+    assert.equal(await footer.getByRole('radio', { name: 'Dark' }).isChecked(), true);
+    await footer.getByRole('radio', { name: 'System' }).check();
+    await footer.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForLoadState();
+    assert.deepEqual([at(), await color()], ['/glossary?q=pay', 'light dark']);
+    await leave();
+  });
+
+  it('shows a choice of colours at once, and opens the reasons of visibility as soon as it can', async () => {
+    const internal = await asUser(browser, host, 'internal@harbor.example');
+    for (const [width, opener, panel] of [
+      [1440, /^Account/, 'Account'],
+      [390, 'Menu', 'Menu'],
+    ] as const) {
+      const viewport = { width, height: 844 };
+      const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, {
+        ...internal,
+        viewport,
+      });
+      const release = await holdScripts(page);
+      const color = () =>
+        page.locator('meta[name=color-scheme]').evaluate((meta) => meta.getAttribute('content'));
+      await open('/glossary', { givesSign: false });
+      await page.getByRole('button', { name: opener }).click();
+      const native = page.getByRole('group', { name: panel });
+      await native.getByRole('radio', { name: 'Dark' }).check();
+      assert.equal(await color(), 'dark');
+      await isAccessible();
+      await native.getByRole('button', { name: 'Visibility' }).click();
+      await page.locator('[data-press][data-waiting]').waitFor();
+      release();
+      await page.getByRole('dialog', { name: 'Visibility' }).waitFor();
+      await page.keyboard.press('Escape');
+      assert.equal(await color(), 'dark');
+      assert.equal(
+        await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).isChecked(),
+        true,
+      );
+      assert.deepEqual(problems, []);
+      await leave();
+    }
   });
 
   it('asks for a list as it is to be where scripts don’t come', async () => {

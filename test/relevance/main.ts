@@ -3,7 +3,8 @@
  * What the search was tuned with and what was held out are told apart. `-- --misses` lists those that don't find it,
  * without the held-out ones.
  */
-import { type EngineName, engineNames, figuresOf, type Judgement, judge, shareOf } from './judge.ts';
+import { type EngineName, figuresOf, type Judgement, shareOf } from './figures.ts';
+import { engineNames, judge } from './judge.ts';
 import type { Probes } from './probes.ts';
 
 const { judgements, probes, skipped } = await judge();

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { OpenCorpus } from './corpora.ts';
 import { hostEngine } from './engines.ts';
-import { isAmongThree, type Judgement } from './judge.ts';
+import { isAmongThree, type Judgement } from './figures.ts';
 import { readFillers, readUnanswered, type Unanswered } from './queries.ts';
 
 interface OfQuery {
@@ -45,7 +45,7 @@ export interface Probes {
 }
 
 /** So many queries of each language are typed letter by letter, of those to tune with and of those held out. */
-const typedOfSet = 5;
+const typedOfSet = 8;
 const leastTyped = 2;
 /** Of the last word so many letters are typed at least and at most. */
 const cutTo = [3, 4, 5, 6] as const;

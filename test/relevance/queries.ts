@@ -6,7 +6,8 @@ export type Corpus = 'demo' | 'real';
 
 /**
  * How a query differs from the words of the article that it means. A message is a question as people write to somebody,
- * english is asked in English on a translated site, bridge in the reader's language for a text that is in English only.
+ * english is asked in English on a translated site, bridge in the reader's language for a text that is in English only,
+ * answer asks for what one section says.
  */
 export type Kind =
   | 'question'
@@ -19,7 +20,8 @@ export type Kind =
   | 'bridge'
   | 'joined'
   | 'guess'
-  | 'country';
+  | 'country'
+  | 'answer';
 
 /** An article that answers a query, and the English heading of the section that does, where only one does. */
 export interface RightAnswer {

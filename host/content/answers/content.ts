@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Params, WireAnswer } from '#contracts/methods.ts';
-import type { ExplainedView } from '#contracts/visibility.ts';
+import type { ExplainedContent } from '#contracts/visibility.ts';
 import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
@@ -95,7 +95,7 @@ export interface ExplanationRequest {
   readonly langLocale: string;
   readonly own: VisitorRights;
   readonly inGuise: VisitorRights;
-  readonly view: ExplainedView;
+  readonly view: ExplainedContent;
   readonly id: string;
   readonly hits: readonly string[];
 }

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '#contracts/methods.ts';
-import type { ExplainedView, judgedKinds, Verdict } from '#contracts/visibility.ts';
+import type { ExplainedContent, judgedKinds, Verdict } from '#contracts/visibility.ts';
 import { articlePersonas } from '#domain/access.ts';
 import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
 import { type Entry, entriesOf, entriesOfType, findBySlug, findEntry } from '../entries.ts';
@@ -59,7 +59,7 @@ const explained = ({ own, verdictOf }: Judge, kind: (typeof judgedKinds)[number]
 
 /** A screen whose parts are explained, and the hits of a search. */
 export interface ExplainedScreen {
-  readonly view: ExplainedView;
+  readonly view: ExplainedContent;
   readonly id: string;
   readonly hits: readonly string[];
 }

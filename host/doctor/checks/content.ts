@@ -7,13 +7,13 @@ export const content: Check = {
   name: 'content',
   async run({ config, store }) {
     if (!store) return [skipped('There are no databases to look into.')];
+    const bring = config.contentfulSpace === null ? 'hc import FILE' : 'hc sync';
     const entries = await countEntries(store.db);
     const { version, importedAt, source } = await contentMark(store.db);
-    if (entries === 0)
-      return [warning('Nothing is published: readers find an empty site.', 'hc import FILE')];
+    if (entries === 0) return [warning('Nothing is published: readers find an empty site.', bring)];
     const what = `${entries.toLocaleString('en')} entries of ${source}, version ${version}, since ${importedAt}.`;
     if (source === demoSource && !config.demo)
-      return [warning(what, 'This is the content of the demo: hc import FILE puts your own in its place.')];
+      return [warning(what, `This is the content of the demo: ${bring} puts your own in its place.`)];
     return [good(what)];
   },
 };

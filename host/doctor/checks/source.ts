@@ -1,7 +1,8 @@
-import { contentSpace, type HostConfig, previewSpace } from '../../config.ts';
+import type { HostConfig } from '../../config.ts';
 import { heldItems, sourceState } from '../../content/import/source-state.ts';
 import { contentfulSource } from '../../content/sync/contentful.ts';
 import { SourceError } from '../../content/sync/source-error.ts';
+import { contentSpace, previewSpace } from '../../content-settings.ts';
 import type { Store } from '../../store/database.ts';
 import { type Check, type Finding, good, skipped, warning, wrong } from '../check.ts';
 

@@ -25,6 +25,8 @@ export interface Synonyms {
   mayBegin(word: string): boolean;
   /** Whether a word stands in the lists by itself, in whatever form. */
   knows(word: string): boolean;
+  /** Whether it is a term of the field there, not an ordinary word that is said with them. */
+  isTerm(word: string): boolean;
   /** Words of the search's own list that a mistyped one may have meant. */
   near(word: string): Correction<string>[];
 }
@@ -44,6 +46,7 @@ const mostBegun = 12;
 interface Sense {
   readonly from: readonly string[];
   readonly to: readonly Synonym[];
+  readonly isOrdinary?: boolean;
 }
 
 /** The search's own list for a locale; a region adds to the list of its language. */
@@ -71,11 +74,12 @@ const sensesOf = (groups: readonly SynonymGroup[]): Sense[] =>
 
 /** From the words of one language to those of some, itself among them. */
 const sensesOfTerms = (code: string, codes: readonly string[]): Sense[] =>
-  concepts().map((concept) => ({
-    from: concept.get(code) ?? [],
+  concepts().map(({ words, isOrdinary }) => ({
+    from: words.get(code) ?? [],
     to: codes.flatMap((other) =>
-      saying(concept.get(other) ?? [], other === code ? qualities.same : qualities.translated, other),
+      saying(words.get(other) ?? [], other === code ? qualities.same : qualities.translated, other),
     ),
+    isOrdinary,
   }));
 
 /** What is said in one language, with its regions. */
@@ -85,6 +89,8 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
   const plain = new Set<string>();
   /** The keys of the words that expressions of several words begin with. */
   const firsts = new Set<string>();
+  /** The keys of the terms of the field. */
+  const terms = new Set<string>();
   let longest = 1;
   const says = (word: string) => !languages.some(({ stopWords }) => stopWords.has(word));
   // Forms of a word share a key, and so do its parts written together or apart.
@@ -97,7 +103,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
       return `${language.code}:${stems.join('')}`;
     }),
   ];
-  for (const { from, to } of senses)
+  for (const { from, to, isOrdinary } of senses)
     for (const text of from) {
       const words = termsOf(text);
       if (words.length === 0) continue;
@@ -108,6 +114,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
         for (const key of keysOf([first])) firsts.add(key);
       // Words that say little may be left out or others stand there, unless only one word were left.
       for (const key of new Set([...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])])) {
+        if (!isOrdinary) terms.add(key);
         const known = found.get(key);
         if (known) known.push(to);
         else found.set(key, [to]);
@@ -134,6 +141,7 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
       return gather(begun.slice(0, mostBegun), typed);
     },
     knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
+    isTerm: (word: string) => keysOf([word]).some((key) => terms.has(key)),
     mayBegin: (word: string) => keysOf([word]).some((key) => firsts.has(key)),
   };
 }
@@ -150,7 +158,7 @@ function createBuiltIn(locales: readonly string[], languages: readonly Language[
   const codes = [...groups.keys()];
   const texts = [
     ...[...groups.values()].flat().flatMap(({ same, narrower = [] }) => [...same, ...narrower]),
-    ...concepts().flatMap((concept) => codes.flatMap((code) => concept.get(code) ?? [])),
+    ...concepts().flatMap((concept) => codes.flatMap((code) => concept.words.get(code) ?? [])),
   ];
   const words = new Set(texts.filter((text) => /^\p{L}+$/u.test(text)));
   return {
@@ -183,6 +191,7 @@ export function createSynonyms(
     of: (typed) => firstOf((list) => list.of(typed)),
     beginning: (typed) => firstOf((list) => list.beginning(typed)),
     knows: (word) => [owned, ...lists].some((list) => list.knows(word)),
+    isTerm: (word) => [owned, ...lists].some((list) => list.isTerm(word)),
     mayBegin: (word) => [owned, ...lists].some((list) => list.mayBegin(word)),
     near: (word) => near(word, false),
   };

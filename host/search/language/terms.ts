@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** A thing of the field, with what people call it in each language: the term for texts first, then other words. */
-export type Concept = ReadonlyMap<string, readonly string[]>;
+export interface Concept {
+  readonly words: ReadonlyMap<string, readonly string[]>;
+  /** It is no term of the field: to change, wrong, a year. */
+  readonly isOrdinary: boolean;
+}
 
 const folder = new URL('terms/', import.meta.url);
+/** What isn't of the field but is said with its terms. */
+const ordinary = 'general.tsv';
 
 /** Reads a table: a row of language codes, then a row for each concept, with `;` between the words of a language. */
 function readTable(name: string): Concept[] {
@@ -16,7 +22,8 @@ function readTable(name: string): Concept[] {
         .map((word) => word.trim())
         .filter(Boolean),
     );
-    return new Map(codes.map((code, at) => [code, cells[at] ?? []]));
+    const words = new Map(codes.map((code, at) => [code, cells[at] ?? []]));
+    return { words, isOrdinary: name === ordinary };
   });
 }
 

@@ -1,11 +1,11 @@
-import { and, type Bits, countBits, countCommon, meet, noBits, or } from '../bits.ts';
+import { type Bits, countBits, countCommon, meet, or } from '../bits.ts';
 import { ftsPhrase, type Phrase, type TypedWord } from '../language/query.ts';
-import type { Synonym } from '../language/synonyms.ts';
-import { fold } from '../language/words.ts';
+import { besides, guessesOf } from './guesses.ts';
 import { joinedWords } from './joined-words.ts';
 import type { LiveIndex } from './live-index.ts';
+import { waysOfBeginning, waysOfNeighbours } from './neighbours.ts';
 import { separatedVerb } from './separated-verbs.ts';
-import { exactWay, formsOf, ftsOfWay, prefixWays, typoWays, type Way, waysOfWord } from './ways.ts';
+import { exactWay, ftsOfWay, prefixWays, rowsOfWays, type Way, waysOfWord } from './ways.ts';
 
 /** A word of the query that says something, with all the ways to find it. */
 export interface AskedWord extends TypedWord {
@@ -32,29 +32,22 @@ export interface AskOptions {
 
 /** Only the first words of a long query are corrected and looked up; the others must occur as typed. */
 const maxWords = 16;
-const synonymOfTypo = 0.2;
-/** How well a word stands for two that were typed apart. */
-const spelled = 0.95;
-/** What the beginning of a word counts beside words that are typed to their end: what stood well stays until it says more. */
-const beginningWorth = 0.4;
-/** How well a synonym stands for what only begins to say another. */
-const begun = 0.7;
+/**
+ * What a letter of a word that is only begun counts beside words that are typed to their end, and all of them at most:
+ * what stood well stays until it says more.
+ */
+const worthOfLetter = 0.1;
+const mostOfLetters = 0.4;
 /** What a word counts that stands in no title and is no term of the field: such words are often said by the way. */
 const unnamed = 0.4;
-/** What a word counts that nothing has, where it is asked how much of a question was answered. */
-const unheard = 0.7;
+/** What counts more where it is asked how much of a question was answered: what nothing has, and what is no term. */
+const unheard = 0.9;
+const outside = 1.5;
 /** What a term of the field counts. */
 const ofField = 1.5;
-/** Expressions of so many words are looked up only where one begins with the first: there are many of them. */
-const longWay = 3;
-/** So many words that one may have been mistyped for are tried beside the others. */
-const mostGuesses = 12;
-
-/** Documents with any of these ways. */
-export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
-  const parts = [...new Set(ways.flatMap(ftsOfWay))];
-  return parts.length === 0 ? noBits(index.size) : index.match(parts);
-}
+/** An expression that so many times fewer documents have says what is meant: its words by themselves say less then. */
+const rarer = 2;
+const loose = 0.7;
 
 /** Words that say something; where none does, all do. Longer queries are cut. */
 function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] {
@@ -65,120 +58,13 @@ function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] 
   return says.some(Boolean) ? says : says.map(() => true);
 }
 
-/** The ways to find other words for an expression of the query. */
-function waysOfSynonyms(
-  index: LiveIndex,
-  terms: readonly string[],
-  synonyms: readonly Synonym[],
-  factor: number,
-): Way[] {
-  return synonyms.flatMap(({ words, quality, code }) => {
-    // A synonym of some of these words alone ("time" for "time off") would find what lacks the others. One that has
-    // all of them and more ("paid time off") finds nothing that the words themselves don't find.
-    if (words.every((word) => terms.includes(word)) || terms.every((term) => words.includes(term))) return [];
-    const places = words.map((word) => formsOf(index, word, code));
-    return places.every((forms) => forms.length > 0)
-      ? [{ places, quality: quality * factor, typos: 0, isOther: true }]
-      : [];
-  });
-}
-
-const synonymWays = (index: LiveIndex, terms: readonly string[], factor = 1): Way[] =>
-  waysOfSynonyms(index, terms, index.synonyms().of(terms), factor);
-
-/** The ways that answer several neighbouring words at once: written together, or another expression for them. */
-function waysOfNeighbours(index: LiveIndex, words: readonly TypedWord[], says: readonly boolean[]): Way[][] {
-  const ways: Way[][] = words.map(() => []);
-  const synonyms = index.synonyms();
-  const { longest } = synonyms;
-  const give = (places: readonly number[], found: readonly Way[]) => {
-    for (const at of places) if (says[at]) ways[at]?.push(...found);
-  };
-  const everyWord = words.map((_, at) => at);
-  const telling = everyWord.filter((at) => says[at]);
-  for (const order of telling.length < words.length ? [everyWord, telling] : [everyWord]) {
-    for (let from = 0; from < order.length; from++) {
-      for (let count = order === telling ? 2 : 1; count <= longest && from + count <= order.length; count++) {
-        const places = order.slice(from, from + count);
-        const terms = places.flatMap((at) => words[at]?.terms ?? []);
-        if (count === longWay && !synonyms.mayBegin(terms[0] ?? '')) break;
-        give(places, synonymWays(index, terms));
-        if (count === 2 && terms.every((term) => term.length > 1)) {
-          give(places, exactWay(index, [terms.join('')], spelled));
-        }
-      }
-    }
-  }
-  return ways;
-}
-
-/** The ways that answer what the last words begin to say: holeri, for holerite and so for the payslip. */
-function waysOfBeginning(index: LiveIndex, words: readonly TypedWord[], says: readonly boolean[]): Way[][] {
-  const ways: Way[][] = words.map(() => []);
-  const synonyms = index.synonyms();
-  for (let count = 1; count <= Math.min(synonyms.longest, words.length); count++) {
-    const from = words.length - count;
-    const terms = words.slice(from).flatMap((word) => word.terms);
-    const found = waysOfSynonyms(index, terms, synonyms.beginning(terms), begun);
-    for (let at = from; at < words.length; at++) if (says[at]) ways[at]?.push(...found);
-  }
-  return ways;
-}
-
-/** What a mistyped word may have meant among the words that only the synonyms know. */
-function synonymTypoWays(index: LiveIndex, { terms }: TypedWord, most: 1 | 2): Way[] {
-  const [nearest] = terms.length === 1 ? index.synonyms().near(terms[0] ?? '') : [];
-  if (!nearest || nearest.typos > most) return [];
-  const { term } = nearest;
-  return synonymWays(index, [fold(term)], synonymOfTypo).map((one) => ({ ...one, typos: 1, stands: term }));
-}
-
-/**
- * The documents in which the other words stand: together, or where they never do, any of them; undefined where there are
- * no other words.
- */
-function besides(others: readonly Bits[], visible: Bits): Bits | undefined {
-  const known = others.filter((rows) => meet(rows, visible));
-  const [first, ...more] = known;
-  if (!first) return undefined;
-  const together = and(visible, more.reduce(and, first));
-  return meet(together, visible) ? together : and(visible, known.reduce(or));
-}
-
-/**
- * What a word that nothing has may have been meant to be: words with one typo less, or two where one finds nothing, that
- * stand where the other words of the query do.
- */
-function guessesOf(
-  index: LiveIndex,
-  word: TypedWord,
-  beside: Bits | undefined,
-  visible: Bits,
-): { ways: Way[]; rows: Bits } | undefined {
-  const fits = (way: Way) => meet(rowsOfWays(index, [way]), beside ?? visible);
-  // Two typos are looked for only when nothing is found with one, else vacation brings every text with location.
-  for (const most of [1, 2] as const) {
-    const guesses = typoWays(index, word, most).filter(fits);
-    const near = beside ? guesses.flatMap((way) => fittingPart(index, way, beside)) : guesses;
-    const ways = [...near, ...synonymTypoWays(index, word, most).filter(fits)];
-    if (ways.length > 0) return { ways, rows: rowsOfWays(index, ways) };
-  }
-  return undefined;
-}
-
-/** Of a way of single words those that stand in some documents. So few of the nearest are looked at one by one. */
-function fittingPart(index: LiveIndex, way: Way, beside: Bits): Way[] {
-  const [terms = []] = way.places;
-  if (terms.length === 1) return [way];
-  const fitting = terms
-    .slice(0, mostGuesses)
-    .filter((term) => meet(rowsOfWays(index, [{ ...way, places: [[term]] }]), beside));
-  return fitting.length > 0 ? [{ ...way, places: [fitting] }] : [];
-}
+/** Whether a word is a term of the field. */
+const isTerm = (index: LiveIndex, { terms }: TypedWord): boolean =>
+  terms.some((term) => index.synonyms().isTerm(term));
 
 /** How much a word is worth beside others as rare: terms of the field most, then what texts are called by. */
-function worthOf(index: LiveIndex, { terms }: TypedWord, ways: readonly Way[], visible: Bits): number {
-  if (terms.some((term) => index.synonyms().knows(term))) return ofField;
+function worthOf(index: LiveIndex, word: TypedWord, ways: readonly Way[], visible: Bits): number {
+  if (isTerm(index, word)) return ofField;
   const parts = [...new Set(ways.flatMap(ftsOfWay))];
   return parts.length > 0 && meet(index.match(parts, true), visible) ? 1 : unnamed;
 }
@@ -187,22 +73,47 @@ function worthOf(index: LiveIndex, { terms }: TypedWord, ways: readonly Way[], v
 const isWhole = (index: LiveIndex, { terms }: TypedWord, visible: Bits): boolean =>
   terms.every((term) => index.synonyms().knows(term)) || meet(index.match([ftsPhrase(terms)]), visible);
 
-/** Reads the words of a query against an index: what each may mean there, and which documents have it. */
-export function askWords(index: LiveIndex, typed: readonly TypedWord[], options: AskOptions): AskedWord[] {
-  const { visible, typos, typing } = options;
-  const words = typed.slice(0, maxWords).flatMap((word) => joinedWords(index, word, visible));
-  const says = tellingWords(index, words);
-  const neighbours = waysOfNeighbours(index, words, says);
+/** Whether no more than a letter was typed of a word: beside other words it says nothing yet. */
+const isFirstLetter = ({ written, prefix }: TypedWord): boolean => prefix && /^\p{L}$/u.test(written);
+
+/** A word of the query with the documents that have it, before it is taken for a typo. */
+interface FoundWord {
+  readonly word: TypedWord;
+  readonly ways: readonly Way[];
+  readonly direct: Bits;
+  readonly count: number;
+  /** What an expression counts that the word is part of. */
+  readonly ofExpression: number;
+}
+
+/** Finds the words of a query that say something, each in all ways but as a typo. */
+function findWords(
+  index: LiveIndex,
+  typed: readonly TypedWord[],
+  { visible, typing }: AskOptions,
+): FoundWord[] {
+  const words = typed
+    .slice(0, maxWords)
+    .filter((word) => !(typing && typed.length > 1 && isFirstLetter(word)))
+    .flatMap((word) => joinedWords(index, word, visible));
   const separated = separatedVerb(index, words);
+  const isVerb = (at: number) => (separated?.ways[at]?.length ?? 0) > 0;
+  const says = tellingWords(index, words).map((tells, at) => tells || isVerb(at));
+  const neighbours = waysOfNeighbours(index, words, says, visible);
   const size = countBits(visible);
   // Also behind a space: "fiche de " is not all of it yet.
   const beginning = typing ? waysOfBeginning(index, words, says) : [];
-
-  const asked = words.flatMap((word, at) => {
+  return words.flatMap((word, at) => {
     if (!says[at] || at === separated?.particle) return [];
+    const own = [...waysOfWord(index, word), ...(neighbours.ways[at] ?? [])];
+    const known = neighbours.expressionAt(at);
+    const isMeant = known && known.count * rarer <= countCommon(rowsOfWays(index, own), visible);
+    const expression = isMeant ? known : undefined;
     let ways = [
-      ...waysOfWord(index, word),
-      ...(neighbours[at] ?? []),
+      ...(expression
+        ? own.map((way) => ({ ...way, quality: way.quality * loose, covers: way.quality }))
+        : own),
+      ...(expression?.ways ?? []),
       ...(separated?.ways[at] ?? []),
       ...(beginning[at] ?? []),
     ];
@@ -217,28 +128,44 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
       direct = or(direct, rowsOfWays(index, longer));
       count = countCommon(direct, visible);
     }
-    return [{ word, ways, direct, count }];
+    const ofExpression = expression
+      ? (ofField * Math.log(1 + size / expression.count)) / expression.places.length
+      : 0;
+    return [{ word, ways, direct, count, ofExpression }];
   });
-  return asked.map(({ word, ways, direct, count }, at): AskedWord => {
-    const others = asked.filter((_, other) => other !== at).map((other) => other.direct);
+}
+
+/** Reads the words of a query against an index: what each may mean there, and which documents have it. */
+export function askWords(index: LiveIndex, typed: readonly TypedWord[], options: AskOptions): AskedWord[] {
+  const { visible, typos, typing } = options;
+  const size = countBits(visible);
+  const found = findWords(index, typed, options);
+  return found.map(({ word, ways, direct, count, ofExpression }, at): AskedWord => {
+    const others = found.filter((_, other) => other !== at).map((other) => other.direct);
     const isUnknown = count === 0 && !word.terms.some((term) => index.synonyms().knows(term));
     const guessed =
       typos && isUnknown ? guessesOf(index, word, besides(others, visible), visible) : undefined;
     const all = guessed ? [...ways, ...guessed.ways] : ways;
     const rows = guessed ? or(direct, guessed.rows) : direct;
     const holding = guessed ? countCommon(rows, visible) : count;
-    const isBegun = typing && word.prefix && asked.length > 1 && !isWhole(index, word, visible);
+    const isAlone = found.length === 1;
+    const isBegun = typing && word.prefix && !isAlone && !isWhole(index, word, visible);
     // One word alone weighs as much as all that was asked.
-    const worth =
-      asked.length === 1 ? 1 : worthOf(index, word, all, visible) * (isBegun ? beginningWorth : 1);
-    const weight = holding > 0 ? worth * Math.log(1 + size / holding) : 0;
+    const worth = isAlone
+      ? 1
+      : worthOf(index, word, all, visible) *
+        (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
+    const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
+    const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
+    const isHeard = weight > 0 && (isAlone || !guessed);
+    const wanted = isAlone || isTerm(index, word) ? weight : weight * outside;
     return {
       ...word,
       ways: all,
       direct,
       rows,
       weight,
-      asked: weight > 0 ? weight : unheard * Math.log(1 + size),
+      asked: isHeard ? wanted : Math.max(wanted, unheard * Math.log(1 + size)),
       isBegun,
     };
   });

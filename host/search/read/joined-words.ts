@@ -7,12 +7,14 @@ import { ftsOfWay, prefixWays, type Way, waysOfWord } from './ways.ts';
 const shortestJoined = 7;
 const shortestPart = 3;
 const mostParts = 3;
+const shortestUnknown = 4;
 /** What German and Dutch put between the parts of a word; other languages put nothing. */
 const joints = ['', 's', 'es', 'n', 'en', 'e'];
 
-/** Whether the searcher's documents or the lists of synonyms have a part of a word. */
+/** Whether the lists of synonyms have a part of a word, or where it is long enough to be no chance, the searcher's documents. */
 function isKnown(index: LiveIndex, term: string, visible: Bits): boolean {
   if (index.synonyms().knows(term)) return true;
+  if (term.length < shortestUnknown) return false;
   return index.vocabulary().get(term) !== undefined && meet(index.match([ftsPhrase([term])]), visible);
 }
 
@@ -42,6 +44,7 @@ function partsOf(term: string, isPart: (part: string) => boolean, left: number):
 export function joinedWords(index: LiveIndex, word: TypedWord, visible: Bits): TypedWord[] {
   const [term = '', ...others] = word.terms;
   if (others.length > 0 || term.length < shortestJoined || !/^\p{L}+$/u.test(term)) return [word];
+  if (index.languages.some(({ stopWords }) => stopWords.has(term))) return [word];
   if (index.synonyms().knows(term) || isFound(index, word, visible)) return [word];
   const known = new Map<string, boolean>();
   const isPart = (part: string) => {

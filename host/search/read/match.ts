@@ -24,8 +24,8 @@ export interface TextMatch {
   readonly words: readonly AskedWord[];
   /** No document has all the words; these have the most of them. */
   readonly relaxed: boolean;
-  /** A short query's few documents with all words are joined by all that have any of them. */
-  readonly isFilled: boolean;
+  /** A short query's few documents with all words, which are joined by all that have any of them. */
+  readonly filled?: Bits;
 }
 
 /** How documents are matched. */
@@ -36,9 +36,9 @@ export interface MatchOptions {
   readonly visible: Bits;
 }
 
-/** Fewer documents with all words than this are joined by those with most of them: of a long query, and of a short one. */
+/** Fewer documents with all words than this are joined by those with most of them. */
 const enoughWithAll = 20;
-const enoughOfShort = 6;
+/** So many words are a long query; each word of a shorter one is much of it. */
 const longQuery = 3;
 /** A document must have so much of what the best one has of the query's weight; less where each word is much of it. */
 const shareOfBest = 0.6;
@@ -107,7 +107,7 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
 
   if (query.words.length === 0) {
     const everything = blank || excluded.length > 0 || required.length > 0;
-    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false, isFilled: false };
+    return { rows: everything ? open : noBits(size), words: phrases, relaxed: false };
   }
   const words = askWords(index, query.words, { typos: typoTolerance !== false, typing, visible });
   // Words that nothing has tell nothing apart.
@@ -120,10 +120,9 @@ export function matchText(index: LiveIndex, query: ParsedQuery, options: MatchOp
           known.filter(({ isBegun }) => !isBegun).map(({ rows }) => rows),
         );
   const count = countCommon(all, visible);
-  const enough = known.length >= longQuery ? enoughWithAll : enoughOfShort;
-  const addsMost = known.length > 1 && count < enough;
+  const addsMost = known.length > 1 && count < enoughWithAll;
   const rows = addsMost ? or(all, withMost(known, and(open, visible), size)) : all;
   const relaxed = (count === 0 || known.length < words.length) && meet(rows, visible);
   const isFilled = addsMost && known.length < longQuery;
-  return { rows, words: [...words, ...phrases], relaxed, isFilled };
+  return { rows, words: [...words, ...phrases], relaxed, ...(isFilled ? { filled: all } : {}) };
 }

@@ -7,7 +7,7 @@ import type { Judged } from './rank.ts';
 
 // Measured with the judge's queries to tune with (docs/quality.md#what-the-search-promises).
 /** A first hit that has less of what was asked is no answer. */
-const leastCovered = 0.54;
+const leastCovered = 0.55;
 /** A quoted section has so much of what was asked, and its document is so much better than the next. */
 const leastOfSection = 0.8;
 const leastAhead = 2;

@@ -137,6 +137,13 @@ function* lotsOf(groups: readonly { most: number; rows: readonly number[] }[], m
   }
 }
 
+/** In which order rows are read: the few with all words of a query whose list was filled up whatever the others promise. */
+function orderOf(index: LiveIndex, { words, filled }: TextMatch, rows: Bits, mostRead: number) {
+  if (!filled) return groupsOf(index, words, rows, mostRead);
+  const first = { most: Number.POSITIVE_INFINITY, rows: rowsOf(and(rows, filled)) };
+  return [first, ...groupsOf(index, words, without(rows, filled), mostRead)];
+}
+
 /**
  * The rows of `rows` in the order in which a reader wants them: by how much of the query they answer, where, how near
  * its words stand and how exactly they are its words; then in the order of the index. Only the first `count` are
@@ -147,17 +154,18 @@ export function rankRows(
   match: TextMatch,
   rows: Bits,
   count: number,
-  mostRead = match.isFilled ? maxFilled : maxRanked,
+  mostRead = match.filled ? maxFilled : maxRanked,
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
   const score = scorerOf(index, match);
   const scored: { row: number; score: number }[] = [];
-  const few = rowsOf(rows, allRead + 1);
+  const readAnyway = Math.min(allRead, mostRead);
+  const few = rowsOf(rows, readAnyway + 1);
   // So few are read sooner than told apart.
   const groups =
-    few.length <= allRead
+    few.length <= readAnyway
       ? [{ most: Number.POSITIVE_INFINITY, rows: few }]
-      : groupsOf(index, match.words, rows, mostRead);
+      : orderOf(index, match, rows, mostRead);
   /** Whether the first are known: each of so many scores more than any that is left can. */
   const isKnown = (most: number) => scored.filter((one) => one.score > most).length >= count;
   for (const { most, rows: lot } of lotsOf(groups, mostRead)) {

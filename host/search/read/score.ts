@@ -47,8 +47,8 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
   const found = new Map<number, Match[]>();
   let largest = 0;
   words.forEach(({ ways }, word) => {
-    for (const { places, quality, typos } of ways) {
-      const covers = typos > 0 ? Math.max(quality, guessCovers) : quality;
+    for (const { places, quality, typos, covers: whole = quality } of ways) {
+      const covers = typos > 0 ? Math.max(quality, guessCovers) : whole;
       const [first = [], ...others] = places;
       const rest = others.map((terms) => new Set(terms.map(({ id }) => id)));
       for (const { id } of first) {
@@ -131,6 +131,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   const weights = Float64Array.from(words, ({ weight }) => weight);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const asked = words.reduce((sum, word) => sum + word.asked, 0);
+  const unheard = words.reduce((sum, word) => sum + (word.weight > 0 ? 0 : word.asked), 0);
   const best = new Float64Array(words.length);
   const covering = new Float64Array(words.length);
   const inTitle = new Float64Array(words.length);
@@ -250,10 +251,10 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     standing: (): Standing => ({
       covered:
         asked > 0
-          ? covering.reduce((sum, quality, word) => sum + quality * (weights[word] as number), 0) / asked
+          ? words.reduce((sum, word, at) => sum + (covering[at] as number) * word.asked, 0) / asked
           : 0,
       section: bestSection,
-      ofSection: asked > 0 ? mostHeld / asked : 0,
+      ofSection: total + unheard > 0 ? mostHeld / (total + unheard) : 0,
     }),
   });
 }

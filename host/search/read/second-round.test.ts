@@ -29,9 +29,19 @@ describe('a list of few hits', () => {
   });
 
   it('is left as it is where enough have all words', async () => {
-    const many = Array.from({ length: 8 }, (_, n) => createDocument(`d${n}`, { title: 'Grant permissions' }));
-    const { ids } = await createIndex([...many, createDocument('one', { title: 'Permissions' })]);
-    assert.equal((await ids('grant permissions')).length, 8);
+    const many = Array.from({ length: 20 }, (_, n) =>
+      createDocument(`d${n}`, { title: 'Grant permissions' }),
+    );
+    const { find } = await createIndex([...many, createDocument('one', { title: 'Permissions' })]);
+    assert.equal((await find('grant permissions')).nbHits, 20);
+  });
+
+  it('has what has all words first, wherever that stands among many that lack one', async () => {
+    const lacking = Array.from({ length: 90 }, (_, n) =>
+      createDocument(`d${n}`, { title: n % 2 === 0 ? 'Schedule a report' : 'Publish a page' }),
+    );
+    const { ids } = await createIndex([...lacking, createDocument('both', { title: 'Publish a schedule' })]);
+    assert.equal((await ids('publish schedule'))[0], 'both');
   });
 
   it('is not led by what is said by the way', async () => {
@@ -185,5 +195,62 @@ describe('an honest answer', () => {
     const body = async (query: string) => (await find(query)).hits[0]?._highlightResult?.body?.value;
     assert.equal(await body('pay'), '<em>Pay</em> and overtime, and your W-2 form.');
     assert.ok(!(await body('pay two'))?.includes('<em>2'));
+  });
+});
+
+describe('an expression of several words', () => {
+  const documents = [
+    createDocument('chart', { title: 'Read the org chart', body: 'Everybody by manager.' }),
+    createDocument('reports', { title: 'Reports', body: 'Reports of all kinds.' }),
+    ...Array.from({ length: 8 }, (_, n) => createDocument(`d${n}`, { body: 'It reports to the office.' })),
+  ];
+
+  it('says better what is meant than each of its words', async () => {
+    const { ids } = await createIndex(documents);
+    assert.equal((await ids('who reports to me'))[0], 'chart');
+    assert.equal((await ids('reports'))[0], 'reports');
+  });
+
+  it('is known in the reader’s language where the texts are in another', async () => {
+    const { ids } = await createSite(
+      [
+        createDocument('missing', { title: 'Bank account', body: 'If your pay does not arrive, wait.' }),
+        ...Array.from({ length: 8 }, (_, n) =>
+          createDocument(`d${n}`, { body: 'Your pay and the pay of others.' }),
+        ),
+      ],
+      ['nl-NL', 'en-US'],
+    );
+    assert.equal((await ids('ik heb geen salaris gekregen'))[0], 'missing');
+  });
+
+  it('is known where a question takes its verb apart', async () => {
+    const { ids } = await createSite(
+      [createDocument('approve', { title: 'Approve a bill' }), createDocument('other', { title: 'Goods' })],
+      ['nl-NL', 'en-US'],
+    );
+    assert.deepEqual(await ids('wie keurt dat goed'), ['approve']);
+  });
+});
+
+describe('a guess', () => {
+  it('is a term of the field rather than a nearer word of some text', async () => {
+    const { ids } = await createIndex([
+      createDocument('term', { title: 'When you are married' }),
+      ...Array.from({ length: 3 }, (_, n) => createDocument(`d${n}`, { title: 'What is marked' })),
+    ]);
+    assert.deepEqual(await ids('maried'), ['term']);
+  });
+});
+
+describe('while one types', () => {
+  it('the first letter of a further word changes nothing', async () => {
+    const { find } = await createIndex([
+      createDocument('change', { title: 'Change it' }),
+      createDocument('letters', { title: 'Different days', body: 'Data and deadlines that change.' }),
+    ]);
+    const answer = async (query: string) =>
+      (await find(query, bar)).hits.map(({ objectID, _highlightResult }) => [objectID, _highlightResult]);
+    assert.deepEqual(await answer('change d'), await answer('change '));
   });
 });

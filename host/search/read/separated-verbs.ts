@@ -1,6 +1,7 @@
 import type { Language } from '../language/languages.ts';
 import type { TypedWord } from '../language/query.ts';
 import type { LiveIndex } from './live-index.ts';
+import { synonymWays } from './synonym-ways.ts';
 import { formsOf, type Way } from './ways.ts';
 
 /** How well a verb stands for its two halves. */
@@ -24,7 +25,7 @@ interface Separated {
 
 /**
  * The verb whose beginning is the last word of a sentence: melde ... an, for anmelden, also where another sentence
- * follows (..., wenn ...). Undefined where the index has no such verb.
+ * follows (..., wenn ...). Undefined where neither the index nor the lists have such a verb.
  */
 export function separatedVerb(index: LiveIndex, words: readonly TypedWord[]): Separated | undefined {
   const termAt = (at: number) => words[at]?.terms.join(' ') ?? '';
@@ -38,8 +39,13 @@ export function separatedVerb(index: LiveIndex, words: readonly TypedWord[]): Se
     const ways = words.map(({ terms: [term = '', ...rest] }, at): Way[] => {
       if (rest.length > 0 || at >= particle) return [];
       const verbs = [term, ...languages.flatMap((language) => infinitivesOf(term, language))];
-      const forms = new Set(verbs.flatMap((verb) => formsOf(index, `${termAt(particle)}${verb}`)));
-      return forms.size > 0 ? [{ places: [[...forms]], quality: whole, typos: 0 }] : [];
+      const wholes = verbs.map((verb) => `${termAt(particle)}${verb}`);
+      const forms = new Set(
+        wholes.flatMap((verb) => formsOf(index, verb)).filter(({ term: form }) => form !== termAt(particle)),
+      );
+      const own: Way[] = forms.size > 0 ? [{ places: [[...forms]], quality: whole, typos: 0 }] : [];
+      // Where the texts are of another language the lists alone have the verb.
+      return [...own, ...wholes.flatMap((verb) => synonymWays(index, [verb]))];
     });
     if (ways.some((own) => own.length > 0)) return { particle, ways };
   }

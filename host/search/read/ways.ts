@@ -1,3 +1,4 @@
+import { type Bits, noBits } from '../bits.ts';
 import { stemKeys } from '../language/languages.ts';
 import { ftsPhrase, type TypedWord } from '../language/query.ts';
 import { cutsOf } from '../language/splits.ts';
@@ -10,6 +11,8 @@ export interface Way {
   readonly places: readonly (readonly Term[])[];
   /** How well it stands for what was typed: 1 is the very word. */
   readonly quality: number;
+  /** How much of what was typed it is, where that isn't its quality. */
+  readonly covers?: number;
   readonly typos: number;
   /** Another word for what was typed, not a form of it. */
   readonly isOther?: boolean;
@@ -152,4 +155,10 @@ export function ftsOfWay({ places, begins }: Way): string[] {
     phrases = places.length > 1 ? next.slice(0, maxPhrases) : next;
   }
   return phrases.map((terms) => ftsPhrase(terms));
+}
+
+/** Documents with any of these ways. */
+export function rowsOfWays(index: LiveIndex, ways: readonly Way[]): Bits {
+  const parts = [...new Set(ways.flatMap(ftsOfWay))];
+  return parts.length === 0 ? noBits(index.size) : index.match(parts);
 }

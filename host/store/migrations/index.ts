@@ -17,6 +17,7 @@ import { site011 } from './site-011.ts';
 import { site012 } from './site-012.ts';
 import { site013 } from './site-013.ts';
 import { site014 } from './site-014.ts';
+import { site015 } from './site-015.ts';
 
 /** A step of a schema: the statements that lead from the version before to this one. */
 export type Migration = readonly string[];
@@ -26,6 +27,6 @@ export const migrations: { readonly content: readonly Migration[]; readonly site
   content: [content001, content002, content003, content004, content005],
   site: [
     ...[site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],
-    ...[site012, site013, site014],
+    ...[site012, site013, site014, site015],
   ],
 };

@@ -37,7 +37,8 @@ export function useScrollSpy<Place extends Element>(options: ScrollSpyOptions<Pl
     const places = shown === null ? [] : find();
     if (places.length === 0) return undefined;
     const inView = new Set<Element>();
-    let hasBegun = !startsWithScroll;
+    // Of a page that a server drew, its reader may have scrolled before.
+    let hasBegun = !startsWithScroll || window.scrollY > 0;
     const mark = () => {
       if (hasBegun && !isKept.current) setCurrent(anchorAt(places, inView));
     };

@@ -1,3 +1,4 @@
+import { narrowedTopics } from '#domain/landing.ts';
 import { useText } from '#i18n/useText.ts';
 import { useContentPending } from '#runtime/ElementRoot.tsx';
 import { useLocation, useRuntime } from '#runtime/hooks.ts';
@@ -9,13 +10,17 @@ import { useTopics } from './useTopics.ts';
 export interface PlacedTopicSectionProps {
   /** Slug of the landing page whose topics to show; '' takes the page of the address. */
   readonly slug: string;
+  /** Slug of the one topic to show; '' shows all of them. */
+  readonly topic?: string;
+  /** The most articles of each topic; 0 for all. */
+  readonly limit?: number;
 }
 
 /**
  * The topic section as an element of its own, under the name the topics have together. Without a page it is nothing to
  * readers, and says so to who builds the page.
  */
-export function PlacedTopicSection({ slug }: PlacedTopicSectionProps) {
+export function PlacedTopicSection({ slug, topic = '', limit = 0 }: PlacedTopicSectionProps) {
   const { t } = useText();
   const { isPreview } = useRuntime();
   const { target } = useLocation();
@@ -31,7 +36,15 @@ export function PlacedTopicSection({ slug }: PlacedTopicSectionProps) {
       </div>
     );
   }
+  if (topics.status !== 'ready') return <TopicSection topics={topics} title="" description="" />;
+  const list = narrowedTopics(topics.list, topic, limit);
+  const [only] = list.topics;
   return (
-    <TopicSection topics={topics} title={topics.status === 'ready' ? topics.list.title : ''} description="" />
+    <TopicSection
+      topics={{ status: 'ready', list }}
+      title={topic !== '' && only ? only.title : list.title}
+      description=""
+      isBare={topic !== ''}
+    />
   );
 }

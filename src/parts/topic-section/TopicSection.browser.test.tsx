@@ -219,4 +219,14 @@ describe('the topic section', () => {
     await screen.findByRole('heading', 'Taxes');
     expect(screen.root.activeElement?.localName, 'the focus stays where the button was').to.equal('h2');
   });
+
+  it('shows one topic alone, with so many of its articles, under its name and without a sidebar', async () => {
+    const screen = await mountScreen(<PlacedTopicSection slug="payroll" topic="taxes" limit={3} />, {
+      answers: { getTopicsWithArticles: three },
+    });
+    await screen.findByRole('heading', 'Taxes');
+    expect(screen.allByRole('link')).to.have.length(3);
+    expect(screen.root.querySelector('nav')).to.be.null;
+    await expect(screen.host).to.be.accessible();
+  });
 });

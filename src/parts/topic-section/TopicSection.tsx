@@ -19,13 +19,15 @@ export interface TopicSectionProps {
   /** Words of the page about its topics; '' leaves the usual heading. */
   readonly title: string;
   readonly description: string;
+  /** Without the sidebar, for a single topic, whose name the section has. */
+  readonly isBare?: boolean;
 }
 
 /**
  * All articles of a page by topic, and a sidebar that leads to each (docs/behaviour/topics.md#topic-section). Nothing
  * when there are no topics.
  */
-export function TopicSection({ topics, title, description }: TopicSectionProps) {
+export function TopicSection({ topics, title, description, isBare = false }: TopicSectionProps) {
   const { t } = useText();
   const box = useRef<HTMLDivElement>(null);
   const isReady = topics.status === 'ready';
@@ -49,8 +51,8 @@ export function TopicSection({ topics, title, description }: TopicSectionProps) 
         {topics.status === 'loading' && <Spinner label={t('common.loading')} />}
         {topics.status === 'failed' && <ErrorPanel error={topics.error} onRetry={topics.retry} />}
         {topics.status === 'ready' && (
-          <div className="hc-topics__grid">
-            <TopicNav topics={topics.list.topics} current={current} onChoose={choose} />
+          <div className={isBare ? '' : 'hc-topics__grid'}>
+            {!isBare && <TopicNav topics={topics.list.topics} current={current} onChoose={choose} />}
             <TopicPane topics={topics.list.topics} />
           </div>
         )}

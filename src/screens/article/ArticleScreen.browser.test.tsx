@@ -116,6 +116,23 @@ describe('an article that may be read', () => {
     await expect(host).to.be.accessible();
   });
 
+  it('lists 200 headings at most, and says so where there are more', async () => {
+    const of = (count: number) =>
+      articleAnswer(Array.from({ length: count }, (_, at) => `<h2>Part ${at + 1}</h2>`).join(''));
+    const listed = (page: Awaited<ReturnType<typeof openArticle>>) =>
+      page.byRole('navigation', 'In this article').querySelectorAll('a').length;
+    const whole = await openArticle(of(200));
+    await whole.findByRole('heading', 'Part 200');
+    expect(listed(whole)).to.equal(200);
+    expect(whole.allByText('Only the first 200 headings are listed.')).to.deep.equal([]);
+    whole.unmount();
+    const long = await openArticle(of(201));
+    await long.findByRole('heading', 'Part 201');
+    expect(listed(long)).to.equal(200);
+    await long.findByText('Only the first 200 headings are listed.');
+    await expect(long.host).to.be.accessible();
+  });
+
   it('hides the contents where they are not wanted, and when there are no headings', async () => {
     const page = await openArticle(articleAnswer('<h2>One</h2>'), { hideContents: true });
     await page.findByRole('heading', 'One');

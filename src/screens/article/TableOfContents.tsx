@@ -4,7 +4,7 @@ import { isPlainClick } from '#parts/PageLink.tsx';
 import { useRuntime } from '#runtime/hooks.ts';
 import { classes } from '#ui/classes.ts';
 import { IconChevronDown } from '#ui/icons/interface.ts';
-import type { ArticleHeading } from './articleHeadings.ts';
+import { type ArticleHeading, mostListed } from './articleHeadings.ts';
 import './table-of-contents.css';
 
 /** The headings, where the reader is, and what choosing one does. */
@@ -50,7 +50,7 @@ export function TableOfContents({ headings, lang, current, onChoose }: TableOfCo
         <IconChevronDown size={18} />
       </button>
       <ol className="hc-toc__list" lang={lang}>
-        {headings.map(({ anchor, text }) => (
+        {headings.slice(0, mostListed).map(({ anchor, text }) => (
           <li key={anchor}>
             <a
               href={`#${encodeURIComponent(anchor)}`}
@@ -62,6 +62,9 @@ export function TableOfContents({ headings, lang, current, onChoose }: TableOfCo
           </li>
         ))}
       </ol>
+      {headings.length > mostListed && (
+        <p className="hc-toc__end">{t('article.contentsEnd', { most: mostListed })}</p>
+      )}
     </nav>
   );
 }

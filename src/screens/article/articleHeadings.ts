@@ -45,9 +45,15 @@ export function linkHeadings(content: DocumentFragment, label: (heading: string)
   }
 }
 
-/** The entries of the contents list: every h2 with words (docs/behaviour/article.md#contents-list). */
+/** So many headings the contents list has at most: nobody reads a longer one, and thousands take seconds to draw. */
+export const mostListed = 200;
+
+/**
+ * The entries of the contents list: every h2 with words (docs/behaviour/article.md#contents-list). Of those that it
+ * doesn't list the first comes too, and tells that there are more.
+ */
 export function headingsOf(box: HTMLElement): ArticleHeading[] {
-  return [...box.querySelectorAll<HTMLElement>('h2[id]')].map((element) => ({
+  return [...box.querySelectorAll<HTMLElement>('h2[id]')].slice(0, mostListed + 1).map((element) => ({
     anchor: element.id,
     text: shownText(element),
     element,

@@ -595,4 +595,14 @@ describe('the glossary', () => {
       langLocale: 'de-DE',
     });
   });
+
+  it('is a part of a page without crumbs and title', async () => {
+    const screen = await mountScreen(<GlossaryScreen embedded />, {
+      path: '/glossary',
+      answers: { getAllGlossaryTerms: answerOf(term('Payday')) },
+    });
+    await shows(screen, 'Payday');
+    expect(screen.root.querySelector('h1, .hc-hero')).to.be.null;
+    await expect(screen.host).to.be.accessible();
+  });
 });

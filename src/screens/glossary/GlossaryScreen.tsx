@@ -12,11 +12,17 @@ import { SceneFolder } from '#ui/scenes.tsx';
 import { GlossaryContent } from './GlossaryContent.tsx';
 import './glossary.css';
 
+/** The glossary as a screen, or as a part of a page. */
+export interface GlossaryScreenProps {
+  /** Whether it is a part of a page: without crumbs and hero. */
+  readonly embedded?: boolean;
+}
+
 /**
  * All terms with their definitions, by initial, with filters by location and product category
  * (docs/behaviour/glossary.md#filters).
  */
-export function GlossaryScreen() {
+export function GlossaryScreen({ embedded = false }: GlossaryScreenProps) {
   const { t } = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useGlossaryTerms();
@@ -24,13 +30,15 @@ export function GlossaryScreen() {
   const isEmpty = read.status === 'ready' && read.terms.length === 0;
   return (
     <>
-      <Hero height="short">
-        <Breadcrumb crumbs={[{ label: t('glossary.crumb') }]} appearance="light" />
-        <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
-          {t('glossary.heading')}
-        </h1>
-        <p className="hc-hero__text">{t('glossary.intro')}</p>
-      </Hero>
+      {!embedded && (
+        <Hero height="short">
+          <Breadcrumb crumbs={[{ label: t('glossary.crumb') }]} appearance="light" />
+          <h1 ref={heading} className="hc-hero__title hc-h1" tabIndex={-1}>
+            {t('glossary.heading')}
+          </h1>
+          <p className="hc-hero__text">{t('glossary.intro')}</p>
+        </Hero>
+      )}
       <LiveRegion message={isEmpty ? t('glossary.empty') : ''} />
       {read.status === 'ready' && !isEmpty ? (
         <GlossaryContent terms={read.terms} heading={heading} />

@@ -51,6 +51,14 @@ describe('My Cases', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('is a part of a page with the latest cases alone, without crumbs, title and filters', async () => {
+    const screen = await mountCases({ embedded: true, limit: 3 });
+    await shows(screen, ...firstPage.slice(0, 3));
+    expect(screen.root.querySelector('h1, select, [aria-label="Breadcrumb"], [aria-label="Pages"]')).to.be
+      .null;
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('shows of a case its subject with the mark of a tax notice, number, date, type and status', async () => {
     const CreatedDate = new Date(2025, 8, 24, 16, 12).toISOString();
     const screen = await mountCases({

@@ -24,8 +24,16 @@ import { useCaseRead, useShownCases } from './useCases.ts';
 import { useLongWait } from './useLongWait.ts';
 import './my-cases.css';
 
+/** The cases as a screen, or as a part of a page. */
+export interface MyCasesScreenProps extends Pick<ElementProps<'myCases'>, 'accountFilter'> {
+  /** Whether they are a part of a page: without crumbs and title. */
+  readonly embedded?: boolean;
+  /** The most cases to show, the latest first; 0 for all, with filters. */
+  readonly limit?: number;
+}
+
 /** The user's support cases (docs/behaviour/my-cases.md#page). */
-export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
+export function MyCasesScreen({ accountFilter, embedded = false, limit = 0 }: MyCasesScreenProps) {
   const { t } = useText();
   const { config, session: sessions } = useRuntime();
   const session = useSession();
@@ -44,12 +52,18 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
   return (
     <div className="hc-container hc-page">
       <div className="hc-cases__head">
-        <div>
-          <Breadcrumb crumbs={[{ label: t('myCases.crumb') }]} appearance="dark" />
-          <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+        {embedded ? (
+          <h2 ref={heading} className="hc-h3" tabIndex={-1}>
             {t('myCases.heading')}
-          </h1>
-        </div>
+          </h2>
+        ) : (
+          <div>
+            <Breadcrumb crumbs={[{ label: t('myCases.crumb') }]} appearance="dark" />
+            <h1 ref={heading} className="hc-page__title hc-h1" tabIndex={-1}>
+              {t('myCases.heading')}
+            </h1>
+          </div>
+        )}
         <div className="hc-cases__ask">
           {support?.chat.isShown && <SupportPanel onMissing={chat.note} />}
           {support?.newCase.isShown && (
@@ -74,7 +88,7 @@ export function MyCasesScreen({ accountFilter }: ElementProps<'myCases'>) {
           <ErrorPanel error={session.error} onRetry={() => sessions.load()} />
         </div>
       ) : (
-        <Cases user={user} read={read} accountFilter={accountFilter} />
+        <Cases user={user} read={read} accountFilter={accountFilter} limit={limit} />
       )}
     </div>
   );
@@ -95,15 +109,17 @@ function Wait() {
 }
 
 const noItems: readonly CaseListItem[] = [];
+const everyCase = { status: 'all', taxOnly: false, search: '', account: '' } as const;
 
 interface CasesProps {
   readonly user: UserInfo | null;
   readonly read: Read<readonly CaseListItem[]>;
   readonly accountFilter: boolean;
+  readonly limit: number;
 }
 
 /** The filters, which stay, and below them the wait, the failure or the cases. */
-function Cases({ user, read, accountFilter }: CasesProps) {
+function Cases({ user, read, accountFilter, limit }: CasesProps) {
   const { locale } = useText();
   const { config } = useRuntime();
   const [list, change] = useCaseListState();
@@ -120,20 +136,26 @@ function Cases({ user, read, accountFilter }: CasesProps) {
   // An account that can't be seen in its choice must not narrow the list.
   const account = accounts?.some(({ id }) => id === list.account) ? list.account : '';
   const { status, taxOnly, search: text, sort } = list;
-  const selection = useMemo(
-    () => selectCases(cases, { status, taxOnly, search: text, account }, sort),
-    [cases, status, taxOnly, text, account, sort],
-  );
+  const selection = useMemo(() => {
+    // Of a few there is nothing to narrow down.
+    if (limit > 0) {
+      const { indexes, counts } = selectCases(cases, everyCase, sort);
+      return { indexes: indexes.slice(0, limit), counts };
+    }
+    return selectCases(cases, { status, taxOnly, search: text, account }, sort);
+  }, [cases, status, taxOnly, text, account, sort, limit]);
   return (
     <>
-      <CaseFilterBar
-        list={{ ...list, account }}
-        onChange={change}
-        counts={isReady ? selection.counts : null}
-        accounts={accounts}
-        searchRef={search}
-        form={form}
-      />
+      {limit === 0 && (
+        <CaseFilterBar
+          list={{ ...list, account }}
+          onChange={change}
+          counts={isReady ? selection.counts : null}
+          accounts={accounts}
+          searchRef={search}
+          form={form}
+        />
+      )}
       {read.status === 'loading' && <Wait />}
       {read.status === 'failed' && <ErrorPanel error={read.error} onRetry={read.retry} />}
       {isReady && (

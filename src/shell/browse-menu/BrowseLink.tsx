@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { BrowseItem } from '#domain/browse.ts';
+import type { BrowseItem, BuiltItem } from '#domain/browse.ts';
 import { countryCodes } from '#domain/countryCodes.ts';
 import { PageLink } from '#parts/PageLink.tsx';
 import { CategoryTile } from '#ui/CategoryIcon.tsx';
@@ -9,7 +9,7 @@ import { IconGlossary, IconReleaseNote } from '#ui/icons/content.ts';
 
 /** An item, and what else following it does. */
 export interface BrowseLinkProps {
-  readonly item: BrowseItem;
+  readonly item: BrowseItem | BuiltItem;
   readonly name: string;
   readonly onFollow: () => void;
 }
@@ -30,6 +30,14 @@ const drawings: ReadonlyMap<string, ComponentType<IconProps>> = new Map([
 
 /** An item with its icon, a real link (docs/behaviour/browse-menu.md#categories-and-items). */
 export function BrowseLink({ item, name, onFollow }: BrowseLinkProps) {
+  // Such a page is a document of its own.
+  if (item.category === 'built')
+    return (
+      <a href={item.value} className="hc-browse__item" onClick={onFollow}>
+        <CategoryTile slug="documents" size="sm" />
+        <span>{name}</span>
+      </a>
+    );
   return (
     <PageLink target={item.target} className="hc-browse__item" onFollow={onFollow}>
       <ItemIcon item={item} />

@@ -1,4 +1,4 @@
-import { type BrowseCategory, type BrowseItem, browseItems } from '#domain/browse.ts';
+import { type BrowseCategory, type BrowseItem, type BuiltItem, browseItems } from '#domain/browse.ts';
 import { countryCodes } from '#domain/countryCodes.ts';
 import { countryName } from '#i18n/formats.ts';
 import type { Translate } from '#i18n/texts.ts';
@@ -7,7 +7,7 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 
 /** An item with its name. */
 export interface NamedItem {
-  readonly item: BrowseItem;
+  readonly item: BrowseItem | BuiltItem;
   readonly name: string;
 }
 
@@ -25,11 +25,17 @@ export function useBrowse(active: BrowseCategory, choose: (category: BrowseCateg
   const { t, locale } = useText();
   const session = useSession();
   const user = session.status === 'ready' ? session.user : null;
-  const { links, absentPages } = config;
+  const { links, absentPages, menus } = config;
   const collator = new Intl.Collator(locale);
-  const items = browseItems(active, user, links.hrAdvisorsArticleId, absentPages)
-    .map((item) => ({ item, name: itemName(item, t, locale) }))
-    .sort((a, b) => collator.compare(a.name, b.name));
+  const built = active === 'resource' ? menus.browse : [];
+  const items: NamedItem[] = [
+    ...browseItems(active, user, links.hrAdvisorsArticleId, absentPages).map((item) => ({
+      item,
+      name: itemName(item, t, locale),
+    })),
+    ...built.map(({ href, label }) => ({ item: { category: 'built', value: href } as const, name: label })),
+  ];
+  items.sort((a, b) => collator.compare(a.name, b.name));
   return { active, choose, items };
 }
 

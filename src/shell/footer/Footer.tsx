@@ -35,6 +35,11 @@ export const Footer = memo(function Footer() {
                   <PageLink target={{ view }}>{t(views[view].title)}</PageLink>
                 </li>
               ))}
+              {config.menus.footer.map(({ href, label }) => (
+                <li key={href}>
+                  <a href={href}>{label}</a>
+                </li>
+              ))}
               {links.map((label) => (
                 <li key={label}>
                   <ExternalLink href={config.links[label]}>{t(`footer.${label}`)}</ExternalLink>

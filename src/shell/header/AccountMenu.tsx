@@ -36,6 +36,7 @@ export function AccountMenu({ onExplain }: AccountMenuProps) {
     label: t('header.account'),
     script: accountPanel,
     open: () => setOpen(true),
+    presses: { explain: onExplain },
   });
   useScriptAhead(accountPanel);
   const explain =

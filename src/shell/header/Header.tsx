@@ -32,8 +32,6 @@ const visibilityPanel = createScript(
   async () => (await import('#shell/visibility/VisibilityPanel.tsx')).VisibilityPanel,
 );
 
-const parts = '.hc-header__logo, .hc-header__nav, .hc-header__actions > :not(.hc-header__menu)';
-
 /**
  * Logo, navigation, language, My Cases and sign in or out, each for those who may see it
  * (docs/behaviour/header.md#who-sees-what). What does not fit beside each other goes into the menu. A change of screen
@@ -46,7 +44,7 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
   const items = useHeaderItems(container);
   const row = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLButtonElement>(null);
-  const fits = useFits(row, parts);
+  const fits = useFits(row);
   const [open, setOpen] = useState(false);
   const [isExplained, setExplained] = useState(false);
   const { viewAs } = useViewAs();
@@ -60,6 +58,7 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
     label: t('header.menu'),
     script: headerMenu,
     open: () => setOpen(true),
+    presses: { explain },
   });
   useScriptAhead(headerMenu);
 
@@ -71,9 +70,14 @@ export const Header = memo(function Header({ container }: ElementProps<'header'>
           <div className="hc-header__logo">
             <SiteLogo />
           </div>
-          {(items.links.length > 0 || items.canBrowse) && (
+          {(items.links.length > 0 || items.pages.length > 0 || items.canBrowse) && (
             <nav className="hc-header__nav" aria-label={t('header.navigation')} part="navigation">
               {items.canBrowse && <BrowseBar canOpen={fits} />}
+              {items.pages.map(({ href, label }) => (
+                <a key={href} href={href} className="hc-navlink">
+                  {label}
+                </a>
+              ))}
               {items.links.map(({ href, label }) => (
                 <ExternalLink key={href} href={href} className="hc-navlink" icon={<IconExternal size={16} />}>
                   {label}

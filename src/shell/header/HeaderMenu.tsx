@@ -76,8 +76,13 @@ export function HeaderMenu({ items, onClose, onExplain }: HeaderMenuProps) {
             <BrowseRows onChoose={onClose} />
           </div>
         )}
-        {items.links.length > 0 && (
+        {items.pages.length + items.links.length > 0 && (
           <nav className="hc-mobile__group" aria-label={t('header.navigation')}>
+            {items.pages.map(({ href, label }) => (
+              <a key={href} href={href} className="hc-mobile__row">
+                {label}
+              </a>
+            ))}
             {items.links.map(({ href, label }) => (
               <ExternalLink
                 key={href}

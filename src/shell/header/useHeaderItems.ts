@@ -1,3 +1,4 @@
+import type { MenuLink } from '#contracts/config.ts';
 import { headerVerdicts } from '#domain/header.ts';
 import { useText } from '#i18n/useText.ts';
 import { useRuntime, useSession } from '#runtime/hooks.ts';
@@ -6,7 +7,9 @@ import { useRuntime, useSession } from '#runtime/hooks.ts';
 export interface HeaderItems {
   /** 'unknown' until the user info is there; after a failed look-up the header is a guest's. */
   readonly visitor: 'unknown' | 'guest' | 'signed-in';
-  readonly links: readonly { readonly href: string; readonly label: string }[];
+  readonly links: readonly MenuLink[];
+  /** Pages of the site that administrators built. */
+  readonly pages: readonly MenuLink[];
   readonly canBrowse: boolean;
   readonly canChooseLanguage: boolean;
   readonly canViewMyCases: boolean;
@@ -20,8 +23,9 @@ export function useHeaderItems(container: string): HeaderItems {
   const { t } = useText();
   const { config } = useRuntime();
   const session = useSession();
-  const { brand, links } = config;
-  const nobody = { links: [], canBrowse: false, canChooseLanguage: false, canViewMyCases: false };
+  const { brand, links, menus } = config;
+  const pages = menus.header;
+  const nobody = { links: [], pages, canBrowse: false, canChooseLanguage: false, canViewMyCases: false };
   if (session.status === 'loading') return { visitor: 'unknown', ...nobody };
   if (session.status === 'failed') return { visitor: 'guest', ...nobody };
   const verdicts = headerVerdicts(session, container);
@@ -36,6 +40,7 @@ export function useHeaderItems(container: string): HeaderItems {
   return {
     visitor: 'signed-in',
     links: all.filter(({ href }) => href !== ''),
+    pages,
     canBrowse: verdicts.browse.isShown,
     canChooseLanguage,
     canViewMyCases: verdicts.myCases.isShown,

@@ -5,15 +5,18 @@ import { ExternalLink } from '#parts/ExternalLink.tsx';
 import { PageLink } from '#parts/PageLink.tsx';
 import { SiteLogo } from '#parts/SiteLogo.tsx';
 import { useSignIn } from '#parts/useSignIn.ts';
+import { useViewAs } from '#parts/useViewAs.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { BrowseItems } from '#shell/browse-menu/BrowseTabs.tsx';
 import { useBrowse } from '#shell/browse-menu/useBrowse.ts';
+import { ColorSchemeChoice } from '#shell/color-scheme/ColorSchemeChoice.tsx';
 import { AccountCard } from '#shell/header/AccountCard.tsx';
+import { SiteTools } from '#shell/header/SiteTools.tsx';
 import { useAccount } from '#shell/header/useAccount.ts';
 import { useHeaderItems } from '#shell/header/useHeaderItems.ts';
 import { useLanguages } from '#shell/language-picker/useLanguages.ts';
 import type { NativePanelProps, NativePanels } from '#shell/NativePanel.tsx';
-import { LinkButton } from '#ui/Button.tsx';
+import { Button, LinkButton } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import {
   IconCheck,
@@ -109,10 +112,25 @@ function SignOutLink({ size }: { readonly size: 'md' | 'lg' }) {
   );
 }
 
+/** Opens the reasons of visibility, which its components do. */
+function ExplainButton({ size }: { readonly size: 'md' | 'lg' }) {
+  const { t } = useText();
+  const { viewAs } = useViewAs();
+  if (!viewAs) return null;
+  return (
+    <Button size={size} block data-press="explain">
+      {t('visibility.open')}
+    </Button>
+  );
+}
+
 function Account() {
   return (
     <>
       <AccountCard {...useAccount()} />
+      <ExplainButton size="md" />
+      <SiteTools />
+      <ColorSchemeChoice />
       <SignOutLink size="md" />
     </>
   );
@@ -147,8 +165,13 @@ function Menu({ id }: NativePanelProps) {
           <BrowseLists look="row" />
         </details>
       )}
-      {items.links.length > 0 && (
+      {items.pages.length + items.links.length > 0 && (
         <nav className="hc-mobile__group" aria-label={t('header.navigation')}>
+          {items.pages.map(({ href, label }) => (
+            <a key={href} href={href} className="hc-mobile__row">
+              {label}
+            </a>
+          ))}
           {items.links.map(({ href, label }) => (
             <ExternalLink key={href} href={href} className="hc-mobile__row" icon={<IconExternal size={18} />}>
               {label}
@@ -172,9 +195,12 @@ function Menu({ id }: NativePanelProps) {
         </details>
       )}
       <div className="hc-mobile__foot">
+        <ColorSchemeChoice />
         {items.visitor === 'signed-in' ? (
           <>
             <AccountCard {...account} />
+            <ExplainButton size="lg" />
+            <SiteTools />
             <SignOutLink size="lg" />
           </>
         ) : (

@@ -31,12 +31,13 @@ export interface VisibilityPanelProps {
 export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
   const { t } = useText();
   const { viewAs } = useViewAs();
-  const { target } = useLocation();
+  const { target, navigationId } = useLocation();
   const own = useScreenVerdicts();
   const menus = useMenuVerdicts();
   const first = useRef<HTMLSelectElement>(null);
   const id = useId();
-  const asked = askedOf(target);
+  const { builtPage } = useRuntime().config;
+  const asked = builtPage === '' || navigationId > 0 ? askedOf(target) : { view: 'built' as const, id: builtPage };
   if (!viewAs) return null;
   return (
     <Dialog

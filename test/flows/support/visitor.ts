@@ -9,6 +9,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { demoPassword } from '../../../host/demo/users.ts';
+import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
 
@@ -24,6 +25,8 @@ export interface Visitor {
   reload(): Promise<void>;
   signIn(email: string): Promise<void>;
   /** By the menu under the initials of who is signed in. */
+  /** Has signed in on an earlier visit; no page is open by it. */
+  comeAs(email: string): Promise<void>;
   signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
@@ -53,7 +56,7 @@ export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 
 export async function newVisitor(
   browser: Browser,
-  host: TestHost,
+  host: Pick<TestHost, 'url'>,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -99,6 +102,13 @@ export async function newVisitor(
         .waitFor();
       await elementsAreThere();
     },
+    async comeAs(email) {
+      const { cookie } = await userOf(host, email);
+      const cookies = cookie()
+        .split('; ')
+        .map((pair) => pair.split(/=(.*)/s));
+      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url: host.url })));
+    },
     async signOut() {
       await page.getByRole('button', { name: /^Account/ }).click();
       await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -138,6 +148,20 @@ export async function newVisitor(
       await context.close();
     },
   };
+}
+
+/** What a browser of a user of the demo, signed in, is opened with; of its administrator unless another is named. */
+export async function asUser(
+  browser: Browser,
+  host: TestHost,
+  email = 'admin@harbor.example',
+): Promise<BrowserContextOptions> {
+  const { context, open, comeAs, leave } = await newVisitor(browser, host);
+  await comeAs(email);
+  await open('/');
+  const storageState = await context.storageState();
+  await leave();
+  return { storageState };
 }
 
 /** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */

@@ -8,15 +8,19 @@ export const caseList = (...items: readonly object[]) => ({ getCaseList: { caseL
 
 interface Options extends ScreenOptions {
   readonly accountFilter?: boolean;
+  readonly embedded?: boolean;
+  readonly limit?: number;
 }
 
 /** My Cases with 128 cases, unless told otherwise, on the day of the youngest ones. */
 export function mountCases({
   accountFilter = false,
+  embedded = false,
+  limit = 0,
   config = {},
   ...options
 }: Options = {}): Promise<MountedScreen> {
-  return mountScreen(<MyCasesScreen accountFilter={accountFilter} />, {
+  return mountScreen(<MyCasesScreen {...{ accountFilter, embedded, limit }} />, {
     path: '/my-cases',
     now,
     answers: { getCaseList: manyCases(128) },

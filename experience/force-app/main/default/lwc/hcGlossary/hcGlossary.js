@@ -1,11 +1,14 @@
 // Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
 import HcElement from 'c/hcElement';
 
 export default class HcGlossary extends HcElement {
+    @api embedded = false;
+
     tag = 'hc-glossary';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return {};
+        return { embedded: this.embedded };
     }
 }

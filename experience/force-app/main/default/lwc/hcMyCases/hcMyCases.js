@@ -3,12 +3,14 @@ import { api } from 'lwc';
 import HcElement from 'c/hcElement';
 
 export default class HcMyCases extends HcElement {
+    @api embedded = false;
+    @api limit = 0;
     @api accountFilter = false;
 
     tag = 'hc-my-cases';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { accountFilter: this.accountFilter };
+        return { embedded: this.embedded, limit: this.limit, accountFilter: this.accountFilter };
     }
 }

@@ -4,11 +4,13 @@ import HcElement from 'c/hcElement';
 
 export default class HcTopicSection extends HcElement {
     @api slug = '';
+    @api topic = '';
+    @api limit = 0;
 
     tag = 'hc-topic-section';
     events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
 
     get values() {
-        return { slug: this.slug };
+        return { slug: this.slug, topic: this.topic, limit: this.limit };
     }
 }

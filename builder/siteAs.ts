@@ -1,0 +1,12 @@
+import type { PreviewSettings } from '#contracts/settings.ts';
+import type { SiteContext } from '#domain/routes.ts';
+import { readFunctions } from './readFunctions.ts';
+
+/** The settings of elements that show what the site has for one of `previewVisitors`, in a language. */
+export const siteAs = (visitor: string, { basePath, locale }: SiteContext): PreviewSettings => ({
+  path: `${basePath}/`,
+  functions: readFunctions(
+    (className, methodName) => `${basePath}/builder/api/as/${visitor}/${className}/${methodName}`,
+  ),
+  config: { siteBasePath: basePath, locale, search: { hosts: [`${basePath}/`] } },
+});

@@ -1,0 +1,45 @@
+import { audienceVerdict, belongsTo, isEverybody } from '#domain/audience.ts';
+import { type BuiltPage, withSaved } from '#domain/builtPages.ts';
+import { pageIn } from '#domain/pageTexts.ts';
+import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
+import { type SiteUser, visitorRights } from '../auth/users.ts';
+import type { ShownPage } from '../built-pages/built-pages.ts';
+import type { Site } from './site.ts';
+
+// What of built pages a visitor may see (docs/behaviour/page-builder.md#audience).
+
+/** Whether a page asks who its reader is: guests are led to sign in. */
+export const asksWho = ({ access, page }: ShownPage): boolean =>
+  access === 'signed-in' || !isEverybody(page.audience);
+
+/** Whether a visitor (null: guest) may open a page. */
+export const mayOpen = (site: Site, shownPage: ShownPage, user: SiteUser | null): boolean =>
+  pageVerdict(site, shownPage, user).isShown;
+
+/** Whether a visitor (null: guest) may open a page, and why. */
+export function pageVerdict({ settings }: Site, { access, page }: ShownPage, user: SiteUser | null) {
+  const signedIn = ruleOf('signed-in');
+  const own = audienceVerdict(page.audience, visitorRights(user), settings.eorCountries);
+  if (access === 'everyone') return own;
+  return both(user === null ? hidden(signedIn) : shown(signedIn), own);
+}
+
+/** A page as a visitor (null: guest) reads it: the sections that are for them, saved ones among them, in a language. */
+export async function pageFor(
+  { settings, builtPages }: Site,
+  page: BuiltPage,
+  user: SiteUser | null,
+  locale: string,
+): Promise<BuiltPage> {
+  const rights = visitorRights(user);
+  const forThem = (whole: BuiltPage): BuiltPage => ({
+    ...whole,
+    sections: whole.sections.filter(({ audience }) => belongsTo(audience, rights, settings.eorCountries)),
+  });
+  const own = forThem(page);
+  const saved = [...(own.sections.some((section) => section.saved) ? await builtPages.savedSections() : [])];
+  return withSaved(
+    pageIn(own, locale),
+    new Map(saved.map(([id, each]) => [id, pageIn(forThem(each), locale)])),
+  );
+}

@@ -1,0 +1,22 @@
+import { cookieNames } from '#contracts/config.ts';
+import { colorSchemeContent, colorSchemes } from '#domain/colorScheme.ts';
+import { openCookies } from '#runtime/cookie.ts';
+import { setMeta } from '#runtime/pageMeta.ts';
+import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
+
+// Stands in each page that a server draws, behind what it draws and before its first paint: what can be known only where
+// it is shown, and is shown as the components will.
+
+const drawn = document.querySelector('hc-shell')?.shadowRoot;
+const row = drawn?.querySelector<HTMLElement>('.hc-header__inner');
+if (row) layHeader(row, partsOf(row));
+
+// Colours change with the press; the cookie tells the components, and the host.
+const cookies = openCookies(window, () => document.URL);
+drawn?.addEventListener('change', ({ target }) => {
+  if (!(target instanceof HTMLInputElement) || target.name !== cookieNames.colorScheme) return;
+  const scheme = colorSchemes.find((each) => each === target.value);
+  if (!scheme) return;
+  cookies.set(cookieNames.colorScheme, scheme);
+  setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
+});
