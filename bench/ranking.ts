@@ -90,12 +90,7 @@ export async function ranking({ corpus }: BenchOptions): Promise<Row[]> {
     if (!index) throw new Error(`the export made no index ${name}`);
     const visible = index.allowed(everything);
     const bm25 = byBm25(store.sqlite, index);
-    const open = rankRows(
-      index,
-      { rows: visible, words: [], relaxed: false },
-      visible,
-      index.size,
-    );
+    const open = rankRows(index, { rows: visible, words: [], relaxed: false }, visible, index.size);
     const kinds = { 'single words': 'words', 'two words of a title': 'pairs' } as const;
     const queries = queriesOf(index, open);
     const rows = Object.entries(kinds).flatMap(([kind, key]) => {

@@ -57,7 +57,7 @@ describe('what is being read stays where it is while a page loads', { concurrenc
     await client.signIn('admin@harbor.example');
     for (const subject of subjects)
       assert.equal((await client.call('createCaseFromJson', advisorPayload({ subject }))).status, 200);
-    const { page, open, signIn, comeAs, leave } = await newVisitor(browser, host);
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
     await page.addInitScript(recordShifts);
     await comeAs('admin@harbor.example');
     const moving: string[] = [];

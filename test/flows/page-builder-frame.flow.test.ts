@@ -42,7 +42,10 @@ describe('a frame, a home and landing pages that are built', () => {
     await page.getByText('The draft is saved.').waitFor();
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByLabel('View as').selectOption({ label: 'Partner' });
-    await page.getByRole('dialog', { name: 'Preview' }).getByLabel('Language').selectOption({ label: 'German (Germany)' });
+    await page
+      .getByRole('dialog', { name: 'Preview' })
+      .getByLabel('Language')
+      .selectOption({ label: 'German (Germany)' });
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Open preview' }).click();
     const shown = await opened;

@@ -116,7 +116,11 @@ describe('building a page without code', () => {
 
     const guest = await newVisitor(browser, host);
     await guest.open('/our-words');
-    await guest.page.locator('.built-page').locator('strong').getByText('Payday moves to Thursday.').waitFor();
+    await guest.page
+      .locator('.built-page')
+      .locator('strong')
+      .getByText('Payday moves to Thursday.')
+      .waitFor();
     await guest.leave();
     await leave();
   });

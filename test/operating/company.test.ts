@@ -143,7 +143,7 @@ HC_WEBHOOK_SECRET_FILE=${put('secrets/webhook', webhookSecret)}
   assert.deepEqual(await host.wrongs(own), []);
 
   // A customer signs in by the provider, to read what is for customers alone.
-  const visitor = await newVisitor(browser, { url: origin });
+  const visitor = await newVisitor(browser, { url: origin, origin });
   const { page, open, isAccessible } = visitor;
   const beThere = async () => {
     await page.getByLabel('Name').fill('ana');

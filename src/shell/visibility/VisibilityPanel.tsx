@@ -37,7 +37,8 @@ export function VisibilityPanel({ onClose }: VisibilityPanelProps) {
   const first = useRef<HTMLSelectElement>(null);
   const id = useId();
   const { builtPage } = useRuntime().config;
-  const asked = builtPage === '' || navigationId > 0 ? askedOf(target) : { view: 'built' as const, id: builtPage };
+  const asked =
+    builtPage === '' || navigationId > 0 ? askedOf(target) : { view: 'built' as const, id: builtPage };
   if (!viewAs) return null;
   return (
     <Dialog

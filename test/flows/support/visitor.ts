@@ -56,7 +56,7 @@ export const showIn = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
 
 export async function newVisitor(
   browser: Browser,
-  host: Pick<TestHost, 'url'>,
+  host: Pick<TestHost, 'url' | 'origin'>,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
