@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { PagePicker, type Pickable } from './PagePicker.tsx';
+import { PagePicker } from './PagePicker.tsx';
+import type { Pickable } from './picked.ts';
 
 interface IdFieldProps {
   readonly label: string;

@@ -2,9 +2,9 @@ import { useCallback, useId, useRef, useState } from 'react';
 import { pictureFiles, pictureText } from '#domain/blocks.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
+import { fileAddressOf } from '../fileAddress.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import { useLoaded } from '../useLoaded.ts';
-import { fileAddressOf } from './browserPlace.ts';
 import { scaledPictures } from './scaledPictures.ts';
 
 interface PictureFieldProps {

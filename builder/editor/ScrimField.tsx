@@ -1,7 +1,7 @@
 import { createUsePuck } from '@puckeditor/core';
 import { useEffect, useId, useState } from 'react';
 import { useBuilder } from '../builderContext.ts';
-import { fileAddressOf } from './browserPlace.ts';
+import { fileAddressOf } from '../fileAddress.ts';
 import { readableContrast } from './contrast.ts';
 import { whiteOnPicture } from './pictureContrast.ts';
 

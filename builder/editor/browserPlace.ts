@@ -3,12 +3,7 @@ import type { BlockPlace, PageHeading } from '#domain/blockNodes.ts';
 import { linkAddress } from '#domain/blocks.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { sanitise } from '#runtime/html.ts';
-
-/** Where the files of a site are, below its base path (docs/behaviour/server-calls.md#site-paths). */
-const filePath = '/sfsites/c/cms/delivery/media';
-
-/** The address of a picture's file by its content key. */
-export const fileAddressOf = (basePath: string) => (key: string) => `${basePath}${filePath}/${key}`;
+import { fileAddressOf } from '../fileAddress.ts';
 
 /** What blocks are drawn by in the editor: as on the site (docs/behaviour/page-builder.md#blocks-of-content). */
 export const browserPlace = (site: SiteContext, headings: readonly PageHeading[]): BlockPlace => ({

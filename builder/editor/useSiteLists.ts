@@ -3,7 +3,7 @@ import { glossaryTerms } from '#domain/glossary.ts';
 import { topicList } from '#domain/landing.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { Runtime } from '#runtime/createRuntime.ts';
-import type { Pickable, Picked } from './PagePicker.tsx';
+import type { Pickable, Picked } from './picked.ts';
 
 /** Where addresses are written in no language and below no path. */
 const plain = { basePath: '', locale: 'en-US' };

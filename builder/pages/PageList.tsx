@@ -13,7 +13,7 @@ import { newUuid } from '#runtime/ids.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { EventList } from '../EventList.tsx';
-import { fileAddressOf } from '../editor/browserPlace.ts';
+import { fileAddressOf } from '../fileAddress.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import { useLoaded } from '../useLoaded.ts';
 import { ChangeAddress } from './ChangeAddress.tsx';

@@ -28,16 +28,10 @@ import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
 import type { BuiltPageTable, Tables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
-import { nameOf } from './names.ts';
+import { type Editor, nameOf } from './editor.ts';
 import { eventsOf, noteEvent } from './page-events.ts';
 import { checkTitle, faultSentence, refusedAddress } from './refusals.ts';
 import { summariesOf } from './summaries.ts';
-
-/** Who edits, and when. */
-export interface Editor {
-  readonly userId: string;
-  readonly at: Date;
-}
 
 /** A page as visitors get it. */
 export interface ShownPage {

@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PageEvent } from '#contracts/builtPages.ts';
 import type { Tables } from '../store/tables.ts';
-import type { Editor } from './built-pages.ts';
-import { nameOf } from './names.ts';
+import { type Editor, nameOf } from './editor.ts';
 
 /** So many of what was done with pages is kept, the newest. */
 export const keptEvents = 10_000;

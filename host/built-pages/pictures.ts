@@ -7,7 +7,7 @@ import { mostPictureFiles, type PictureFile, pictureText } from '#domain/blocks.
 import { contentKeyOf, isContentKey, type Media } from '../content/media.ts';
 import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
-import type { Editor } from './built-pages.ts';
+import type { Editor } from './editor.ts';
 
 /** Where the files of pictures lie, one a content key. */
 export const pictureFolder = (dataDir: string) => join(dataDir, 'pictures');

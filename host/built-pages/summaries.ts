@@ -4,7 +4,7 @@ import { itemsOf, pictureFiles } from '#domain/blocks.ts';
 import { type BuiltPage, lookOf, pageOf, partsOf } from '#domain/builtPages.ts';
 import { languageOf, missingTexts, otherLanguages } from '#domain/pageTexts.ts';
 import type { Tables } from '../store/tables.ts';
-import { nameOf } from './names.ts';
+import { nameOf } from './editor.ts';
 
 /** The pages, or those with these ids, by kind and title. */
 export async function summariesOf(db: Kysely<Tables>, ids?: readonly string[]): Promise<PageSummary[]> {

@@ -26,8 +26,8 @@ const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 /** What a suite, the longest of which takes a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
 
-/** node:test leaves one of them idle unless it is told. */
-const cores = availableParallelism();
+/** One more than there are cores: a file waits for its host or its browser a quarter of its time. */
+const filesAtOnce = availableParallelism() + 1;
 
 /**
  * The checks of `npm test` in their order: what each says and runs, whether it uses about one core, whether it needs a
@@ -76,7 +76,7 @@ export const steps = {
   unit: {
     says: 'rules, host and scripts',
     takesFiles: true,
-    commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${cores}`])],
+    commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`])],
   },
   browser: {
     says: 'elements and widgets in Chromium',
@@ -90,7 +90,7 @@ export const steps = {
     takesFiles: true,
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
-      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${cores}`]),
+      nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${filesAtOnce}`]),
     ],
   },
   crawl: {
