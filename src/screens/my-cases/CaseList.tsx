@@ -31,10 +31,12 @@ export interface CaseListProps {
   readonly onCleared: () => void;
   /** The form, by its id, that asks for another order or page where no scripts come. */
   readonly form: string;
+  /** Whether these are some of the cases alone: without pages, and what is done with all of them. */
+  readonly isExtract: boolean;
 }
 
 /** The cases that match, page by page; or why there are none (docs/behaviour/my-cases.md#page). */
-export function CaseList({ shown, selection, list, onChange, onCleared, form }: CaseListProps) {
+export function CaseList({ shown, selection, list, onChange, onCleared, form, isExtract }: CaseListProps) {
   const { t, locale } = useText();
   const { casePageSize, casePagerNeighbours } = useRuntime().config.limits;
   const { action, fields } = useListAddress({ view: 'my-cases', list: { ...list, page: 1 } });
@@ -87,33 +89,35 @@ export function CaseList({ shown, selection, list, onChange, onCleared, form }: 
             onSort={(sort) => onChange({ sort })}
             form={form}
           />
-          <Pager
-            className="hc-cases__pager"
-            page={page}
-            pages={pages}
-            items={pagerStrip(page, pages, casePagerNeighbours)}
-            labels={{
-              pages: t('myCases.pages'),
-              previous: t('myCases.previous'),
-              next: t('myCases.next'),
-              goTo: t('myCases.goToPage'),
-              go: t('myCases.go'),
-            }}
-            format={(number) => formatNumber(number, locale)}
-            onPage={goTo}
-            pageButton={(number) => ({ form, name: 'page', value: number })}
-            goForm={{ action, name: 'page', fields: <HiddenFields fields={fields} /> }}
-            onGo={(text) => {
-              const typed = readPage(text, pages);
-              if (typed === null) return t('myCases.goRefused', { last: formatNumber(pages, locale) });
-              goTo(typed);
-              return null;
-            }}
-          >
-            <p>{results}</p>
-            {!areSamples && <Download shown={shown} selection={selection} />}
-            <CopyLink target={{ view: 'my-cases', list }} />
-          </Pager>
+          {!isExtract && (
+            <Pager
+              className="hc-cases__pager"
+              page={page}
+              pages={pages}
+              items={pagerStrip(page, pages, casePagerNeighbours)}
+              labels={{
+                pages: t('myCases.pages'),
+                previous: t('myCases.previous'),
+                next: t('myCases.next'),
+                goTo: t('myCases.goToPage'),
+                go: t('myCases.go'),
+              }}
+              format={(number) => formatNumber(number, locale)}
+              onPage={goTo}
+              pageButton={(number) => ({ form, name: 'page', value: number })}
+              goForm={{ action, name: 'page', fields: <HiddenFields fields={fields} /> }}
+              onGo={(text) => {
+                const typed = readPage(text, pages);
+                if (typed === null) return t('myCases.goRefused', { last: formatNumber(pages, locale) });
+                goTo(typed);
+                return null;
+              }}
+            >
+              <p>{results}</p>
+              {!areSamples && <Download shown={shown} selection={selection} />}
+              <CopyLink target={{ view: 'my-cases', list }} />
+            </Pager>
+          )}
         </>
       )}
     </div>

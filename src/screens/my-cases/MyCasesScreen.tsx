@@ -166,6 +166,7 @@ function Cases({ user, read, accountFilter, limit }: CasesProps) {
           onChange={change}
           onCleared={() => search.current?.focus()}
           form={form}
+          isExtract={limit > 0}
         />
       )}
     </>
