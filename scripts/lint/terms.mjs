@@ -25,7 +25,7 @@ const codeByLocale = 'host/demo/**/*.ts';
 const pages = 'host/demo/**/*.html';
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
-const anyQuote = /[“”„«»‹›"]/g;
+const anyQuote = /[“”„«»"]/g;
 const unit =
   /\d(\s?)(?:[KkMG]B|[kMG]o|[€%]|min|km|cm|mm|kg|USD|EUR|CAD|MXN|BRL|PLN|GBP|AUD)(?![\p{L}\p{N}])/gu;
 
@@ -64,20 +64,25 @@ export function termsMissing(terms) {
   ]);
 }
 
-/** A word of a term file as an expression: `*` stands for any letters; only a capital letter asks for the same case. */
+/**
+ * A word of a term file as an expression: `*` stands for any letters; only a capital letter asks for the same case. The
+ * mail of E-Mail is no word of its own.
+ */
 function expression(word) {
   const source = word.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', String.raw`\p{L}*`);
   return new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${source}(?![\p{L}\p{N}])`,
-    /\p{Lu}/u.test(word) ? 'u' : 'iu',
+    String.raw`(?<![\p{L}\p{N}]|\b[Ee]-)${source}(?![\p{L}\p{N}])`,
+    /\p{Lu}/u.test(word) ? 'gu' : 'giu',
   );
 }
 
 const expressions = new Map();
+
+/** The first place where a text has a word; a short one in capitals is an abbreviation, such as TI, and not the word. */
 function wordIn(text, word) {
   const made = expressions.get(word) ?? expression(word);
   expressions.set(word, made);
-  return made.exec(text)?.[0];
+  return text.match(made)?.find((found) => !/^\p{Lu}{2,3}$/u.test(found));
 }
 
 /** Whether a text is of one of these places: the beginning of a path, or a key or the beginning of one. */
