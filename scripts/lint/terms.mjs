@@ -26,6 +26,10 @@ const pages = 'host/demo/**/*.html';
 
 const plural = /_(?:zero|one|two|few|many|other)$/;
 const anyQuote = /[“”„«»"]/g;
+
+/** What is no word of a language: values to fill in, addresses and paths, schemes, names of headers and of variables. */
+const literal = /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|(?:\w+-){2,}\w+:|\b\w*_\w*\b/g;
+
 const unit =
   /\d(\s?)(?:[KkMG]B|[kMG]o|[€%]|min|km|cm|mm|kg|USD|EUR|CAD|MXN|BRL|PLN|GBP|AUD)(?![\p{L}\p{N}])/gu;
 
@@ -35,7 +39,8 @@ const unit =
  */
 export function termFindings(texts, terms) {
   const used = new Set();
-  const found = texts.flatMap((each) => {
+  const found = texts.flatMap((text) => {
+    const each = { ...text, plain: text.text.replace(literal, 'x') };
     const own = terms[each.locale];
     const says = [
       ...wordsIn(each, own.forbidden ?? []),
@@ -94,19 +99,18 @@ function wordsIn(each, forbidden) {
     .filter((rule) => !rule.in || isOf(each, rule.in))
     .filter((rule) => !rule.except || !isOf(each, rule.except))
     .flatMap(({ words, say, why }) => {
-      const word = words.map((one) => wordIn(each.text, one)).find(Boolean);
+      const word = words.map((one) => wordIn(each.plain, one)).find(Boolean);
       return word ? [`“${word}” is forbidden, because ${why}; say ${say}`] : [];
     });
 }
 
 function addressIn(each, { form, never = [], except = [] }) {
-  const word = isOf(each, except) ? undefined : never.map((one) => wordIn(each.text, one)).find(Boolean);
+  const word = isOf(each, except) ? undefined : never.map((one) => wordIn(each.plain, one)).find(Boolean);
   return word ? [`“${word}” is another form of address; readers are addressed: ${form}`] : [];
 }
 
-function signsIn({ key, text }, signs, fixed) {
+function signsIn({ key, plain }, signs, fixed) {
   const found = [];
-  const plain = text.replace(/\{+\w+\}+/g, 'x');
   const foreign = [...plain.matchAll(anyQuote)].find(([quote]) => !signs.quotes.includes(quote));
   if (foreign) found.push(`${foreign[0]} is no quotation mark here; write ${signs.quotes.join('…')}`);
   const other = signs.apostrophe === '’' ? "'" : '’';
@@ -148,11 +152,11 @@ function labelIn(each, { terms, elsewhere = {} }, inEnglish, used) {
   return [`“${each.text}” for “${each.english}”; the term is ${names.map((name) => terms[name]).join(' or ')}`];
 }
 
-/** A label without its case, its final signs, and the kind of its apostrophes. */
+/** A label without its case, its final signs and its apostrophes. */
 const bare = (label) =>
   label
     .normalize()
-    .replaceAll("'", '’')
+    .replace(/['’]/g, '')
     .replace(/[\s.…:!?]+$/u, '')
     .trim()
     .toLowerCase();
@@ -211,7 +215,9 @@ function textsOfPage(html, file, locales) {
   const locale = file.split(/[/.\\]/).find((part) => locales.includes(part));
   if (!locale) return [];
   // What is code is no text; its lines stay, so that the others keep their numbers.
-  const withoutCode = html.replace(/<(code|pre|style|script)\b[^]*?<\/\1>/g, (all) => all.replace(/[^\n]/g, ''));
+  const withoutCode = html.replace(/<(code|pre|style|script)\b[^]*?<\/\1>/g, (all) =>
+    all.includes('\n') ? all.replace(/[^\n]/g, '') : 'x',
+  );
   return withoutCode
     .split('\n')
     .map((line, at) => ({ locale, file, key: `line ${at + 1}`, text: textOf(line) }))
