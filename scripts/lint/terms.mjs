@@ -28,7 +28,7 @@ const plural = /_(?:zero|one|two|few|many|other)$/;
 const anyQuote = /[“”„«»"]/g;
 
 /** What is no word of a language: values to fill in, addresses and paths, schemes, names of headers and of variables. */
-const literal = /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|(?:\w+-){2,}\w+:|\b\w*_\w*\b/g;
+const literal = /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|\bAccess-Control-[\w-]+:|\b\w*_\w*\b/g;
 
 const unit =
   /\d(\s?)(?:[KkMG]B|[kMG]o|[€%]|min|km|cm|mm|kg|USD|EUR|CAD|MXN|BRL|PLN|GBP|AUD)(?![\p{L}\p{N}])/gu;
@@ -47,6 +47,7 @@ export function termFindings(texts, terms) {
       ...addressIn(each, own.address),
       ...signsIn(each, own.signs, own.fixed ?? []),
       ...labelIn(each, own, terms[english].terms, used),
+      ...sentenceIn(each, own, terms[english], used),
     ];
     return says.map((what) => `${each.locale} ${each.file} ${each.key}: ${what}`);
   });
@@ -150,6 +151,22 @@ function labelIn(each, { terms, elsewhere = {} }, inEnglish, used) {
     return [];
   }
   return [`“${each.text}” for “${each.english}”; the term is ${names.map((name) => terms[name]).join(' or ')}`];
+}
+
+/** A text that says a term in English says it in its own language too, in one of the forms that it has there. */
+function sentenceIn(each, { terms, forms = {}, elsewhere = {} }, { forms: inEnglish = {} }, used) {
+  if (each.locale === english || each.english === undefined) return [];
+  const plain = each.english.replace(literal, 'x');
+  const lacking = Object.keys(forms).filter(
+    (name) =>
+      inEnglish[name]?.some((form) => wordIn(plain, form)) &&
+      !forms[name].some((form) => wordIn(each.plain, form)),
+  );
+  if (lacking.length > 0 && each.key in elsewhere) {
+    used.add(`${each.locale} ${each.key}`);
+    return [];
+  }
+  return lacking.map((name) => `“${each.text}” doesn't say ${terms[name]}, as “${each.english}” does`);
 }
 
 /** A label without its case, its final signs and its apostrophes. */
