@@ -28,7 +28,8 @@ const plural = /_(?:zero|one|two|few|many|other)$/;
 const anyQuote = /[“”„«»"]/g;
 
 /** What is no word of a language: values to fill in, addresses and paths, schemes, names of headers and of variables. */
-const literal = /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|\bAccess-Control-[\w-]+:|\b\w*_\w*\b/g;
+const literal =
+  /\{+\w+\}+|\bhttps?:\/\/\S*|\b(?:mailto|tel):|(?<!\S)\/\S+|\bAccess-Control-[\w-]+:|\b\w*_\w*\b/g;
 
 const unit =
   /\d(\s?)(?:[KkMG]B|[kMG]o|[€%]|min|km|cm|mm|kg|USD|EUR|CAD|MXN|BRL|PLN|GBP|AUD)(?![\p{L}\p{N}])/gu;
@@ -129,7 +130,9 @@ function signsIn({ key, plain }, signs, fixed) {
   if (signs.quotes.includes('«'))
     for (const [, after, before] of plain.matchAll(/«(\s*)[^«»]*?(\s*)»/g))
       if (after !== signs.withinQuotes || before !== signs.withinQuotes)
-        found.push(`${shown(after)} after « or ${shown(before)} before »; write ${shown(signs.withinQuotes)}`);
+        found.push(
+          `${shown(after)} after « or ${shown(before)} before »; write ${shown(signs.withinQuotes)}`,
+        );
   for (const [all, between] of plain.matchAll(unit)) {
     const right = all.endsWith('%') ? signs.beforePercent : '\u00a0';
     if (between !== right) found.push(`${shown(between)} in “${all}”; write ${shown(right)}`);
@@ -150,7 +153,9 @@ function labelIn(each, { terms, elsewhere = {} }, inEnglish, used) {
     used.add(`${each.locale} ${each.key}`);
     return [];
   }
-  return [`“${each.text}” for “${each.english}”; the term is ${names.map((name) => terms[name]).join(' or ')}`];
+  return [
+    `“${each.text}” for “${each.english}”; the term is ${names.map((name) => terms[name]).join(' or ')}`,
+  ];
 }
 
 /** A text that says a term in English says it in its own language too, in one of the forms that it has there. */
@@ -166,7 +171,7 @@ function sentenceIn(each, { terms, forms = {}, elsewhere = {} }, { forms: inEngl
     used.add(`${each.locale} ${each.key}`);
     return [];
   }
-  return lacking.map((name) => `“${each.text}” doesn't say ${terms[name]}, as “${each.english}” does`);
+  return lacking.map((name) => `“${each.text}” doesn’t say ${terms[name]}, as “${each.english}” does`);
 }
 
 /** A label without its case, its final signs and its apostrophes. */
@@ -195,7 +200,8 @@ export function textsOfProject(locales) {
 }
 
 function textsOfCatalogs(folder, locales) {
-  const inEnglish = folder === elementCatalog ? undefined : new Map(flatten(json(`${folder}/${english}.json`)));
+  const inEnglish =
+    folder === elementCatalog ? undefined : new Map(flatten(json(`${folder}/${english}.json`)));
   return locales
     .filter((locale) => inEnglish || locale !== english)
     .flatMap((locale) => {
@@ -220,15 +226,19 @@ export function textsWithin(value, file, locales, path = '') {
   });
 }
 
-function textsOfCode(code, file, locales) {
-  return code.split('\n').flatMap((line, at) =>
-    [...line.matchAll(/'([a-z]{2}-\w{2,3})': (['"`])(.*?)\2/g)]
-      .filter(([, locale]) => locales.includes(locale))
-      .map(([, locale, , text]) => ({ locale, file, key: `line ${at + 1}`, text: textOf(text) })),
-  );
+/** `'de-DE': 'Arbeitszeit'` in code, by its line. */
+export function textsOfCode(code, file, locales) {
+  return code
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/'([a-z]{2}-\w{2,3})': (['"`])(.*?)\2/g)]
+        .filter(([, locale]) => locales.includes(locale))
+        .map(([, locale, , text]) => ({ locale, file, key: `line ${at + 1}`, text: textOf(text) })),
+    );
 }
 
-function textsOfPage(html, file, locales) {
+/** The lines of a page whose file or folder is named by a locale. */
+export function textsOfPage(html, file, locales) {
   const locale = file.split(/[/.\\]/).find((part) => locales.includes(part));
   if (!locale) return [];
   // What is code is no text; its lines stay, so that the others keep their numbers.
