@@ -242,7 +242,7 @@ export function textsOfPage(html, file, locales) {
   const locale = file.split(/[/.\\]/).find((part) => locales.includes(part));
   if (!locale) return [];
   // What is code is no text; its lines stay, so that the others keep their numbers.
-  const withoutCode = html.replace(/<(code|pre|style|script)\b[^]*?<\/\1>/g, (all) =>
+  const withoutCode = html.replace(/<(code|pre|style|script)\b[\s\S]*?<\/\1>/g, (all) =>
     all.includes('\n') ? all.replace(/[^\n]/g, '') : 'x',
   );
   return withoutCode
