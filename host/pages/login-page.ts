@@ -111,7 +111,7 @@ function demoAccounts({ t, demo }: LoginPageParts): Html {
   if (demo.length === 0) return html``;
   const accounts = demo.map(
     ({ email, about }) =>
-      html`<li><button type="submit" name="demo" value="${email}"><strong>${email}</strong><span lang="en">${about}</span></button></li>\n`,
+      html`<li><button type="submit" name="demo" value="${email}"><strong>${email}</strong><span>${about}</span></button></li>\n`,
   );
   return html`<section class="login__list" aria-labelledby="demo-heading">
 <h2 id="demo-heading">${t('login.demoHeading')}</h2>

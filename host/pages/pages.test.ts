@@ -135,6 +135,7 @@ for (const base of ['', '/support']) {
     it('pages that the host draws by itself call the help center as their language does', async () => {
       for (const path of ['/pt-PT/login', '/pt-PT/login/forgotten'])
         assert.match((await pageOf(guest, path)).text, />Harbor<\/span> <span[^>]*>Centro de ajuda</, path);
+      assert.match((await pageOf(guest, '/pt-PT/login')).text, />cliente sem casos</, 'demo accounts too');
     });
 
     it('a public article comes with its content, its languages and its look in previews', async () => {
