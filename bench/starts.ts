@@ -147,14 +147,16 @@ const readers: readonly ReadersPage[] = [
 ];
 
 /** The first press, with warm scripts: what it blocks, and what takes until it is answered. */
-async function firstPress(context: BrowserContext, url: string, { press, effect }: ReadersPage) {
+async function firstPress(context: BrowserContext, url: string, { name, press, effect }: ReadersPage) {
   const page = await openPage(context, url);
   await settled(page);
   await page.evaluate(watchEffect, effect);
   await page.locator(press).first().click();
-  await page.waitForFunction(() => (window as unknown as Marked).benchStarts.effect > 0, null, {
-    timeout: 60_000,
-  });
+  await page
+    .waitForFunction(() => (window as unknown as Marked).benchStarts.effect > 0, null, { timeout: 60_000 })
+    .catch((error: unknown) => {
+      throw new Error(`${name}: a press of ${press} had no effect`, { cause: error });
+    });
   await page.locator('hc-shell[data-state=ready]').waitFor({ timeout: 60_000 });
   await settled(page);
   const marks = await marksOf(page);

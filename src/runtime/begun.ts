@@ -36,6 +36,26 @@ export function keepEntries(root: ShadowRoot): () => void {
   return () => stop.abort();
 }
 
+/** What React keeps of a region that it has not taken over yet, to send it once more then. */
+const repeatedByReact = ['focusin', 'mouseover', 'pointerover', 'dragenter', 'gotpointercapture'];
+
+/**
+ * Keeps from React what it would send once more to a region of a drawn root: in a shadow root such an event has lost its
+ * target by then, and sending it throws. Until the returned function is called.
+ */
+export function withholdRepeated(root: ShadowRoot): () => void {
+  const alive = new WeakSet<Element>();
+  const stop = new AbortController();
+  const listen = { capture: true, signal: stop.signal };
+  const withhold = (event: Event) => {
+    const region = isElement(event.target) ? event.target.closest('.hc-region') : null;
+    if (region && !alive.has(region)) event.stopPropagation();
+  };
+  for (const name of repeatedByReact) root.addEventListener(name, withhold, listen);
+  root.addEventListener(aliveEvent, ({ target }) => isElement(target) && alive.add(target), listen);
+  return () => stop.abort();
+}
+
 const isElement = (target: EventTarget | null): target is Element => target !== null && 'matches' in target;
 
 const isChoice = (field: Field): field is HTMLInputElement =>

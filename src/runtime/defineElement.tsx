@@ -3,7 +3,7 @@ import type { ElementDefinition, PropsOf } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
 import { adoptSheets } from '#ui/sheets.ts';
 import { namesOf } from './attributes.ts';
-import { keepEntries } from './begun.ts';
+import { keepEntries, withholdRepeated } from './begun.ts';
 import { dropDrawnSheets, takeDrawnStyles } from './drawnStyles.ts';
 import { ElementRoot, StaticNotice } from './ElementRoot.tsx';
 import { ElementContent, type Failure } from './elementContent.ts';
@@ -163,12 +163,12 @@ function elementClass<D extends ElementDefinition>(
     /** Goes on with the nodes that the server drew, and with what was entered into them. */
     #takeOver(shadow: ShadowRoot): void {
       if (this.#settle) return;
-      const endEntries = keepEntries(shadow);
+      const ends = [keepEntries(shadow), withholdRepeated(shadow)];
       this.#release ??= adoptSheets(shadow);
       takeDrawnStyles(shadow);
       this.#root.onMismatch = (error) => elementSettings().onMismatch(error, this);
       this.#settle = () => {
-        endEntries();
+        for (const end of ends) end();
         dropDrawnSheets(shadow);
         this.#settle = () => undefined;
       };

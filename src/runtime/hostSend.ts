@@ -1,16 +1,17 @@
 import type { HostFunctions } from '#contracts/settings.ts';
 import { CallError } from './errors.ts';
-import type { Send } from './transport.ts';
+import { outgoingParams, type Send } from './transport.ts';
 
 /** The `host` sender: functions a wrapper imported from the platform and handed in. */
 export function hostSend(functions: HostFunctions): Send {
-  return async ({ className, methodName, params, signal, idempotencyKey, onProgress }) => {
+  return async (call) => {
+    const { className, methodName, signal, idempotencyKey, onProgress } = call;
     const name = `${className}.${methodName}`;
     const run = functions[name];
     if (!run) throw new CallError('not-found', `${name} was not handed in by the page`);
     try {
       return await run(
-        { ...params },
+        { ...outgoingParams(call) },
         { signal, ...(idempotencyKey ? { idempotencyKey } : {}), ...(onProgress ? { onProgress } : {}) },
       );
     } catch (error) {

@@ -101,10 +101,11 @@ describe('server methods over the wire', () => {
     assert.equal(net.seen[0]?.url, '/support/lwr/apex/v66.0/ns__Users/whoAmI');
   });
 
-  it('sends an idempotency key as a header', async () => {
+  it('sends an idempotency key as a header, and as the first of the parameters', async () => {
     const net = network('500000000000001');
     await overNetwork(net).write('createEorCase', { caseObj1: '{}' }, { idempotencyKey: 'k1' });
     assert.equal(new Headers(net.seen[0]?.init.headers).get('Idempotency-Key'), 'k1');
+    assert.equal(net.seen[0]?.init.body, '{"idempotencyKey":"k1","caseObj1":"{}"}');
   });
 
   it('sends lone surrogates as a character every server can read', async () => {
@@ -497,8 +498,9 @@ describe('server methods handed in by a wrapper', () => {
   it('hands on what makes a write one action, stops it and tells how far it is', async () => {
     const given: HostCallOptions[] = [];
     const functions = {
-      'HelpCenterCaseService.createEorCase': async (_params: object, options: HostCallOptions) => {
+      'HelpCenterCaseService.createEorCase': async (params: object, options: HostCallOptions) => {
         given.push(options);
+        assert.deepEqual(params, { idempotencyKey: 'k1', caseObj1: '{}' });
         options.onProgress?.(0.5);
         return '500000000000001';
       },

@@ -33,6 +33,16 @@ export interface OutgoingCall {
   readonly onReceived: () => void;
 }
 
+/**
+ * The parameters of a call as they leave, the key among them: not every server hands its methods the headers. It comes
+ * first, so that an upload begins with it.
+ */
+export const outgoingParams = ({
+  params,
+  idempotencyKey,
+}: Pick<OutgoingCall, 'params' | 'idempotencyKey'>): Readonly<Record<string, unknown>> =>
+  idempotencyKey ? { idempotencyKey, ...params } : params;
+
 /** Options of a write. `timeout` begins anew with every progress, as the usual one. */
 export interface WriteOptions {
   readonly signal?: AbortSignal;
@@ -116,9 +126,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       onProgress?.(share);
     };
     const outgoing = {
-      ...{ method, className, methodName, kind, headers, signal },
-      // Among the parameters too: not every server hands its methods the headers. First, so that an upload begins with it.
-      params: idempotencyKey ? { idempotencyKey, ...params } : params,
+      ...{ method, className, methodName, kind, params, headers, signal },
       ...(idempotencyKey ? { idempotencyKey } : {}),
       ...(onProgress ? { onProgress: progress } : {}),
       // A long answer is waited for as long as it keeps coming.
@@ -252,7 +260,9 @@ export function lwrSend(
   isOnline = () => navigator.onLine !== false,
 ): Send {
   const { basePath, apiVersion, credentials } = config.transport;
-  return async ({ className, methodName, kind, params, headers, signal, onProgress, onReceived }) => {
+  return async (call) => {
+    const { className, methodName, kind, headers, signal, onProgress, onReceived } = call;
+    const params = outgoingParams(call);
     const prefix = (basePath || siteUrl()).replace(/\/+$/, '');
     const path = `${prefix}/lwr/apex/${apiVersion}/${encodeURIComponent(className)}/${encodeURIComponent(methodName)}`;
     const hasParams = Object.keys(params).length > 0;

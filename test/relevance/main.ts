@@ -1,5 +1,5 @@
 /**
- * Asks over 900 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
+ * Asks over 1,300 judged queries in ten languages and says how many find the right article: `npm run bench:relevance`.
  * What the search was tuned with and what was held out are told apart. `-- --misses` lists those that don't find it,
  * without the held-out ones.
  */

@@ -70,11 +70,11 @@ async function askFilled(corpus: OpenCorpus, locale: Locale, judgements: readonl
   return filled;
 }
 
-async function askTyped(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[]) {
+async function askTyped(corpus: OpenCorpus, locale: Locale, judgements: readonly Judgement[], every: number) {
   const ask = hostEngine(corpus, locale, 'bar');
   const blind = judgements.filter(({ isBlind, kind }) => isBlind && kind !== 'message' && kind !== 'guess');
   const chosen = [false, true].flatMap((heldOut) =>
-    blind.filter(({ isHeldOut }) => isHeldOut === heldOut).slice(0, typedOfSet),
+    blind.filter(({ isHeldOut }) => isHeldOut === heldOut).slice(0, Math.ceil(typedOfSet / every)),
   );
   const typed: TypedQuery[] = [];
   for (const judgement of chosen) {
@@ -98,11 +98,12 @@ async function askTyped(corpus: OpenCorpus, locale: Locale, judgements: readonly
 }
 
 /** Every second title is held out, by the order of the articles. */
-async function askEnglishTitles(corpus: OpenCorpus, locale: Locale) {
+async function askEnglishTitles(corpus: OpenCorpus, locale: Locale, every: number) {
   const ask = hostEngine(corpus, locale);
   const own = new Map((await corpus.documents(locale)).map(({ objectID, title }) => [objectID, title]));
   const titles: EnglishTitle[] = [];
-  for (const { objectID, title } of await corpus.documents('en-US')) {
+  const articles = await corpus.documents('en-US');
+  for (const { objectID, title } of articles.filter((_, at) => at % every === 0)) {
     const translated = own.get(objectID);
     if (translated === undefined || translated === title || title === '') continue;
     const { ids } = await ask(title);
@@ -123,16 +124,17 @@ async function askUnanswered(corpus: OpenCorpus, locale: Locale) {
   return doubted;
 }
 
-/** All probes of a language. */
+/** All probes of a language, or one query of so many. */
 export async function probeLanguage(
   corpus: OpenCorpus,
   locale: Locale,
   judgements: readonly Judgement[],
+  every: number,
 ): Promise<Probes> {
   return {
     fillers: await askFilled(corpus, locale, judgements),
-    typed: await askTyped(corpus, locale, judgements),
-    titles: await askEnglishTitles(corpus, locale),
+    typed: await askTyped(corpus, locale, judgements, every),
+    titles: await askEnglishTitles(corpus, locale, every),
     unanswered: await askUnanswered(corpus, locale),
   };
 }

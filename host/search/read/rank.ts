@@ -94,8 +94,8 @@ const foreignWorth = 0.8;
 /** A landing page leads to what answers. */
 const landingWorth = 0.8;
 
-/** Scores the documents of an index for a query, and says what the last one has of it. */
-function scorerOf(index: LiveIndex, match: TextMatch) {
+/** Scores the documents of an index for a query, and says what the last one has of it. To be made once a search. */
+export function scorerOf(index: LiveIndex, match: TextMatch) {
   const little = wordsThatSayLittle(index);
   const score = createScorer(match.words, (term) => little.has(term));
   const foreign = foreignGuides(index, match);
@@ -109,14 +109,16 @@ function scorerOf(index: LiveIndex, match: TextMatch) {
   );
 }
 
+/** What `scorerOf` makes. */
+type RowScorer = ReturnType<typeof scorerOf>;
+
 /** How good a hit is. */
 export interface Judged extends Standing {
   readonly score: number;
 }
 
 /** How good some hits are, in their order. */
-export function judgeRows(index: LiveIndex, match: TextMatch, rows: readonly number[]): Judged[] {
-  const score = scorerOf(index, match);
+export function judgeRows(index: LiveIndex, score: RowScorer, rows: readonly number[]): Judged[] {
   const judged = new Map<number, Judged>();
   for (const { row, own, labels } of index.tokens(rows)) {
     const value = score(row, own, labels);
@@ -155,9 +157,9 @@ export function rankRows(
   rows: Bits,
   count: number,
   mostRead = match.filled ? maxFilled : maxRanked,
+  score = scorerOf(index, match),
 ): number[] {
   if (match.words.length === 0) return rowsOf(rows, count);
-  const score = scorerOf(index, match);
   const scored: { row: number; score: number }[] = [];
   const readAnyway = Math.min(allRead, mostRead);
   const few = rowsOf(rows, readAnyway + 1);

@@ -151,6 +151,14 @@ export function useSearchBar(keepsRecent: boolean) {
     search.prepare();
   };
 
+  // The field of a drawn page may have the focus before there is anybody to hear of it.
+  const arrive = useEffectEvent(() => {
+    if (!field.current || activeElement(field.current) !== field.current) return;
+    onFocus();
+    open();
+  });
+  useEffect(() => arrive(), []);
+
   const onBlur = ({ currentTarget, target, relatedTarget }: FocusEvent<HTMLElement>) => {
     // The field keeps the focus while another window has it.
     if (currentTarget.contains(relatedTarget) || activeElement(target) === target) return;

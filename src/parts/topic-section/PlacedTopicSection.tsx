@@ -38,11 +38,10 @@ export function PlacedTopicSection({ slug, topic = '', limit = 0 }: PlacedTopicS
   }
   if (topics.status !== 'ready') return <TopicSection topics={topics} title="" description="" />;
   const list = narrowedTopics(topics.list, topic, limit);
-  const [only] = list.topics;
   return (
     <TopicSection
       topics={{ status: 'ready', list }}
-      title={topic !== '' && only ? only.title : list.title}
+      title={list.title}
       description=""
       isBare={topic !== ''}
     />

@@ -220,7 +220,7 @@ describe('the topic section', () => {
     expect(screen.root.activeElement?.localName, 'the focus stays where the button was').to.equal('h2');
   });
 
-  it('shows one topic alone, with so many of its articles, under its name and without a sidebar', async () => {
+  it('shows one topic alone, with so many of its articles and without a sidebar', async () => {
     const screen = await mountScreen(<PlacedTopicSection slug="payroll" topic="taxes" limit={3} />, {
       answers: { getTopicsWithArticles: three },
     });

@@ -19,7 +19,7 @@ export interface TopicSectionProps {
   /** Words of the page about its topics; '' leaves the usual heading. */
   readonly title: string;
   readonly description: string;
-  /** Without the sidebar, for a single topic, whose name the section has. */
+  /** Without the sidebar, for a single topic. */
   readonly isBare?: boolean;
 }
 

@@ -9,7 +9,10 @@ import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
 
 const drawn = document.querySelector('hc-shell')?.shadowRoot;
 const row = drawn?.querySelector<HTMLElement>('.hc-header__inner');
-if (row) layHeader(row, partsOf(row));
+const lay = () => row && layHeader(row, partsOf(row));
+lay();
+// Also where the components don't come.
+addEventListener('resize', lay);
 
 // Colours change with the press; the cookie tells the components, and the host.
 const cookies = openCookies(window, () => document.URL);
@@ -18,5 +21,7 @@ drawn?.addEventListener('change', ({ target }) => {
   const scheme = colorSchemes.find((each) => each === target.value);
   if (!scheme) return;
   cookies.set(cookieNames.colorScheme, scheme);
+  for (const each of drawn.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`))
+    each.checked = each.value === scheme;
   setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
 });
