@@ -149,7 +149,10 @@ export function createRuntime({
     reach: () => transport.call('getUserInfo', {}, { fresh: true }),
   });
   const redirectMaxAge = config.timings.loginRedirectMaxAge;
-  const signIn = createSignIn({ navigation, storage, redirectMaxAge, now });
+  const signIn = createSignIn({
+    ...{ navigation, storage, redirectMaxAge, now },
+    cameFrom: () => pageWindow.document.referrer,
+  });
   const preload = createPreload({
     transport,
     session,

@@ -1,6 +1,7 @@
 import type { HostFunctions } from '#contracts/settings.ts';
 import { CallError } from './errors.ts';
-import { outgoingParams, type Send } from './transport.ts';
+import { outgoingParams } from './outgoingParams.ts';
+import type { Send } from './transport.ts';
 
 /** The `host` sender: functions a wrapper imported from the platform and handed in. */
 export function hostSend(functions: HostFunctions): Send {

@@ -55,6 +55,15 @@ describe('signing in and out', () => {
     expect(signIn.followRedirect()).to.equal(false);
   });
 
+  it('leads nobody back to where they were already, who went on before its scripts had run', async () => {
+    const wanted = `${window.location.origin}/article?articleId=abc`;
+    const { signIn, address } = await openFramedPage('/glossary', { cameFrom: wanted });
+    localStorage.setItem(storageKeys.redirectUrl, `${wanted}#part`);
+    expect(signIn.followRedirect()).to.equal(false);
+    expect(address()).to.equal('/glossary');
+    expect(localStorage.getItem(storageKeys.redirectUrl)).to.equal(null);
+  });
+
   for (const [what, value] of [
     ['another site', 'https://evil.example/article?articleId=a'],
     ['a script', 'javascript:alert(1)'],

@@ -22,10 +22,12 @@ export interface SignInDeps {
   /** How long a remembered address is followed, in milliseconds. */
   readonly redirectMaxAge: number;
   readonly now: () => number;
+  /** The address of the page that led here; '' when none did. */
+  readonly cameFrom: () => string;
 }
 
 /** The way to sign in and back for the page of a navigation. */
-export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignInDeps): SignIn {
+export function createSignIn({ navigation, storage, redirectMaxAge, now, cameFrom }: SignInDeps): SignIn {
   const here = () => new URL(navigation.address());
   const basePath = () => navigation.siteContext().basePath;
   /** The path of an address that signing in may lead to; null for any other. */
@@ -62,6 +64,8 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
       const saved = takeSaved();
       const path = saved === null ? null : pathOfSite(saved);
       if (path === null || path === pathAndHash(here())) return false;
+      // Whoever was there already and went on, before its scripts could forget it, isn't led back.
+      if (withoutHash(path) === pathOfSite(cameFrom())) return false;
       navigation.load(path, { history: 'replace' });
       return true;
     },
@@ -72,6 +76,8 @@ export function createSignIn({ navigation, storage, redirectMaxAge, now }: SignI
   };
   return signIn;
 }
+
+const withoutHash = (path: string) => path.split('#', 1)[0] ?? '';
 
 /** Path and query of an address of this origin; null for any other. */
 export function sameOriginPath(url: string, origin: string): string | null {

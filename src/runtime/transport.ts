@@ -11,6 +11,7 @@ import {
 } from '#contracts/methods.ts';
 import { firstSearch } from '#contracts/serverRendering.ts';
 import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
+import { outgoingParams } from './outgoingParams.ts';
 import type { Request } from './request.ts';
 
 /** Sends one call and resolves with the bare answer. Rejects with a `CallError`. */
@@ -32,16 +33,6 @@ export interface OutgoingCall {
   /** Told of every part of the answer that comes, by senders that know. */
   readonly onReceived: () => void;
 }
-
-/**
- * The parameters of a call as they leave, the key among them: not every server hands its methods the headers. It comes
- * first, so that an upload begins with it.
- */
-export const outgoingParams = ({
-  params,
-  idempotencyKey,
-}: Pick<OutgoingCall, 'params' | 'idempotencyKey'>): Readonly<Record<string, unknown>> =>
-  idempotencyKey ? { idempotencyKey, ...params } : params;
 
 /** Options of a write. `timeout` begins anew with every progress, as the usual one. */
 export interface WriteOptions {

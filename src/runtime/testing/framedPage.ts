@@ -33,6 +33,7 @@ export async function openFramedPage(
   given: {
     basePath?: string;
     now?: number;
+    cameFrom?: string;
     history?: 'push' | 'replace';
     navigate?: (page: HostPage) => boolean;
   } = {},
@@ -50,7 +51,10 @@ export async function openFramedPage(
     ...(given.navigate ? { navigate: given.navigate } : {}),
   });
   const now = () => given.now ?? Date.now();
-  const signIn = createSignIn({ navigation, storage, redirectMaxAge: 30 * 60 * 1000, now });
+  const signIn = createSignIn({
+    ...{ navigation, storage, redirectMaxAge: 30 * 60 * 1000, now },
+    cameFrom: () => given.cameFrom ?? '',
+  });
   const head = openDocumentHead(pageWindow.document, navigation, ' · Help Center');
   const address = () =>
     `${pageWindow.location.pathname}${pageWindow.location.search}${pageWindow.location.hash}`;
