@@ -179,8 +179,8 @@ describe('stopping', { concurrency: true }, () => {
         .output()
         .split('\n')
         .find((each) => each.includes(email));
-      assert.ok(line?.endsWith(`  ${about}`), email);
-      assert.ok(readme.includes(`| ${email} | ${about} |`), email);
+      assert.ok(line?.endsWith(`  ${about['en-US']}`), email);
+      assert.ok(readme.includes(`| ${email} | ${about['en-US']} |`), email);
     }
     assert.match(first.output(), /The demo content is in place/);
     const second = run(env);

@@ -1,3 +1,4 @@
+import { defaultLocale } from '#domain/locales.ts';
 import { progressOn } from './commands/progress-bar.ts';
 import { describeEnvironment, readConfig } from './config.ts';
 import { sweepMedia } from './content/import/import.ts';
@@ -99,5 +100,5 @@ function announce(host: RunningHost): void {
   if (!site.config.demo) return;
   const width = Math.max(...demoUsers.map(({ email }) => email.length));
   console.log(`\nDemo accounts, password ${demoPassword}:`);
-  for (const { email, about } of demoUsers) console.log(`  ${email.padEnd(width)}  ${about}`);
+  for (const { email, about } of demoUsers) console.log(`  ${email.padEnd(width)}  ${about[defaultLocale]}`);
 }

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { putAccounts, putUsers } from '../auth/people.ts';
 import type { Permission } from '../auth/users.ts';
 import type { Store } from '../store/database.ts';
 import type { AccountTable } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
+import texts from './user-texts.json' with { type: 'json' };
 
 /** The password of every demo account; it is shown on the sign-in page of a demo site. */
 export const demoPassword = 'harbor-demo';
@@ -14,7 +16,8 @@ interface DemoUser {
   readonly email: string;
   readonly name: readonly [first: string, last: string];
   readonly account: string;
-  readonly about: string;
+  /** Who it is and what they see, by language. */
+  readonly about: Readonly<Record<Locale, string>>;
   readonly permissions: readonly Permission[];
   readonly personas?: readonly string[];
   readonly container?: string;
@@ -86,8 +89,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'admin@harbor.example',
     name: ['Ana', 'Duarte'],
     account: 'NORTHWD',
-    about:
-      'administrator of a customer with PEO and EOR (Germany, France); may contact EOR and PEO advisors; chat; 128 cases',
+    about: texts.admin,
     permissions: [...everyone, 'admin', 'raise-cases', 'contact-eor-advisor', 'contact-peo-advisor', 'chat'],
     timezone: 'America/New_York',
     country: 'United States',
@@ -98,7 +100,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'aso@harbor.example',
     name: ['Samuel', 'Okafor'],
     account: 'CEDARVL',
-    about: 'administrator of an HR Services customer; ASO advisor',
+    about: texts.aso,
     permissions: [...everyone, 'admin', 'raise-cases', 'contact-aso-advisor'],
     timezone: 'America/Chicago',
     country: 'United States',
@@ -109,7 +111,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'payroll@harbor.example',
     name: ['Petra', 'Lindqvist'],
     account: 'LUMENAC',
-    about: 'administrator with persona payroll_classic-admin-user; no advisor; 12 cases',
+    about: texts.payroll,
     permissions: [...everyone, 'admin', 'raise-cases'],
     personas: ['payroll_classic-admin-user'],
     timezone: 'Europe/London',
@@ -121,7 +123,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'employee@harbor.example',
     name: ['Elena', 'Marsh'],
     account: 'NORTHWD',
-    about: 'employee; no advisor, no chat; 3 cases',
+    about: texts.employee,
     permissions: everyone,
     timezone: 'America/New_York',
     country: 'United States',
@@ -132,7 +134,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'partner@harbor.example',
     name: ['Marco', 'Vidal'],
     account: 'PARTNER',
-    about: 'partner user; sees the cases of four customer accounts',
+    about: texts.partner,
     permissions: [...everyone, 'partner', 'raise-cases'],
     personas: ['partner-user'],
     timezone: 'America/Denver',
@@ -144,7 +146,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'internal@harbor.example',
     name: ['Ingrid', 'Novak'],
     account: 'HARBOR1',
-    about: 'internal user; sees everything; 2 cases',
+    about: texts.internal,
     permissions: [
       ...everyone,
       'internal',
@@ -166,7 +168,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'site@harbor.example',
     name: ['Sofia', 'Keller'],
     account: 'HARBOR1',
-    about: 'site administrator; builds pages at /builder',
+    about: texts.site,
     permissions: [...everyone, 'internal', 'build-pages'],
     personas: ['internal-user'],
     timezone: 'Europe/Berlin',
@@ -178,7 +180,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'site2@harbor.example',
     name: ['Tomas', 'Berg'],
     account: 'HARBOR1',
-    about: 'a second site administrator',
+    about: texts.site2,
     permissions: [...everyone, 'internal', 'build-pages'],
     personas: ['internal-user'],
     timezone: 'Europe/Berlin',
@@ -190,7 +192,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'trial@harbor.example',
     name: ['Theo', 'Brandt'],
     account: 'ORBITIT',
-    about: 'user of the it-trial container',
+    about: texts.trial,
     permissions: everyone,
     container: 'it-trial',
     timezone: 'Europe/Berlin',
@@ -202,7 +204,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'empty@harbor.example',
     name: ['Noor', 'Castellan'],
     account: 'QUIETCO',
-    about: 'customer without a case',
+    about: texts.empty,
     permissions: [...everyone, 'admin', 'raise-cases'],
     timezone: 'America/New_York',
     country: 'United States',
@@ -213,7 +215,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'german@harbor.example',
     name: ['Jonas', 'Keller'],
     account: 'ALPENGL',
-    about: 'employee whose language is German (de-DE)',
+    about: texts.german,
     permissions: everyone,
     locale: 'de-DE',
     timezone: 'Europe/Berlin',
@@ -225,7 +227,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'polish@harbor.example',
     name: ['Zofia', 'Wiśniewska'],
     account: 'ALPENGL',
-    about: 'employee whose language is Polish (pl-PL)',
+    about: texts.polish,
     permissions: everyone,
     locale: 'pl-PL',
     timezone: 'Europe/Warsaw',
@@ -237,7 +239,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'limited@harbor.example',
     name: ['Lewis', 'Grant'],
     account: 'ALPENGL',
-    about: 'employee without any permission of the header: no community link, My Cases or language picker',
+    about: texts.limited,
     permissions: [],
     timezone: 'Europe/London',
     country: 'United Kingdom',
@@ -248,7 +250,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'sandbox@harbor.example',
     name: ['Sana', 'Iqbal'],
     account: 'ALPENGL',
-    about: 'user of a sandbox; searches the test index',
+    about: texts.sandbox,
     permissions: [...everyone, 'sandbox'],
     timezone: 'America/New_York',
     country: 'United States',

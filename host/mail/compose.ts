@@ -13,6 +13,7 @@ import { textLines } from '../content/plain-text.ts';
 import type { Store } from '../store/database.ts';
 import type { CaseTable, MailTable } from '../store/tables.ts';
 import { type HostTexts, hostTextsOf } from '../texts/host-texts.ts';
+import { siteNameOf } from '../texts/site-name.ts';
 import { isPaused } from './bounces.ts';
 import { choiceOf, leaveTokenOf } from './choices.ts';
 import { type MailParts, mailHtml, mailText } from './design.ts';
@@ -41,8 +42,8 @@ export type Composed = { readonly mail: Mail } | { readonly skip: string };
 /** How many characters of a comment a mail shows. */
 const mostWords = 2000;
 
-/** The name of the site in mails. */
-export const siteName = ({ name, helpCenterName }: BrandConfig) => oneLine(`${name} ${helpCenterName}`);
+/** The name of the site in mails of a language. */
+const siteName = (brand: BrandConfig, t: HostTexts) => oneLine(siteNameOf(brand, t));
 
 /** Makes a mail as it is to be sent now: it goes by what holds now, not by what held when it was noted. */
 export function compose(store: Store, site: MailSite, noted: NotedMail): Promise<Composed> {
@@ -118,7 +119,7 @@ function mailOfCase(site: MailSite, noted: NotedMail, about: OfCase): Mail {
     parts: {
       lang: locale,
       subject: t('mail.subject', { number: String(number), subject }),
-      site: siteName(site.brand),
+      site: siteName(site.brand, t),
       greeting: greetingOf(t, noted, reader),
       topic: { label: t('mail.number', { number: String(number) }), name: subject },
       ...whatHappened(site, t, noted, about),
@@ -200,7 +201,7 @@ async function composePersonal(store: Store, site: MailSite, noted: NotedMail): 
   const locale = nearestLocale(user.locale);
   const t = hostTextsOf(locale);
   const { code } = await makePasswordLink(store, user.id, site.now());
-  const brand = siteName(site.brand);
+  const brand = siteName(site.brand, t);
   const isInvitation = noted.kind === 'invitation';
   const subject = t(isInvitation ? 'mail.invitationSubject' : 'mail.passwordSubject', { site: brand });
   const mail = finish(site, noted, {
@@ -238,7 +239,7 @@ interface Finished {
 }
 
 function finish(
-  { config, brand }: MailSite,
+  { config }: MailSite,
   noted: Pick<NotedMail, 'message_id' | 'created_at' | 'recipient'>,
   { name, lang, headers, parts }: Finished,
 ): Mail {
@@ -247,7 +248,7 @@ function finish(
     messageId: noted.message_id,
     date: new Date(noted.created_at),
     to: { name, address: noted.recipient },
-    from: { name: siteName(brand), address: from },
+    from: { name: parts.site, address: from },
     replyTo: config.mailReplyTo,
     bounces: config.mailBounces ?? from,
     subject: parts.subject,
@@ -269,9 +270,9 @@ export function composeTest(
   noted: Pick<NotedMail, 'message_id' | 'created_at' | 'recipient'>,
 ): Mail {
   const t = hostTextsOf('en-US');
-  const text = t('mail.test', { site: siteName(site.brand) });
   const none = { greeting: '', topic: null, words: [], afterWords: '', action: null, leave: null };
-  const subject = siteName(site.brand);
+  const subject = siteName(site.brand, t);
+  const text = t('mail.test', { site: subject });
   return finish(site, noted, {
     name: '',
     lang: 'en-US',

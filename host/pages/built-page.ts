@@ -24,6 +24,8 @@ import type { ShownPage } from '../built-pages/built-pages.ts';
 import { mediaUrlOf } from '../content/media-url.ts';
 import { builtStyles } from '../site/assets.ts';
 import { asksWho, pageFor } from '../site/built-sight.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
+import { siteNameOf } from '../texts/site-name.ts';
 import type { Page } from './document.ts';
 import { firstAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
@@ -109,7 +111,7 @@ function builtHead({ site, target, lang }: PageRequest, shown: ShownPage, page: 
     ],
     properties: [
       ['og:type', 'website'],
-      ['og:site_name', `${site.settings.brand.name} ${site.settings.brand.helpCenterName}`],
+      ['og:site_name', siteNameOf(site.settings.brand, hostTextsOf(lang))],
       ['og:title', title],
       ...(description === '' ? [] : [['og:description', description] as const]),
       ['og:url', address(own)],

@@ -1,5 +1,6 @@
 import type { BrandConfig } from '#contracts/config.ts';
 import { robotsValues } from '#contracts/config.ts';
+import type { HostTexts } from '../texts/host-texts.ts';
 import type { DocumentParts } from './document.ts';
 import { type Html, html } from './html.ts';
 import { siteTop } from './login-page.ts';
@@ -9,7 +10,7 @@ export type CardPage = Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elemen
 
 /** Such a page with its heading, which is its title, and what stands below. */
 export function cardPage(
-  { brand, home }: { readonly brand: BrandConfig; readonly home: string },
+  { brand, home, t }: { readonly brand: BrandConfig; readonly home: string; readonly t: HostTexts },
   title: string,
   content: Html,
 ): CardPage {
@@ -17,7 +18,7 @@ export function cardPage(
     head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
     elements: 'none',
     scripts: [],
-    body: html`${siteTop(brand, home)}
+    body: html`${siteTop(brand, home, t)}
 <main class="login">
 <div class="login__band" aria-hidden="true"></div>
 <div class="login__columns login__columns--one">

@@ -88,7 +88,7 @@ export async function documentOf(
   }: DocumentParts,
 ): Promise<string> {
   const config = known ?? (elements === 'none' ? null : await pageConfig(site, lang, null));
-  const titleEnd = config?.titleSuffix ?? (await titleSuffix(site, lang));
+  const titleEnd = config?.titleSuffix ?? titleSuffix(site, lang);
   const t = await textsOf(nearestLocale(lang));
   const color = brandColor ?? (await site.builtPages.brandColor());
   const url = (name: string) => assetUrl(site, name);

@@ -10,6 +10,8 @@ import { errorList, HttpError, notFound } from '../http/http-error.ts';
 import { pathOf as requestPath } from '../http/paths.ts';
 import type { Site } from '../site/site.ts';
 import { userOfRequest } from '../site/visitor.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
+import { siteNameOf } from '../texts/site-name.ts';
 import { type Feed, type FeedItem, jsonFeed, rssFeed } from './feed.ts';
 import { textsOf } from './texts.ts';
 
@@ -57,7 +59,7 @@ async function feedOf(site: Site, path: string, visitor: ReturnType<typeof visit
   );
   const home = `${origin}${pathOf({ view: 'release-feed' }, siteContext)}`;
   return {
-    title: `${site.settings.brand.name} ${t('common.helpCenter')} · ${t('releaseFeed.heading')}`,
+    title: `${siteNameOf(site.settings.brand, hostTextsOf(nearestLocale(locale)))} · ${t('releaseFeed.heading')}`,
     description: t('releaseFeed.intro'),
     language: nearestLocale(locale),
     home,

@@ -150,9 +150,10 @@ for (const { name, base, origin } of sites) {
     });
 
     it('speak the language of their address', async () => {
-      const { language, home_page_url, items } = (await (
+      const { title, language, home_page_url, items } = (await (
         await employee.fetch('/de/release-feed.json')
-      ).json()) as { language: string; home_page_url: string; items: { url?: string }[] };
+      ).json()) as { title: string; language: string; home_page_url: string; items: { url?: string }[] };
+      assert.equal(title, 'Harbor-Hilfe-Center · Neuerungen');
       assert.equal(language, 'de-DE');
       assert.equal(home_page_url, `${url}/de/release-feed`);
       assert.ok(items.some((item) => item.url?.startsWith(`${url}/de/release-note?`)));

@@ -2,6 +2,7 @@ import type { BrandConfig } from '#contracts/config.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { demoPassword } from '../demo/users.ts';
 import type { HostTexts } from '../texts/host-texts.ts';
+import { helpCenterNameOf } from '../texts/site-name.ts';
 import type { DocumentParts } from './document.ts';
 import { Html, html } from './html.ts';
 import type { Texts } from './texts.ts';
@@ -33,21 +34,21 @@ const mark = new Html(
   '<svg class="login__mark" viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#662b52"/><path d="M10.25 8.75v14.5M21.75 8.75v14.5" stroke="#fff" stroke-width="3.25" stroke-linecap="round"/><path d="M10.5 17.1c1.9-2.7 3.7-2.7 5.5-.9s3.6 1.8 5.5-.9" stroke="#f9965c" stroke-width="2.75" stroke-linecap="round" fill="none"/></svg>',
 );
 
-/** The name of the site, above a page that the host draws by itself. */
-export const siteTop = (brand: BrandConfig, home: string): Html =>
-  html`<header class="login__top"><a class="login__logo" href="${home}">${mark}<span>${brand.name}</span> <span class="login__product">${brand.helpCenterName}</span></a></header>`;
+/** The name of the site in the language of the texts, above a page that the host draws by itself. */
+export const siteTop = (brand: BrandConfig, home: string, t: HostTexts): Html =>
+  html`<header class="login__top"><a class="login__logo" href="${home}">${mark}<span>${brand.name}</span> <span class="login__product">${helpCenterNameOf(brand, t)}</span></a></header>`;
 
 /** The sign-in page. It works without scripts: each demo account is a button that signs in. */
 export function loginPage(
   parts: LoginPageParts,
 ): Pick<DocumentParts, 'head' | 'body' | 'scripts' | 'elements'> {
-  const { t, brand, home } = parts;
+  const { t, own, brand, home } = parts;
   const title = t('login.title');
   return {
     head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
     elements: 'none',
     scripts: ['login.js'],
-    body: html`${siteTop(brand, home)}
+    body: html`${siteTop(brand, home, own)}
 <main class="login">
 <div class="login__band" aria-hidden="true"></div>
 <div class="login__columns">
@@ -110,7 +111,7 @@ function demoAccounts({ t, demo }: LoginPageParts): Html {
   if (demo.length === 0) return html``;
   const accounts = demo.map(
     ({ email, about }) =>
-      html`<li><button type="submit" name="demo" value="${email}"><strong>${email}</strong><span lang="en">${about}</span></button></li>\n`,
+      html`<li><button type="submit" name="demo" value="${email}"><strong>${email}</strong><span>${about}</span></button></li>\n`,
   );
   return html`<section class="login__list" aria-labelledby="demo-heading">
 <h2 id="demo-heading">${t('login.demoHeading')}</h2>

@@ -160,7 +160,10 @@ async function send(
     brand,
     notice,
     articles,
-    demo: site.config.demo && site.config.passwords ? demoUsers : [],
+    demo:
+      site.config.demo && site.config.passwords
+        ? demoUsers.map(({ email, about }) => ({ email, about: about[locale] }))
+        : [],
     home: pathOf({ view: 'main' }, siteContext),
     forgotten: site.config.passwords ? `${siteRoot(siteContext)}/login/forgotten` : null,
     providers: [...site.providers.values()].map(({ settings }) => ({

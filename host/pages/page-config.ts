@@ -8,14 +8,12 @@ import { pageIn } from '#domain/pageTexts.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { mayOpen } from '../site/built-sight.ts';
 import type { Site } from '../site/site.ts';
-import { textsOf } from './texts.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
+import { helpCenterNameOf } from '../texts/site-name.ts';
 
 /** Ends every title of this host: the name of the help center, in the language of the page unless the site has its own. */
-export async function titleSuffix({ settings }: Site, lang: string): Promise<string> {
-  const { helpCenterName } = settings.brand;
-  const isOwn = helpCenterName !== defaultConfig.brand.helpCenterName;
-  return ` · ${isOwn ? helpCenterName : (await textsOf(nearestLocale(lang)))('common.helpCenter')}`;
-}
+export const titleSuffix = ({ settings }: Site, lang: string): string =>
+  ` · ${helpCenterNameOf(settings.brand, hostTextsOf(nearestLocale(lang)))}`;
 
 /** The address of a file pages load. */
 export const assetUrl = ({ config, assets }: Site, name: string) =>
@@ -57,7 +55,7 @@ export async function pageConfig(site: Site, lang: string, user: SiteUser | null
     ...(absentPages.length > 0 ? { absentPages } : {}),
     ...(builtPages.length > 0 ? { builtPages } : {}),
     ...(Object.keys(menus).length > 0 ? { menus } : {}),
-    titleSuffix: await titleSuffix(site, lang),
+    titleSuffix: titleSuffix(site, lang),
   };
 }
 

@@ -5,6 +5,8 @@ import { pathOf, robotsOf, targetId } from '#domain/routes.ts';
 import { type ReadAnswer, rowOf, type Target } from '#domain/views.ts';
 import { plainText } from '../content/plain-text.ts';
 import type { Site } from '../site/site.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
+import { siteNameOf } from '../texts/site-name.ts';
 import { type Html, html } from './html.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -85,7 +87,7 @@ async function articleHead(
     ],
     properties: [
       ['og:type', 'article'],
-      ['og:site_name', `${site.settings.brand.name} ${site.settings.brand.helpCenterName}`],
+      ['og:site_name', siteNameOf(site.settings.brand, hostTextsOf(locale))],
       ['og:title', title],
       ['og:description', description],
       ['og:url', address(shown)],

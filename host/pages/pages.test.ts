@@ -132,6 +132,12 @@ for (const base of ['', '/support']) {
       }
     });
 
+    it('pages that the host draws by itself call the help center as their language does', async () => {
+      for (const path of ['/pt-PT/login', '/pt-PT/login/forgotten'])
+        assert.match((await pageOf(guest, path)).text, />Harbor<\/span> <span[^>]*>Centro de ajuda</, path);
+      assert.match((await pageOf(guest, '/pt-PT/login')).text, />cliente sem casos</, 'demo accounts too');
+    });
+
     it('a public article comes with its content, its languages and its look in previews', async () => {
       const page = await pageOf(guest, '/de/article?articleId=reset-your-password');
       const address = (language: string) =>
@@ -155,6 +161,7 @@ for (const base of ['', '/support']) {
       );
       assert.ok(written.length > 2 && written.length < languages.length);
       assert.equal(`${page.metas.get('og:title')} · Hilfe-Center`, page.title);
+      assert.equal(page.metas.get('og:site_name'), 'Harbor-Hilfe-Center');
       const light = lightOf(page.text);
       assert.match(light, /^<h1 slot="title" [^>]*>[^<]+<\/h1><div [^>]*class="hc-text"/);
       assert.match(light, /<h2 id="[^"]+">/, 'an address leads to its heading');

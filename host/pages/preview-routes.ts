@@ -83,11 +83,12 @@ ${text}</article>`;
 
 async function send(site: Site, request: FastifyRequest, reply: FastifyReply, title: string, content: Html) {
   const { settings, config } = site;
+  const lang = nearestLocale((await userOfRequest(site, request))?.locale ?? '');
   const page = await documentOf(site, schemeFor(site, request), {
-    lang: nearestLocale((await userOfRequest(site, request))?.locale ?? ''),
+    lang,
     head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
     elements: 'none',
-    body: html`${siteTop(settings.brand, `${config.siteBasePath}/`)}
+    body: html`${siteTop(settings.brand, `${config.siteBasePath}/`, hostTextsOf(lang))}
 <main class="page-article">${content}</main>`,
   });
   return reply.type('text/html; charset=utf-8').send(page);

@@ -74,7 +74,7 @@ export function failurePage(parts: FailurePageParts): CardPage {
   const { own, reason, provider, again, login, reference } = parts;
   const name = nameOf[reason];
   return cardPage(
-    parts,
+    { ...parts, t: own },
     own(`signIn.${name}Title`, { provider }),
     html`<p>${own(`signIn.${name}`, { provider })}</p>
 ${!ownHands.includes(reason) && howToAsk(parts)}

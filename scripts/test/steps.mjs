@@ -64,9 +64,9 @@ export const steps = {
     ],
   },
   texts: {
-    says: 'all texts in ten languages',
+    says: 'all texts in ten languages, in the terms of each',
     oneCore: true,
-    commands: () => [['node_modules/i18next-cli/dist/esm/cli.js', 'status']],
+    commands: () => [['node_modules/i18next-cli/dist/esm/cli.js', 'status'], ['scripts/lint/terms.mjs']],
   },
   build: {
     says: 'dist, its sizes and its fitness for the platform',

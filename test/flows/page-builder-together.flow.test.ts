@@ -109,7 +109,7 @@ describe('building pages together, and on a bad network', () => {
       await route.continue();
     });
     await save.click();
-    await page.getByText('Saving...').waitFor();
+    await page.getByText('Saving…').waitFor();
     await title.fill('Typed meanwhile');
     arrived.resolve();
     await page.getByText('The draft is saved.').waitFor();
