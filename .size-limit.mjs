@@ -6,8 +6,8 @@ const page = (screen) => loadsOf('dist/site/shell.js', `dist/site/${screen}.js`)
 // What the browser loads for a first paint, as brotli: measured plus 0.5 kB, so that growth is noticed. Why an aim is
 // missed stands in docs/records/performance-history.md#weight-where-it-lies.
 const budgets = [
-  { name: 'shell with an article', path: page('article'), limit: '160.7 kB' }, // wanted: 130
-  { name: 'shell with home', path: page('home'), limit: '148.9 kB' }, // wanted: 140
+  { name: 'shell with an article', path: page('article'), limit: '161.2 kB' }, // wanted: 130
+  { name: 'shell with home', path: page('home'), limit: '149.4 kB' }, // wanted: 140
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '105.4 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '144.1 kB' }, // wanted: 105
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '145.6 kB' },

@@ -12,6 +12,14 @@ interface TreeProps {
 }
 
 function Tree({ container }: TreeProps) {
+  return useStore((container as ReactRoot).tree);
+}
+
+/**
+ * The same over nodes of a server. Of them alone: where many roots share stores, effects of one that are run while
+ * another is committed make React commit that twice, which throws.
+ */
+function DrawnTree({ container }: TreeProps) {
   const root = container as ReactRoot;
   // Behind the first commit: before it, React knows no region.
   useEffect(() => root.hurryTouched(), [root]);
@@ -26,15 +34,14 @@ interface HydrationRoot extends Root {
 /** Takes over the nodes that a server drew, and draws where there are none. */
 const renderer: R2WCRenderer<TreeProps, Root> = {
   mount(container, Component, props) {
-    const tree = createElement(Component, props);
     if (container.hasChildNodes()) {
       const onRecoverableError = (error: unknown) => (container as ReactRoot).onMismatch(error);
-      const root = hydrateRoot(container, tree, { onRecoverableError });
+      const root = hydrateRoot(container, createElement(DrawnTree, props), { onRecoverableError });
       (container as ReactRoot).hydration = root;
       return root;
     }
     const root = createRoot(container);
-    root.render(tree);
+    root.render(createElement(Component, props));
     return root;
   },
   // The tree is a store of its own.

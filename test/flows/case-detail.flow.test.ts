@@ -68,7 +68,9 @@ describe('the page of a case', () => {
     await isAccessible();
     const asked = page.waitForRequest(/createCaseComment/);
     await page.getByRole('button', { name: 'Add a comment' }).click();
-    assert.deepEqual((await asked).postDataJSON(), {
+    const { idempotencyKey, ...said } = (await asked).postDataJSON();
+    assert.match(idempotencyKey, /^\w{16,}$/);
+    assert.deepEqual(said, {
       commentBody: 'Dear Priya, <strong>thank you</strong>',
       caseId: open.id,
       isPublishedComment: false,

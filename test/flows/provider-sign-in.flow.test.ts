@@ -284,7 +284,8 @@ describe('signing in by an identity provider', () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       for (const key of Object.keys(trouble)) delete trouble[key as keyof typeof trouble];
     }
-    isWell(visitor, 400, 403, 404, 409, 502, 504);
+    // Who is shut out meanwhile is told so by what their page asks for, too.
+    isWell(visitor, 400, 401, 403, 404, 409, 502, 504);
 
     // The way on leads to who was meant, past the session that the provider still has.
     people.set('ben', { ...ana, email: 'ben@north.example' });
