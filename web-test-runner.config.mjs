@@ -90,8 +90,7 @@ async function testResources(context, next) {
 // Bundles of the browser tests, made and named by scripts/test-browser.mjs.
 export default {
   files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
-  // Tests wait for timers and frames a quarter of their time: one file more than two cores run.
-  concurrency: 3,
+  concurrency: 2,
   middleware: [testResources],
   testsFinishTimeout: 300_000,
   testFramework: { config: { timeout: 30_000 } },

@@ -125,7 +125,7 @@ describe('a page that the host drew', () => {
       const alive = await page.evaluate(() => (window as unknown as Alive).alive);
       assert.equal(alive[0], first, alive.join(', '));
     }
-    await page.getByText('Popular articles').waitFor();
+    await page.getByText('Popular articles', { exact: true }).waitFor();
     assert.deepEqual(problems, []);
     await leave();
   });
