@@ -235,13 +235,13 @@ describe('a page before its scripts', () => {
   it('says to guests without scripts what is for users alone, and leads to the sign-in and back', async () => {
     const { page, at, leave } = await newVisitor(browser, host, { javaScriptEnabled: false });
     const pages = [
-      ['/', 'Sign in to continue', 'Sign In'],
-      ['/de/my-cases', 'Melden Sie sich an, um fortzufahren', 'Anmelden'],
-      ['/my-cases?status=open', 'Sign in to continue', 'Sign In'],
+      ['/', 'Harbor Help Center', 'Sign in to continue', 'Sign In'],
+      ['/de/my-cases', 'Harbor Hilfe-Center', 'Melden Sie sich an, um fortzufahren', 'Anmelden'],
+      ['/my-cases?status=open', 'Harbor Help Center', 'Sign in to continue', 'Sign In'],
     ] as const;
-    for (const [path, heading, signIn] of pages) {
+    for (const [path, name, heading, signIn] of pages) {
       await page.goto(`${host.url}${path}`);
-      await page.getByRole('banner').getByRole('link', { name: 'Harbor Help Center' }).waitFor();
+      await page.getByRole('banner').getByRole('link', { name }).waitFor();
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       const link = page.getByRole('main').getByRole('link', { name: signIn });
       for (const width of [320, 1440]) {
