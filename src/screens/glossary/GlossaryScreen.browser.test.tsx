@@ -602,7 +602,7 @@ describe('the glossary', () => {
       answers: { getAllGlossaryTerms: answerOf(term('Payday')) },
     });
     await shows(screen, 'Payday');
-    expect(screen.root.querySelector('h1, .hc-hero')).to.be.null;
+    expect(screen.root.querySelectorAll('h1, .hc-hero').length).to.equal(0);
     await expect(screen.host).to.be.accessible();
   });
 });
