@@ -24,9 +24,9 @@ export interface Visitor {
   /** Loads the page anew, until the same. */
   reload(): Promise<void>;
   signIn(email: string): Promise<void>;
-  /** By the menu under the initials of who is signed in. */
   /** Has signed in on an earlier visit; no page is open by it. */
   comeAs(email: string): Promise<void>;
+  /** By the menu under the initials of who is signed in. */
   signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
@@ -164,11 +164,23 @@ export async function asUser(
   return { storageState };
 }
 
-/** Somebody is at the page: the scripts of what is read start with the first sign of its reader. */
+/** Somebody is at the page, or at the one it leads to: the scripts of what is read start with the first sign of its reader. */
 export async function giveSign(page: Page): Promise<void> {
   await page.waitForLoadState();
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  const stays = (await moveTo(page, 1, 1)) && (await moveTo(page, 2, 2));
+  if (!stays) await giveSign(page);
+}
+
+/** Whether the page stayed: the browser never acknowledges a move when it leaves the page meanwhile. */
+async function moveTo(page: Page, x: number, y: number): Promise<boolean> {
+  const { promise: left, resolve: leave } = Promise.withResolvers<false>();
+  const whenLeft = () => leave(false);
+  page.once('framenavigated', whenLeft);
+  try {
+    return await Promise.race([page.mouse.move(x, y).then(() => true), left]);
+  } finally {
+    page.off('framenavigated', whenLeft);
+  }
 }
 
 /**
