@@ -36,6 +36,15 @@ export const browseValues = {
 /** Slugs of all suites; their pages have no hero (docs/behaviour/landing-pages.md#page). */
 export const suiteSlugs: readonly string[] = [...browseValues.suite, 'suite-platform'];
 
+/** A category of landing pages. */
+export type PageCategory = keyof typeof browseValues;
+
+/** The category that the landing page of a slug belongs to; null where it is none of them, as the page of an app. */
+export function categoryOfPage(slug: string): PageCategory | null {
+  const categories = Object.entries({ ...browseValues, suite: suiteSlugs }) as [PageCategory, string[]][];
+  return categories.find(([, slugs]) => slugs.includes(slug))?.[0] ?? null;
+}
+
 /** Categories of the browse menu in order; the first is active by default. */
 export const browseCategories = ['role', 'service', 'country', 'suite', 'resource'] as const;
 /** A category of the browse menu. */

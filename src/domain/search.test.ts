@@ -86,6 +86,15 @@ describe('search results', () => {
     assert.equal(second?.position, 2);
   });
 
+  it('tells landing pages with one title apart by their category', () => {
+    const pages = ['e1@@@payroll', 'e2@@@suite-payroll', 'e3@@@suite-platform', 'e4@@@germany'];
+    const found = results(pages.map((objectID) => ({ contentType: 'pageLandingPageNew', objectID })));
+    assert.deepEqual(
+      found.map(({ category }) => category),
+      [null, 'suite', 'suite', 'country'],
+    );
+  });
+
   it('leads URL hits to the address after the last @@@, web addresses only', () => {
     const urls = results(
       [

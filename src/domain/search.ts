@@ -1,5 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Hit, SearchAnswer } from '#contracts/search.ts';
+import { categoryOfPage, type PageCategory } from './browse.ts';
 import type { Target } from './views.ts';
 
 /** A piece of text, marked where it matches the query. */
@@ -29,6 +30,8 @@ export interface SearchResult {
   readonly section: { readonly text: string; readonly target: Target } | null;
   readonly audience: readonly string[];
   readonly product: string;
+  /** Of what kind a landing page is: pages of two kinds may have one title. */
+  readonly category: PageCategory | null;
   /** When the text became public, in ISO; '' where the service doesn't say. */
   readonly publishedAt: string;
   readonly target: Target | null;
@@ -74,11 +77,13 @@ function toResult(hit: Hit, summaryLength: number, position: number): SearchResu
     section: null,
     audience: toList(hit.audience),
     product: toList(hit.product)[0] ?? '',
+    category: null,
     publishedAt: hit._publishedAt ?? '',
     position,
   };
   if (contentType === 'pageLandingPageNew') {
-    return { ...common, kind: 'landing', target: landingTarget(hit.objectID), url: '' };
+    const target = landingTarget(hit.objectID);
+    return { ...common, kind: 'landing', target, url: '', category: categoryOfPage(lastPart) };
   }
   if (contentType === 'url') return { ...common, kind: 'url', target: null, url: safeUrl(id) };
   const target: Target = { view: 'article', articleId: hit.objectID };

@@ -185,6 +185,17 @@ describe('the search bar', () => {
     expect(all?.getAttribute('href')).to.equal('/search?q=payroll');
   });
 
+  it('tells two landing pages with one title apart', async () => {
+    const pages = ['suite-payroll', 'payroll'].map((slug) =>
+      hit(`p@@@${slug}`, 'payroll', { contentType: 'pageLandingPageNew' }),
+    );
+    const { screen } = await searched({}, pages);
+    const [suite, app] = optionTexts(screen);
+    expect(suite).to.match(/Business Suite$/);
+    expect(app).to.match(/Landing page$/);
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('is worked by the keyboard: mark a result, follow it, and the click is reported', async () => {
     const { screen } = await searched();
     await press('ArrowDown');

@@ -106,7 +106,7 @@ function SearchList({ list, listId, term, found, results, active, onSeeAll }: Se
   return (
     <div ref={list} id={listId} role="listbox" aria-label={t('searchBar.results')}>
       {results.map((result, index) => {
-        const { target, url, kind, position } = result;
+        const { target, url, kind, category, position } = result;
         return (
           <SearchOption
             key={position}
@@ -127,7 +127,9 @@ function SearchList({ list, listId, term, found, results, active, onSeeAll }: Se
             </span>
             {kind !== 'article' && (
               <span className="hc-result__kind">
-                {t(kind === 'url' ? 'searchBar.externalPage' : 'searchBar.landingPage')}
+                {category
+                  ? t(`browseMenu.categories.${category}`)
+                  : t(kind === 'url' ? 'searchBar.externalPage' : 'searchBar.landingPage')}
               </span>
             )}
           </SearchOption>

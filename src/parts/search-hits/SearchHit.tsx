@@ -20,11 +20,12 @@ import { useTimes } from '#runtime/useTimes.ts';
 export function SearchHit({ row: { result, found } }: { readonly row: Row }) {
   const { t, locale } = useText();
   const { navigation, search } = useRuntime();
-  const { kind, target, url, product, audience, publishedAt, section } = result;
+  const { kind, target, url, product, category, audience, publishedAt, section } = result;
   const roles = audience.length > 0 ? t('search.audience', { roles: formatList(audience, locale) }) : '';
   const day = useTimes().date(Date.parse(publishedAt));
   const updated = day === '' ? '' : t('article.updated', { date: day });
-  const meta = [product, roles, updated].filter(Boolean).join(' · ');
+  const kindOfPage = category ? t(`browseMenu.categories.${category}`) : '';
+  const meta = [kindOfPage, product, roles, updated].filter(Boolean).join(' · ');
   const address = target ? navigation.href(target) : url;
 
   const report = () =>

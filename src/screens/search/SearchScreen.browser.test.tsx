@@ -197,6 +197,20 @@ describe('the search results', () => {
     await expect(screen.host).to.be.accessible();
   });
 
+  it('tells two landing pages with one title apart', async () => {
+    const page = { audience: null, product: null, body: null, contentType: 'pageLandingPageNew' };
+    const hits = ['suite-payroll', 'payroll'].map((slug, at) =>
+      hit(at, { ...page, objectID: `p@@@${slug}`, title: 'Payroll' }),
+    );
+    fakeSearchService(engine({ hits }));
+    const screen = await mountSearch();
+    await listed(screen, 2);
+    const [suite, app] = links(screen);
+    expect(suite?.querySelector('.hc-hit__meta')?.textContent).to.equal('Business Suite');
+    expect(app?.textContent).not.to.contain('Business Suite');
+    await expect(screen.host).to.be.accessible();
+  });
+
   it('never reads titles, summaries and facets as markup', async () => {
     const bad = '<img src=x onerror="window.hcHit=1">';
     fakeSearchService((search) => ({
