@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { defaultConfig } from '#contracts/config.ts';
 import { type Hit, SearchAnswerSchema } from '#contracts/search.ts';
-import { facetOptions, indexName, personaFilter, toResults } from './search.ts';
+import { facetOptions, indexName, personaFilter, toQuotedAnswer, toResults } from './search.ts';
 
 const results = (hits: Partial<Hit>[]) =>
   toResults(
@@ -85,6 +85,17 @@ describe('search results', () => {
     assert.equal(first?.position, 1);
     assert.equal(second?.position, 2);
   });
+
+  for (const [text, shown] of [
+    ['Four banking days.', 'Four banking days.'],
+    ['The first day of a trip with an', 'The first day of a trip with an...'],
+  ] as const)
+    it(`quotes “${text}” as “${shown}”`, () => {
+      const heading = { text: 'When', anchor: 'when' };
+      const passage = { parts: [{ text, marked: false }], continues: false, heading };
+      const quoted = toQuotedAnswer({ quotation: { objectID: 'a1', title: 'Trips', passage } });
+      assert.equal(plain(quoted?.text ?? []), shown);
+    });
 
   it('tells landing pages with one title apart by their category', () => {
     const pages = ['e1@@@payroll', 'e2@@@suite-payroll', 'e3@@@suite-platform', 'e4@@@germany'];

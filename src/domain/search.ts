@@ -109,7 +109,8 @@ export function toQuotedAnswer({ quotation }: Pick<SearchAnswer, 'quotation'>): 
   const heading = quotation?.passage.heading;
   if (!quotation || !heading?.text || !heading.anchor) return null;
   const { objectID, title, passage } = quotation;
-  const text = passageSegments(passage);
+  // What isn't all of its section says so.
+  const text = cut(passageSegments(passage), Number.POSITIVE_INFINITY);
   if (text.every((segment) => segment.text.trim() === '')) return null;
   const target: Target = { view: 'article', articleId: objectID, anchor: heading.anchor };
   return { objectID, text, title, heading: heading.text, target };
