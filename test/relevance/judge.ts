@@ -55,7 +55,7 @@ export async function judge(asked: readonly EngineName[] = engineNames, every = 
 }
 
 /** The anchor of the section that is the answer in a language: translations have the same sections in the same order. */
-export async function anchorOf(corpus: OpenCorpus, locale: string, { article, section }: RightAnswer) {
+async function anchorOf(corpus: OpenCorpus, locale: string, { article, section }: RightAnswer) {
   if (section === null) return null;
   const english = (await corpus.documents('en-US')).find(({ objectID }) => objectID === corpus.idOf(article));
   const place = english?.headings?.findIndex(({ text }) => text === section) ?? -1;

@@ -11,7 +11,7 @@ const every = 4;
 const floor = { inThree: 0.92, first: 0.82, language: 0.8, aheadOfMiniSearch: 0.25 };
 /** What the probes and the quotations must come to. */
 const probed = { filler: 0.96, cutWord: 0.85, originalTitle: 0.8, doubted: 0.8 };
-const most = { leaves: 0.15, doubtedWrongly: 0.06, quotedWrongly: 0.1 };
+const most = { leaves: 0.15, doubtedWrongly: 0.06, quotedWrongly: 0.03 };
 
 describe('searches find what people mean', () => {
   let judged: Judged = {
@@ -83,7 +83,7 @@ describe('searches find what people mean', () => {
 
   it('what is quoted is the answer', () => {
     const quoted = judgements.filter(({ quotation }) => quotation !== 'none');
-    assert.ok(quoted.length >= 10, `${quoted.length} answers are quoted`);
+    assert.ok(quoted.length >= 4, `${quoted.length} answers are quoted`);
     const wrong = shareOf(quoted, ({ quotation }) => quotation === 'wrong');
     assert.ok(wrong <= most.quotedWrongly, `${wrong} are quoted wrongly`);
     assert.deepEqual(

@@ -7,6 +7,7 @@ import { stemmer as portuguese } from '@orama/stemmers/portuguese';
 import { stemmer as spanish } from '@orama/stemmers/spanish';
 import { deu, eng, fra, nld, pol, por, spa } from 'stopword';
 import askingWords from './asking-words.json' with { type: 'json' };
+import determiners from './determiners.json' with { type: 'json' };
 import verbParticles from './verb-particles.json' with { type: 'json' };
 import { fold, wordsOf } from './words.ts';
 
@@ -17,6 +18,8 @@ export interface Language {
   stem(word: string): string;
   /** Folded words that say little. */
   readonly stopWords: ReadonlySet<string>;
+  /** Folded words that stand before a noun and change nothing: the, my. */
+  readonly determiners: ReadonlySet<string>;
   /** Whether words are written together without a hyphen: Gehaltsabrechnung. */
   readonly joinsWords: boolean;
   /** Folded beginnings of verbs that stand at the end of a question: melde ich mich an, for anmelden. */
@@ -63,6 +66,7 @@ function language(
     code,
     stem: remembering(stem),
     stopWords: new Set([...stopWords.map(fold), ...termsOf(askingWords[code])]),
+    determiners: new Set(termsOf(determiners[code])),
     joinsWords: verbs.particles !== '',
     verbParticles: new Set(termsOf(verbs.particles)),
     followsVerb: new Set(termsOf(verbs.follows)),

@@ -108,6 +108,11 @@ export function ftsPhrase(terms: readonly string[], prefix = false): string {
   return `"${terms.join(' ')}"${prefix ? ' *' : ''}`;
 }
 
+/** Terms with at most so many others between them, in any order, as an FTS5 expression. */
+export function ftsNear(terms: readonly string[], within: number): string {
+  return `NEAR(${terms.map((term) => `"${term}"`).join(' ')}, ${within})`;
+}
+
 /** Joins FTS5 expressions. */
 export function ftsJoin(parts: readonly string[], operator: 'AND' | 'OR'): string {
   return `(${parts.join(` ${operator} `)})`;

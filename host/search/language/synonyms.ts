@@ -37,10 +37,16 @@ export interface Synonyms {
  */
 const qualities = { same: 0.85, translated: 0.75, narrower: 0.6, broader: 0.45 };
 
+/** The stems of so many words are kept. */
+const mostStems = 1000;
+
 /** Of fewer letters too much begins with them. */
 const shortestBeginning = 3;
 /** So many expressions are looked at that begin with what was typed. */
 const mostBegun = 12;
+
+/** A name of capitals has no other forms: COBRA has nothing of the Spanish for to charge. */
+const isAcronym = (text: string) => /^\p{Lu}{2,}$/u.test(text);
 
 /** Expressions that others may stand for. */
 interface Sense {
@@ -68,7 +74,11 @@ const saying = (texts: readonly string[], quality: number, code?: string): Synon
 
 const sensesOf = (groups: readonly SynonymGroup[]): Sense[] =>
   groups.flatMap(({ same, narrower = [] }) => [
-    { from: same, to: [...saying(same, qualities.same), ...saying(narrower, qualities.narrower)] },
+    {
+      from: same,
+      to: [...saying(same, qualities.same), ...saying(narrower, qualities.narrower)],
+      isOrdinary: same.some((text) => /^\d+$/.test(text)),
+    },
     { from: narrower, to: saying(same, qualities.broader) },
   ]);
 
@@ -93,27 +103,52 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
   const terms = new Set<string>();
   let longest = 1;
   const says = (word: string) => !languages.some(({ stopWords }) => stopWords.has(word));
+  const isSmall = (word: string) => languages.some(({ determiners }) => determiners.has(word));
+  /** What tells an expression from others: my salary, the salary. */
+  const withoutSmall = (words: readonly string[]) => {
+    const own = words.filter((word) => !isSmall(word));
+    return own.length > 0 ? own : words;
+  };
+  /** The words of a query are asked for again with each of their neighbours. */
+  const knownStems = new Map<string, readonly string[]>();
+  function stemsOf(word: string): readonly string[] {
+    const before = knownStems.get(word);
+    if (before) return before;
+    if (knownStems.size >= mostStems) knownStems.clear();
+    const stems = languages.map(
+      (language) => stemKeys(word, [language])[0]?.slice(language.code.length + 1) ?? word,
+    );
+    knownStems.set(word, stems);
+    return stems;
+  }
   // Forms of a word share a key, and so do its parts written together or apart.
-  const keysOf = (words: readonly string[]): string[] => [
-    words.join(''),
-    ...languages.map((language) => {
-      const stems = words.map(
-        (word) => stemKeys(word, [language])[0]?.slice(language.code.length + 1) ?? word,
-      );
-      return `${language.code}:${stems.join('')}`;
-    }),
-  ];
+  const stemmed = (words: readonly string[]): string[] => {
+    const stems = words.map(stemsOf);
+    return languages.map(({ code }, at) => `${code}:${stems.map((own) => own[at]).join('')}`);
+  };
+  const keysOf = (words: readonly string[]): string[] => {
+    const own = withoutSmall(words);
+    return [own.join(''), ...stemmed(own)];
+  };
+  /** Where the lists have the very words, other words of their stems are others: permisos, permiso. */
+  const keysFor = (words: readonly string[]): string[] => {
+    const exact = withoutSmall(words).join('');
+    return found.has(exact) ? [exact] : keysOf(words);
+  };
   for (const { from, to, isOrdinary } of senses)
     for (const text of from) {
       const words = termsOf(text);
       if (words.length === 0) continue;
       longest = Math.max(longest, words.length);
-      plain.add(words.join(''));
+      plain.add(withoutSmall(words).join(''));
       const telling = words.filter(says);
-      for (const [first = ''] of words.length > 1 ? [words, telling] : [])
+      for (const [first = ''] of words.length > 1 ? [withoutSmall(words), telling] : [])
         for (const key of keysOf([first])) firsts.add(key);
       // Words that say little may be left out or others stand there, unless only one word were left.
-      for (const key of new Set([...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])])) {
+      const keys = isAcronym(text)
+        ? [withoutSmall(words).join('')]
+        : [...keysOf(words), ...(telling.length > 1 ? keysOf(telling) : [])];
+      for (const key of new Set(keys)) {
         if (!isOrdinary) terms.add(key);
         const known = found.get(key);
         if (known) known.push(to);
@@ -133,15 +168,15 @@ function createList(senses: readonly Sense[], languages: readonly Language[]) {
   };
   return {
     longest,
-    of: (typed: readonly string[]) => gather(keysOf(typed), typed),
+    of: (typed: readonly string[]) => gather(keysFor(typed), typed),
     beginning(typed: readonly string[]): Synonym[] {
-      const letters = typed.join('');
+      const letters = withoutSmall(typed).join('');
       if (letters.length < shortestBeginning) return [];
       const begun = range(sorted, (key) => key, letters).filter((key) => key !== letters);
       return gather(begun.slice(0, mostBegun), typed);
     },
     knows: (word: string) => keysOf([word]).some((key) => found.has(key)),
-    isTerm: (word: string) => keysOf([word]).some((key) => terms.has(key)),
+    isTerm: (word: string) => keysFor([word]).some((key) => terms.has(key)),
     mayBegin: (word: string) => keysOf([word]).some((key) => firsts.has(key)),
   };
 }

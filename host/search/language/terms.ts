@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** A thing of the field, with what people call it in each language: the term for texts first, then other words. */
 export interface Concept {
   readonly words: ReadonlyMap<string, readonly string[]>;
-  /** It is no term of the field: to change, wrong, a year. */
+  /** It is no term of the field: to change, wrong, a year, a country. */
   readonly isOrdinary: boolean;
 }
 
 const folder = new URL('terms/', import.meta.url);
 /** What isn't of the field but is said with its terms. */
-const ordinary = 'general.tsv';
+const ordinary = ['general.tsv', 'countries.tsv'];
 
 /** Reads a table: a row of language codes, then a row for each concept, with `;` between the words of a language. */
 function readTable(name: string): Concept[] {
@@ -23,7 +23,7 @@ function readTable(name: string): Concept[] {
         .filter(Boolean),
     );
     const words = new Map(codes.map((code, at) => [code, cells[at] ?? []]));
-    return { words, isOrdinary: name === ordinary };
+    return { words, isOrdinary: ordinary.includes(name) };
   });
 }
 

@@ -48,6 +48,8 @@ const ofField = 1.5;
 /** An expression that so many times fewer documents have says what is meant: its words by themselves say less then. */
 const rarer = 2;
 const loose = 0.7;
+/** Where all others of its words say little, that word means something else in it: when do I get paid. */
+const looseAlone = 0.5;
 
 /** Words that say something; where none does, all do. Longer queries are cut. */
 function tellingWords(index: LiveIndex, words: readonly TypedWord[]): boolean[] {
@@ -95,34 +97,39 @@ function findWords(
   const words = typed
     .slice(0, maxWords)
     .filter((word) => !(typing && typed.length > 1 && isFirstLetter(word)))
-    .flatMap((word) => joinedWords(index, word, visible));
+    .flatMap((word) => joinedWords(index, word, visible, typing));
   const separated = separatedVerb(index, words);
   const isVerb = (at: number) => (separated?.ways[at]?.length ?? 0) > 0;
   const says = tellingWords(index, words).map((tells, at) => tells || isVerb(at));
   const neighbours = waysOfNeighbours(index, words, says, visible);
   const size = countBits(visible);
   // Also behind a space: "fiche de " is not all of it yet.
-  const beginning = typing ? waysOfBeginning(index, words, says) : [];
+  const beginning = typing ? waysOfBeginning(index, words, says, visible) : undefined;
   return words.flatMap((word, at) => {
     if (!says[at] || at === separated?.particle) return [];
     const own = [...waysOfWord(index, word), ...(neighbours.ways[at] ?? [])];
-    const known = neighbours.expressionAt(at);
+    const begun = beginning?.expression?.places.includes(at) ? beginning.expression : undefined;
+    const known = neighbours.expressionAt(at) ?? begun;
     const isMeant = known && known.count * rarer <= countCommon(rowsOfWays(index, own), visible);
     const expression = isMeant ? known : undefined;
     let ways = [
       ...(expression
-        ? own.map((way) => ({ ...way, quality: way.quality * loose, covers: way.quality }))
+        ? own.map((way) => ({
+            ...way,
+            quality: way.quality * (expression.places.length > 1 ? loose : looseAlone),
+            covers: way.quality,
+          }))
         : own),
       ...(expression?.ways ?? []),
       ...(separated?.ways[at] ?? []),
-      ...(beginning[at] ?? []),
+      ...(beginning?.ways[at] ?? []),
     ];
     let direct = rowsOfWays(index, ways);
     let count = countCommon(direct, visible);
     if (word.prefix && (typing || count === 0)) {
       const longer = [
         ...prefixWays(index, word),
-        ...(typing ? [] : (waysOfBeginning(index, [word], [true])[0] ?? [])),
+        ...(typing ? [] : (waysOfBeginning(index, [word], [true], visible).ways[0] ?? [])),
       ];
       ways = [...ways, ...longer];
       direct = or(direct, rowsOfWays(index, longer));
@@ -157,8 +164,8 @@ export function askWords(index: LiveIndex, typed: readonly TypedWord[], options:
         (isBegun ? Math.min(mostOfLetters, worthOfLetter * word.written.length) : 1);
     const rarity = holding > 0 ? Math.log(1 + size / holding) : 0;
     const weight = holding > 0 ? Math.max(worth * rarity, ofExpression) : 0;
-    const isHeard = weight > 0 && (isAlone || !guessed);
-    const wanted = isAlone || isTerm(index, word) ? weight : weight * outside;
+    const isHeard = weight > 0 && (isAlone || !guessed || guessed.isTerm);
+    const wanted = isAlone || guessed?.isTerm || isTerm(index, word) ? weight : weight * outside;
     return {
       ...word,
       ways: all,

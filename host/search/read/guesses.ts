@@ -29,6 +29,13 @@ export function besides(others: readonly Bits[], visible: Bits): Bits | undefine
   return meet(together, visible) ? together : and(visible, known.reduce(or));
 }
 
+/** What a mistyped word may have meant; `isTerm`: a term of the field. */
+interface Guessed {
+  readonly ways: readonly Way[];
+  readonly rows: Bits;
+  readonly isTerm: boolean;
+}
+
 /**
  * What a word that nothing has may have been meant to be: words with one typo less, or two where one finds nothing, that
  * stand where the other words of the query do.
@@ -38,17 +45,19 @@ export function guessesOf(
   word: TypedWord,
   beside: Bits | undefined,
   visible: Bits,
-): { ways: Way[]; rows: Bits } | undefined {
+): Guessed | undefined {
   const fits = (way: Way) => meet(rowsOfWays(index, [way]), beside ?? visible);
   // Two typos are looked for only when nothing is found with one, else vacation brings every text with location.
   for (const most of [1, 2] as const) {
     const guesses = typoWays(index, word, most).filter(fits);
-    const near = termsAmong(
-      index,
-      beside ? guesses.flatMap((way) => fittingPart(index, way, beside)) : guesses,
-    );
-    const ways = [...near, ...synonymTypoWays(index, word, most).filter(fits)];
-    if (ways.length > 0) return { ways, rows: rowsOfWays(index, ways) };
+    const fitting = beside ? guesses.flatMap((way) => fittingPart(index, way, beside)) : guesses;
+    const terms = termsAmong(index, fitting);
+    const others = synonymTypoWays(index, word, most).filter(fits);
+    const ways = [...(terms.length > 0 ? terms : fitting), ...others];
+    const isTerm = terms.length > 0 || others.length > 0;
+    // Way by way, as it was asked whether they fit.
+    const rows = ways.map((way) => rowsOfWays(index, [way]));
+    if (ways.length > 0) return { ways, rows: rows.reduce(or), isTerm };
   }
   return undefined;
 }
@@ -63,11 +72,12 @@ function fittingPart(index: LiveIndex, way: Way, beside: Bits): Way[] {
   return fitting.length > 0 ? [{ ...way, places: [fitting] }] : [];
 }
 
-/** Of ways of single words those that are terms of the field, where any is: maried, for married and not for marked. */
-function termsAmong(index: LiveIndex, ways: readonly Way[]): readonly Way[] {
-  const terms = ways.flatMap((way): Way[] => {
+/** How much of a mistyped word a term of the field is. */
+const coversOfTerm = 0.85;
+
+/** Of ways of single words those that are terms of the field: maried, for married and not for marked. */
+const termsAmong = (index: LiveIndex, ways: readonly Way[]): Way[] =>
+  ways.flatMap((way): Way[] => {
     const known = way.places[0]?.filter(({ term }) => index.synonyms().isTerm(term)) ?? [];
-    return known.length > 0 ? [{ ...way, places: [known] }] : [];
+    return known.length > 0 ? [{ ...way, places: [known], covers: coversOfTerm }] : [];
   });
-  return terms.length > 0 ? terms : ways;
-}

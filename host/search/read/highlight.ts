@@ -1,7 +1,7 @@
 import { prefixEnd, type Word, wordsOf } from '../language/words.ts';
 import type { Highlight } from '../protocol/answers.ts';
 import type { TextMatch } from './match.ts';
-import type { Way } from './ways.ts';
+import { looseAround, looseQuality, type Way } from './ways.ts';
 
 /** The marks around a found word. */
 export interface Marks {
@@ -24,6 +24,7 @@ interface Wanted {
   readonly word: number;
   readonly places: readonly ReadonlySet<string>[];
   readonly begins: string | undefined;
+  readonly isLoose: boolean;
   readonly quality: number;
   readonly typos: number;
 }
@@ -36,10 +37,11 @@ const isSameWord = ({ isOther, quality, places }: Way) =>
 
 function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
   const wanted = words.flatMap(({ ways }, word) =>
-    ways.filter(isSameWord).map(({ places, begins, quality, typos }) => ({
+    ways.filter(isSameWord).map(({ places, begins, isLoose = false, quality, typos }) => ({
       word,
       places: places.map((terms) => new Set(terms.map(({ term }) => term))),
       begins,
+      isLoose,
       quality,
       typos,
     })),
@@ -55,21 +57,30 @@ function wantedOf({ words }: TextMatch): Map<string, Wanted[]> {
   return byFirst;
 }
 
-function stretchAt(
+function stretchesAt(
   text: string,
   words: readonly Word[],
   at: number,
   first: Word,
   wanted: Wanted,
-): Stretch | null {
-  const { word, places, begins, quality, typos } = wanted;
-  if (!places.every((terms, offset) => terms.has(words[at + offset]?.term ?? ''))) return null;
+): Stretch[] {
+  const { word, places, begins, isLoose, quality, typos } = wanted;
+  if (!places.every((terms, offset) => terms.has(words[at + offset]?.term ?? ''))) {
+    if (!isLoose) return [];
+    const isAt = (place: number, distance: number) =>
+      places[place]?.has(words[at + distance]?.term ?? '') === true;
+    const found = looseAround(places.length, isAt);
+    return (found ? [0, ...found] : []).map((distance) => {
+      const { start, end } = words[at + distance] as Word;
+      return { start, end, word, quality: quality * looseQuality, typos };
+    });
+  }
   const last = words[at + places.length - 1] ?? first;
   const end =
     begins === undefined
       ? last.end
       : first.start + prefixEnd(text.slice(first.start, first.end), begins.length);
-  return { start: first.start, end, word, quality, typos };
+  return [{ start: first.start, end, word, quality, typos }];
 }
 
 /** Finds the words of a query in a text. */
@@ -93,8 +104,7 @@ export function createFinder(match: TextMatch): Finder {
       const first = words[at] as Word;
       if (begins[first.term.charCodeAt(0)] === 0) continue;
       for (const wanted of byFirst.get(first.term) ?? none) {
-        const stretch = stretchAt(text, words, at, first, wanted);
-        if (stretch) found.push(stretch);
+        found.push(...stretchesAt(text, words, at, first, wanted));
       }
     }
     known.set(text, found);

@@ -38,12 +38,19 @@ export function waysOfNeighbours(
   };
   const synonyms = index.synonyms();
   const { longest } = synonyms;
+  /** With what stands between them. */
+  const termsOf = (places: readonly number[]) =>
+    words.slice(places[0], (places.at(-1) ?? 0) + 1).flatMap(({ terms }) => terms);
   const give = (places: readonly number[], found: readonly Way[]) => {
     for (const at of places) if (says[at]) ways[at]?.push(...found);
   };
-  const everyWord = words.map((_, at) => at);
-  const telling = everyWord.filter((at) => says[at]);
-  for (const order of telling.length < words.length ? [everyWord, telling] : [everyWord]) {
+  const isSmall = ({ terms }: TypedWord) =>
+    index.languages.some(({ determiners }) => determiners.has(terms.join(' ')));
+  const all = words.map((_, at) => at);
+  const telling = all.filter((at) => says[at]);
+  // As the lists do: my salary is the salary.
+  const everyWord = all.filter((at) => says[at] || !isSmall(words[at] as TypedWord));
+  for (const order of telling.length < everyWord.length ? [everyWord, telling] : [everyWord]) {
     for (let from = 0; from < order.length; from++) {
       for (let count = order === telling ? 2 : 1; count <= longest && from + count <= order.length; count++) {
         const places = order.slice(from, from + count);
@@ -51,7 +58,7 @@ export function waysOfNeighbours(
         if (count === longWay && !synonyms.mayBegin(terms[0] ?? '')) break;
         const found = synonymWays(index, terms);
         give(places, found);
-        if (count > 1 && found.length > 0) express(places, terms, found);
+        if (count > 1 && found.length > 0) express(places, termsOf(places), found);
         if (count === 2 && terms.every((term) => term.length > 1)) {
           give(places, exactWay(index, [terms.join('')], spelled));
         }
@@ -66,19 +73,28 @@ export function waysOfNeighbours(
   };
 }
 
-/** The ways that answer what the last words begin to say: holeri, for holerite and so for the payslip. */
+/**
+ * The ways that answer what the last words begin to say: holeri, for holerite and so for the payslip. What several words
+ * begin to say is an expression already.
+ */
 export function waysOfBeginning(
   index: LiveIndex,
   words: readonly TypedWord[],
   says: readonly boolean[],
-): Way[][] {
+  visible: Bits,
+): { readonly ways: readonly Way[][]; readonly expression: Expression | undefined } {
   const ways: Way[][] = words.map(() => []);
   const synonyms = index.synonyms();
+  let expression: Expression | undefined;
   for (let count = 1; count <= Math.min(synonyms.longest, words.length); count++) {
     const from = words.length - count;
     const terms = words.slice(from).flatMap((word) => word.terms);
     const found = waysOfSynonyms(index, terms, synonyms.beginning(terms), begun);
     for (let at = from; at < words.length; at++) if (says[at]) ways[at]?.push(...found);
+    const places = words.flatMap((_, at) => (at >= from && says[at] ? [at] : []));
+    if (places.length < 2 || found.length === 0) continue;
+    const holding = countCommon(rowsOfWays(index, found), visible);
+    if (holding > 0) expression = { places, ways: found, count: holding };
   }
-  return ways;
+  return { ways, expression };
 }

@@ -6,17 +6,31 @@ import { passageOfSection } from './passage.ts';
 import type { Judged } from './rank.ts';
 
 // Measured with the judge's queries to tune with (docs/quality.md#what-the-search-promises).
-/** A first hit that has less of what was asked is no answer. */
-const leastCovered = 0.55;
-/** A quoted section has so much of what was asked, and its document is so much better than the next. */
-const leastOfSection = 0.8;
-const leastAhead = 2;
+/** A first hit that answers less of what was asked is no answer; one word alone asks for no more than its page. */
+const leastAnswered = 0.46;
+const leastOfOne = 0.25;
+/** What is asked of a section that is quoted. */
+interface Margin {
+  /** So much of what was asked it has. */
+  readonly ofSection: number;
+  /** So many times more its document scores than the next. */
+  readonly score: number;
+  /** So many times more it has than the next section. */
+  readonly ahead: number;
+}
+/** Far before all other documents, or all of what was asked, which no other section has. */
+const margins: readonly Margin[] = [
+  { ofSection: 0.8, score: 2.4, ahead: 1 },
+  { ofSection: 0.95, score: 1.75, ahead: 1.15 },
+];
+/** Who asks for what the title says asks for the document. */
+const mostTitled = 0.8;
 /** One word alone asks no question. */
 const leastWords = 2;
 
 /** Whether even the first hit has little of what was asked. */
-export function isDistant([first]: readonly Judged[]): boolean {
-  return first !== undefined && first.covered < leastCovered;
+export function isDistant([first]: readonly Judged[], { words }: TextMatch): boolean {
+  return first !== undefined && first.answers < (words.length > 1 ? leastAnswered : leastOfOne);
 }
 
 /** The section of the first hit that answers a question, where it does so by a wide margin. */
@@ -27,7 +41,11 @@ export function quotationOf(
   find: Finder,
 ): Quotation | undefined {
   if (!shown || !first || first.section === 0 || match.words.length < leastWords) return undefined;
-  if (first.ofSection < leastOfSection || first.score < leastAhead * (second?.score ?? 0)) return undefined;
+  const isAnswer = margins.some(
+    ({ ofSection, score, ahead }) =>
+      first.ofSection >= ofSection && first.score >= score * (second?.score ?? 0) && first.ahead >= ahead,
+  );
+  if (!isAnswer || first.titled > mostTitled) return undefined;
   const { objectID, title, body } = shown.document;
   const passage = passageOfSection(body, shown.headings, first.section, match, find);
   return passage?.heading ? { objectID, title, passage } : undefined;

@@ -1,5 +1,6 @@
 import { type Field, fieldOf, fields, isTitle, type Tokens, termOf } from '../tokens.ts';
 import type { AskedWord } from './asked.ts';
+import { looseAround, looseQuality } from './ways.ts';
 
 /** What a word counts by where it stands. */
 const fieldWeight: Record<Field, number> = {
@@ -29,6 +30,11 @@ const sectionWeight = 0.3;
 const guessCovers = 0.65;
 /** The title of the text that a translation is of. */
 const originalFit = 0.8;
+/** Whether a question is answered is told by where its words stand more than by whether they do, and by the title. */
+const placedShare = 0.7;
+const titleShare = 0.2;
+/** A title of one word says little of what is asked. */
+const sayingTitle = 2;
 /** Where a word stands in a section its quality is at most what it is worth there by so much. */
 const leastOfSection = Math.min(...['heading', 'lead', 'body'].map((field) => fieldWeight[field as Field]));
 
@@ -40,6 +46,7 @@ interface Match {
   readonly covers: number;
   /** The further places, each with the words that may stand there. */
   readonly rest: readonly ReadonlySet<number>[];
+  readonly isLoose: boolean;
 }
 
 /** The words of the index that answer the query: of each, by its number, the place of its matches; 0 for all others. */
@@ -47,8 +54,8 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
   const found = new Map<number, Match[]>();
   let largest = 0;
   words.forEach(({ ways }, word) => {
-    for (const { places, quality, typos, covers: whole = quality } of ways) {
-      const covers = typos > 0 ? Math.max(quality, guessCovers) : whole;
+    for (const { places, quality, typos, isLoose = false, covers: whole = quality } of ways) {
+      const covers = typos > 0 ? Math.max(whole, guessCovers) : whole;
       const [first = [], ...others] = places;
       const rest = others.map((terms) => new Set(terms.map(({ id }) => id)));
       for (const { id } of first) {
@@ -64,7 +71,7 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
             quality: Math.max(before.quality, quality),
             covers: Math.max(before.covers, covers),
           };
-        else known.push({ word, quality, covers, rest });
+        else known.push({ word, quality, covers, rest, isLoose });
         largest = Math.max(largest, id);
       }
     }
@@ -73,6 +80,22 @@ function matchesOf(words: readonly AskedWord[]): { placeOf: Uint32Array; matches
   const matches: Match[][] = [[]];
   for (const [id, own] of found) placeOf[id] = matches.push(own) - 1;
   return { placeOf, matches };
+}
+
+/** How near the words of a way stand to its first: 1 is side by side, 0 not at all. */
+function nearnessOf(tokens: Tokens, at: number, { rest, isLoose }: Match): number {
+  if (rest.length === 0) return 1;
+  if (rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0)))) return 1;
+  if (!isLoose) return 0;
+  const isAt = (place: number, distance: number) =>
+    rest[place - 1]?.has(termOf(tokens[at + distance] ?? 0)) === true && isOneText(tokens, at, distance);
+  return looseAround(rest.length + 1, isAt) ? looseQuality : 0;
+}
+
+/** Whether no text ends between two words. */
+function isOneText(tokens: Tokens, at: number, distance: number): boolean {
+  const [from, to] = distance < 0 ? [at + distance, at] : [at, at + distance];
+  return tokens.subarray(from, to).every((token) => token !== 0);
 }
 
 /**
@@ -87,10 +110,15 @@ export interface Scorer {
 
 /** What of a query a document has, as shares of what was asked for, words that nothing has among it: 1 is all. */
 export interface Standing {
-  readonly covered: number;
+  /** How much of what was asked it answers: what it has, more by where that stands, and what its title is. */
+  readonly answers: number;
   /** The section that has the most, by its place: 0 is what stands above the first heading. */
   readonly section: number;
   readonly ofSection: number;
+  /** How many times more that is than the next section has. */
+  readonly ahead: number;
+  /** What of it the title has. */
+  readonly titled: number;
 }
 
 /** How a document has a word, as far as the full text tells; null where it hasn't. */
@@ -134,9 +162,11 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   const unheard = words.reduce((sum, word) => sum + (word.weight > 0 ? 0 : word.asked), 0);
   const best = new Float64Array(words.length);
   const covering = new Float64Array(words.length);
+  /** The same by where it stands. */
+  const placed = new Float64Array(words.length);
   const inTitle = new Float64Array(words.length);
   const times = new Float64Array(words.length);
-  const near = new Float64Array(words.length);
+  const nearness = new Float64Array(words.length);
   const lastAt = new Float64Array(words.length);
   /** How well the section under way has each word, and which section that was. */
   const inSection = new Float64Array(words.length);
@@ -147,6 +177,7 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
   let held = 0;
   let bestSection = 0;
   let mostHeld = 0;
+  let nextHeld = 0;
 
   /** Notes a word in the section under way. */
   function noteInSection(word: number, quality: number): void {
@@ -161,9 +192,10 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     inSection[word] = quality;
     held += (weights[word] as number) * (quality - before);
     if (held > mostHeld) {
+      if (own !== bestSection) nextHeld = mostHeld;
       mostHeld = held;
       bestSection = own;
-    }
+    } else if (own !== bestSection) nextHeld = Math.max(nextHeld, held);
   }
 
   /** Notes what a word of the document answers; how many words of the query's it is. */
@@ -172,18 +204,23 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     const isTitled = field === titleField || field === originalTitleField;
     let hit = 0;
     for (let n = 0; n < found.length; n++) {
-      const { word, quality, covers, rest } = found[n] as Match;
-      if (rest.length > 0 && !rest.every((terms, offset) => terms.has(termOf(tokens[at + offset + 1] ?? 0))))
-        continue;
+      const match = found[n] as Match;
+      const { word, rest } = match;
+      const near = nearnessOf(tokens, at, match);
+      if (near === 0) continue;
+      const quality = match.quality * near;
+      const covers = match.covers * near;
       const value = quality * (fieldWeights[field] as number);
       best[word] = Math.max(best[word] as number, value);
       covering[word] = Math.max(covering[word] as number, covers);
+      placed[word] = Math.max(placed[word] as number, covers * (fieldWeights[field] as number));
       times[word] = (times[word] as number) + quality;
       hit = Math.max(hit, quality * (1 + rest.length));
       if (isTitled) inTitle[word] = Math.max(inTitle[word] as number, quality);
       else if (field !== labelField && field !== originalField) noteInSection(word, quality);
       const gap = word > 0 ? at - (lastAt[word - 1] as number) : 0;
-      if (gap > 0 && gap <= nearWithin) near[word] = Math.max(near[word] as number, value / Math.sqrt(gap));
+      if (gap > 0 && gap <= nearWithin)
+        nearness[word] = Math.max(nearness[word] as number, value / Math.sqrt(gap));
       lastAt[word] = at + rest.length;
     }
     return hit;
@@ -213,14 +250,16 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
     }
   }
 
-  const fitOf = ({ words: count, hits }: { words: number; hits: number }) =>
-    count > 0 ? Math.min(1, hits / count) : 0;
+  const fitOf = ({ words: count, hits }: { words: number; hits: number }, least: number) =>
+    count > 0 ? Math.min(1, hits / Math.max(count, least)) : 0;
+  const titleFits = (least = 1) =>
+    Math.max(fitOf(titles.own, least), originalFit * fitOf(titles.original, least));
 
   function score(own: Tokens, labels: readonly Tokens[]): number {
-    for (const values of [best, covering, inTitle, times, near, inSection]) values.fill(0);
+    for (const values of [best, covering, placed, inTitle, times, nearness, inSection]) values.fill(0);
     sectionOf.fill(-1);
     titles.own.words = titles.own.hits = titles.original.words = titles.original.hits = 0;
-    part = section = held = bestSection = mostHeld = 0;
+    part = section = held = bestSection = mostHeld = nextHeld = 0;
     if (total === 0) return 0;
     read(own);
     for (const label of labels) read(label);
@@ -235,11 +274,11 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       const repeated = 1 + repeatedWeight * (1 - 1 / (times[word] as number));
       sum += weight * value * Math.max(1, repeated);
       covered += weight;
-      if (word > 0) together += Math.min(weight, weights[word - 1] as number) * (near[word] as number);
+      if (word > 0) together += Math.min(weight, weights[word - 1] as number) * (nearness[word] as number);
       titled += weight * (inTitle[word] as number);
     }
     const coverage = covered / total;
-    const fit = Math.max(fitOf(titles.own), originalFit * fitOf(titles.original));
+    const fit = titleFits();
     return (
       (sum / total) * (1 - coverageShare + coverageShare * coverage) +
       (nearWeight * together) / total +
@@ -247,14 +286,19 @@ export function createScorer(words: readonly AskedWord[], saysLittle: (term: num
       (sectionWeight * mostHeld) / total
     );
   }
+  const shareOf = (values: Float64Array) =>
+    asked > 0 ? words.reduce((sum, word, at) => sum + (values[at] as number) * word.asked, 0) / asked : 0;
+
   return Object.assign(score, {
     standing: (): Standing => ({
-      covered:
-        asked > 0
-          ? words.reduce((sum, word, at) => sum + (covering[at] as number) * word.asked, 0) / asked
-          : 0,
+      answers:
+        shareOf(covering) * (1 - placedShare) +
+        shareOf(placed) * placedShare +
+        titleShare * titleFits(sayingTitle),
       section: bestSection,
       ofSection: total + unheard > 0 ? mostHeld / (total + unheard) : 0,
+      ahead: nextHeld > 0 ? mostHeld / nextHeld : Number.POSITIVE_INFINITY,
+      titled: shareOf(inTitle),
     }),
   });
 }

@@ -174,6 +174,11 @@ describe('an honest answer', () => {
     assert.equal((await find('midnight')).quotation, undefined);
   });
 
+  it('quotes nothing where the title says what was asked', async () => {
+    const { find } = await createIndex([answer, createDocument('b', { title: 'Holidays' })]);
+    assert.equal((await find('direct deposit')).quotation, undefined);
+  });
+
   it('a passage ends with its section', async () => {
     const { find } = await createIndex([answer]);
     const [hit] = (await find('midnight')).hits;
@@ -222,6 +227,35 @@ describe('an expression of several words', () => {
       ['nl-NL', 'en-US'],
     );
     assert.equal((await ids('ik heb geen salaris gekregen'))[0], 'missing');
+  });
+
+  it('is found where its words stand near each other, in any order', async () => {
+    const documents = [
+      createDocument('split', { title: 'Accounts', body: 'A deposit that you split.' }),
+      createDocument('far', {
+        title: 'Rules',
+        body: 'Split the work. Later on there may also be a deposit.',
+      }),
+    ];
+    const { ids } = await createSite(documents, ['es-419', 'en-US']);
+    assert.deepEqual(await ids('dos bancos'), ['split']);
+  });
+
+  it('is the same with other small words in it', async () => {
+    const { ids } = await createIndex([
+      createDocument('bands', { title: 'Salary bands' }),
+      createDocument('privacy', { title: 'Privacy' }),
+    ]);
+    assert.equal((await ids('who can see the salary'))[0], 'privacy');
+  });
+
+  it('of capitals is no other form of a word', async () => {
+    const { ids } = await createSite(
+      [createDocument('coverage', { title: 'Continuation of coverage' })],
+      ['es-ES', 'en-US'],
+    );
+    assert.deepEqual(await ids('COBRA'), ['coverage']);
+    assert.deepEqual(await ids('cobrar', { typoTolerance: false }), []);
   });
 
   it('is known where a question takes its verb apart', async () => {

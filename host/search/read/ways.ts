@@ -1,6 +1,6 @@
 import { type Bits, noBits } from '../bits.ts';
 import { stemKeys } from '../language/languages.ts';
-import { ftsPhrase, type TypedWord } from '../language/query.ts';
+import { ftsNear, ftsPhrase, type TypedWord } from '../language/query.ts';
 import { cutsOf } from '../language/splits.ts';
 import type { Term } from '../language/vocabulary.ts';
 import type { LiveIndex } from './live-index.ts';
@@ -14,6 +14,8 @@ export interface Way {
   /** How much of what was typed it is, where that isn't its quality. */
   readonly covers?: number;
   readonly typos: number;
+  /** Its words may stand near each other in any order: a stolen laptop, if a laptop is stolen. */
+  readonly isLoose?: boolean;
   /** Another word for what was typed, not a form of it. */
   readonly isOther?: boolean;
   /** Only the beginning of the word is what was typed. */
@@ -146,15 +148,36 @@ export function typoWays(index: LiveIndex, { terms, prefix }: TypedWord, most: 1
   );
 }
 
+/** So many words may stand between those of a loose way. */
+const looseWithin = 2;
+/** What is left of its quality then. */
+export const looseQuality = 0.85;
+
+/** Where the words of a loose way stand around its first, `isAt` tells of a place and a distance; null where not all do. */
+export function looseAround(
+  places: number,
+  isAt: (place: number, distance: number) => boolean,
+): readonly number[] | null {
+  const distances: number[] = [];
+  for (let place = 1; place < places; place++) {
+    let found = 0;
+    for (let far = 1; far <= looseWithin + 1 && found === 0; far++)
+      found = isAt(place, far) ? far : isAt(place, -far) ? -far : 0;
+    if (found === 0) return null;
+    distances.push(found);
+  }
+  return distances;
+}
+
 /** A way as an FTS5 expression. */
-export function ftsOfWay({ places, begins }: Way): string[] {
+export function ftsOfWay({ places, begins, isLoose }: Way): string[] {
   if (begins !== undefined) return [ftsPhrase([begins], true)];
   let phrases: string[][] = [[]];
   for (const terms of places) {
     const next = phrases.flatMap((before) => terms.map(({ term }) => [...before, term]));
     phrases = places.length > 1 ? next.slice(0, maxPhrases) : next;
   }
-  return phrases.map((terms) => ftsPhrase(terms));
+  return phrases.map((terms) => (isLoose ? ftsNear(terms, looseWithin) : ftsPhrase(terms)));
 }
 
 /** Documents with any of these ways. */
