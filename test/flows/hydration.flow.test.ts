@@ -270,9 +270,9 @@ function nodesGone(): string[] {
   const { noted } = window as unknown as Noted;
   return (
     noted
-      // The wait for the editor of long texts ends, and what the browser opened by itself gives way.
+      // The plain field before the editor of long texts gives way to it, and so does what the browser opened by itself.
       .filter(
-        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__wait, .hc-native')),
+        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__area, .hc-native')),
       )
       .map(
         (each) =>
