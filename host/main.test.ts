@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { demoUsers } from './demo/users.ts';
 import { openAssets } from './site/assets.ts';
 import { methodPath } from './testing/client.ts';
-import { copyDemoContent } from './testing/demo-template.ts';
+import { copyDemo } from './testing/demo-template.ts';
 
 const script = fileURLToPath(new URL('testing/run-host.ts', import.meta.url));
 
@@ -49,7 +49,7 @@ function run(env: Record<string, string>, ...args: string[]): Run {
 /** A data folder with the content of the demo. */
 async function filledFolder(name: string): Promise<string> {
   const dataDir = join(folder, name);
-  await copyDemoContent(dataDir, new Date());
+  await copyDemo(dataDir, new Date());
   return dataDir;
 }
 
