@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { constants, existsSync, globSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,7 +10,6 @@ import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { openStore } from '../store/database.ts';
-import { hashOfSources } from './source-hash.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, '.cache', 'demo-content');
@@ -80,8 +79,18 @@ async function removeOld(): Promise<void> {
 
 let sources: string | null = null;
 
-/** Names what the demo is made of: every source of the host and of the rules, and the day. A run of tests hashes them once. */
+/** Names what the demo is made of: every source of the host and of the rules, and the day. */
 function keyOf(today: Date): string {
-  sources ??= process.env.HC_SOURCES ?? hashOfSources();
+  sources ??= hashOfSources();
   return createHash('sha256').update(`${sources} ${today.toISOString()}`).digest('hex').slice(0, 24);
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  const files = globSync(['host/**/*.{ts,json,html,svg,txt}', 'src/{contracts,domain}/**/*.ts'], {
+    cwd: root,
+  });
+  for (const file of files.filter((each) => !each.endsWith('.test.ts')).sort())
+    hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
 }

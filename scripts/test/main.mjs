@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOfSources } from '../../host/testing/source-hash.ts';
 import { main, root, run24, SetupError } from '../setup.mjs';
 import { readCount } from './counts.mjs';
 import { ensureChromium } from './ensure-chromium.mjs';
@@ -31,7 +30,6 @@ await main(async () => {
   process.env.HC_COUNTS = `.cache/counts/${process.pid}`;
   // Each test file is a process of its own: what one has compiled, the others needn't.
   process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
-  process.env.HC_SOURCES = hashOfSources();
   mkdirSync(process.env.HC_COUNTS, { recursive: true });
   const env = chosen.some(([, step]) => step.browser) ? { CHROME_PATH: ensureChromium() } : {};
   const failed = [];
