@@ -24,7 +24,7 @@ const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 
 /** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
-const longestTest = 180_000;
+const longestTest = 300_000;
 
 /** One more than there are cores: a file waits for its host or its browser a quarter of its time. */
 const filesAtOnce = availableParallelism() + 1;
