@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { demoPassword } from '../../../host/demo/users.ts';
+import { userOf } from '../../../host/testing/client.ts';
+import type { Engine, EngineWindow, Size } from './engine.ts';
+import type { Front } from './front.ts';
+import { lookFor, type Deed, type Seen, type Wanted } from './inPage.ts';
+
+/** How long something may take to come, in milliseconds: a busy machine takes its time. */
+const longestWait = 20_000;
+
+/** Somebody at a window of an engine, who does what readers do: look, press, type. */
+export interface Visitor {
+  readonly window: EngineWindow;
+  /** Opens a path of the site until its elements have taken over what was drawn; as it was drawn without a sign. */
+  open(path: string, how?: { readonly givesSign: boolean }): Promise<void>;
+  /** Gives a page its first sign, and waits until its elements have taken over. */
+  elementsIn(): Promise<void>;
+  reload(): Promise<void>;
+  /** Has signed in on an earlier visit. */
+  comeAs(email: string): Promise<void>;
+  /** By the form of the sign-in page. */
+  signIn(email: string): Promise<void>;
+  /** Waits until something is shown, and says what is to be known of it. */
+  sees(wanted: Wanted): Promise<Seen>;
+  /** Waits until it is shown and this is true of it. */
+  seesThat(wanted: Wanted, isTrue: (seen: Seen) => boolean): Promise<Seen>;
+  /** Waits until nothing of the kind is shown. */
+  lacks(wanted: Wanted): Promise<void>;
+  /** All of the kind that is shown now. */
+  all(wanted: Wanted): Promise<readonly Seen[]>;
+  /** Presses it with the pointer, as soon as it can be pressed. */
+  press(wanted: Wanted): Promise<void>;
+  /** Presses a field, empties it and types. */
+  fill(wanted: Wanted, text: string): Promise<void>;
+  /** Chooses the option whose label begins so. */
+  choose(wanted: Wanted, option: string): Promise<void>;
+  /** Hands files with these names to the first field for files. */
+  attach(...names: readonly string[]): Promise<void>;
+  key(...keys: readonly string[]): Promise<void>;
+  /** Waits until path, query and hash of the address are these. */
+  isAt(address: string | RegExp): Promise<void>;
+  /** Fails when the page is wider than the window. */
+  hasNoSidewaysScroll(): Promise<void>;
+  /** Fails when the console has errors other than those that hold these words. */
+  hasNoProblems(...but: readonly string[]): Promise<void>;
+  leave(): Promise<void>;
+}
+
+/** Waits until a question is answered with something, and answers that. */
+export async function until<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
+  const end = Date.now() + longestWait;
+  let reason = '';
+  for (;;) {
+    try {
+      const answer = await ask();
+      if (answer !== undefined) return answer;
+      reason = '';
+    } catch (error) {
+      // A page that is being left answers nothing.
+      reason = String(error);
+    }
+    assert.ok(Date.now() < end, `${what}${reason && `: ${reason}`}`);
+    await wait(50);
+  }
+}
+
+const say = (wanted: Wanted) => JSON.stringify(wanted);
+
+/** Opens a window of the engine for somebody. */
+export async function newVisitor(
+  engine: Engine,
+  front: Front,
+  size: Size = { width: 1440, height: 900 },
+): Promise<Visitor> {
+  const window = await engine.newWindow(size);
+  const look = (wanted: Wanted, deed: Deed = 'none', option = '') =>
+    window.evaluate(lookFor, wanted, deed, option);
+  const seesThat = (wanted: Wanted, isTrue: (seen: Seen) => boolean) =>
+    until(async () => (await look(wanted)).find(isTrue), `${say(wanted)} is not shown so`);
+  const sees = (wanted: Wanted) => seesThat(wanted, () => true);
+
+  const press = async (wanted: Wanted) => {
+    let before: Seen | undefined;
+    const place = await until(async () => {
+      const [first] = await look(wanted);
+      if (!first) return undefined;
+      const { x, y } = before ?? {};
+      before = first;
+      if (!first.isPressable) await look(wanted, 'show');
+      // What still moves is pressed when it rests.
+      return first.isPressable && first.x === x && first.y === y ? first : undefined;
+    }, `${say(wanted)} can't be pressed`);
+    await window.click(place.x, place.y);
+  };
+  const key = async (...keys: readonly string[]) => {
+    for (const each of keys) await window.press(each);
+  };
+  const elementsIn = async () => {
+    await until(async () => {
+      // A move is a sign of a reader, and is told of only where the pointer wasn't before.
+      const isThere = await window.evaluate(
+        () =>
+          document.readyState === 'complete' &&
+          document.querySelector('hc-shell:not([data-state=ready], [data-state=failed])') === null,
+      );
+      if (isThere) return true;
+      await window.move(1 + Math.floor(Math.random() * 8), 1 + Math.floor(Math.random() * 8));
+      return undefined;
+    }, 'the elements have not taken over');
+  };
+  const fill = async (wanted: Wanted, text: string) => {
+    await press(wanted);
+    await key('Control+a', 'Backspace');
+    if (text !== '') await window.type(text);
+  };
+
+  return {
+    window,
+    elementsIn,
+    sees,
+    seesThat,
+    press,
+    fill,
+    key,
+    all: (wanted) => look(wanted),
+    async open(path, { givesSign } = { givesSign: true }) {
+      await window.open(`${front.url}${path}`);
+      if (givesSign) await elementsIn();
+    },
+    async reload() {
+      await window.reload();
+      await elementsIn();
+    },
+    async comeAs(email) {
+      const { cookie } = await userOf(front, email);
+      await window.open(`${front.url}/robots.txt`);
+      await window.addCookies(
+        cookie()
+          .split('; ')
+          .map((pair) => pair.split(/=(.*)/s))
+          .map(([name = '', value = '']) => ({ name, value })),
+      );
+    },
+    async signIn(email) {
+      await fill({ role: 'textbox', name: 'Email address' }, email);
+      await fill({ css: 'input[type=password]' }, demoPassword);
+      await press({ role: 'button', name: 'Sign In' });
+      await sees({ role: 'button', has: 'Account' });
+      await elementsIn();
+    },
+    async lacks(wanted) {
+      await until(
+        async () => ((await look(wanted)).length === 0 ? true : undefined),
+        `${say(wanted)} is still shown`,
+      );
+    },
+    async choose(wanted, option) {
+      await sees(wanted);
+      await look(wanted, 'choose', option);
+    },
+    async attach(...names) {
+      const folder = mkdtempSync(join(tmpdir(), 'hc-files-'));
+      const paths = names.map((name) => join(folder, name));
+      for (const path of paths) writeFileSync(path, `%PDF-1.4\n${path}\n%%EOF\n`);
+      await window.attach(fileField, paths);
+    },
+    async isAt(address) {
+      await until(async () => {
+        const { pathname, search, hash } = new URL(await window.url());
+        const at = `${pathname}${search}${hash}`;
+        return (typeof address === 'string' ? at === address : address.test(at)) || undefined;
+      }, `the address is not ${address}`);
+    },
+    async hasNoSidewaysScroll() {
+      await until(
+        () =>
+          window.evaluate(
+            () => document.documentElement.scrollWidth <= document.documentElement.clientWidth || undefined,
+          ),
+        'the page is wider than its window',
+      );
+    },
+    async hasNoProblems(...but) {
+      const problems = await window.problems();
+      assert.deepEqual(
+        problems.filter((problem) => !but.some((words) => problem.includes(words))),
+        [],
+      );
+    },
+    leave: () => window.close(),
+  };
+}
+
+/** Runs in the page: its first field for files. */
+function fileField(): Element | null {
+  const find = (root: Document | ShadowRoot): Element | null => {
+    const here = root.querySelector('input[type=file]');
+    if (here) return here;
+    for (const { shadowRoot } of root.querySelectorAll('*')) {
+      const inner = shadowRoot && find(shadowRoot);
+      if (inner) return inner;
+    }
+    return null;
+  };
+  return find(document);
+}

@@ -1,0 +1,253 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine, EngineWindow, Plain, Size } from './engine.ts';
+import { notedProblems } from './front.ts';
+
+/** The sources of the two input devices of a window: their names in the actions of WebDriver. */
+const pointer = { type: 'pointer', id: 'pointer', parameters: { pointerType: 'mouse' } } as const;
+const keys = { type: 'key', id: 'keys' } as const;
+
+/** Keys that are no letter, as WebDriver writes them (https://www.w3.org/TR/webdriver2/#keyboard-actions). */
+const keyCodes: Readonly<Record<string, string>> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  Space: ' ',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+};
+
+/** The name of an element in an answer of WebDriver. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** The smallest screen on which every window of the flows has room. */
+const screen = '2400x1600x24';
+
+const browsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
+  ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec'].map(
+    (folder) => `${folder}/webkit2gtk-${version}/MiniBrowser`,
+  ),
+);
+
+/** WebKitGTK, over WebDriver, on a screen of its own. */
+export async function webkitEngine(): Promise<Engine> {
+  const binary = browsers.find((path) => existsSync(path));
+  if (!binary) throw new Error('There is no MiniBrowser of WebKitGTK here.');
+  const home = await mkdtemp(join(tmpdir(), 'hc-webkit-'));
+  // What the system's settings say of moving things, for prefers-reduced-motion.
+  await mkdir(join(home, 'gtk-3.0'));
+  await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
+  // The bars of the window let it be as narrow as a phone.
+  await writeFile(join(home, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }\n');
+  const display = await startDisplay();
+  const port = await freePort();
+  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: display.name,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: home,
+      LC_ALL: 'en_US.UTF-8',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      NO_AT_BRIDGE: '1',
+      // A root of a container has no sandbox of its own to make.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+    stdio: 'ignore',
+  });
+  const root = `http://127.0.0.1:${port}`;
+  await answers(root);
+  const first = await openSession(root, binary);
+  await first.end();
+  return {
+    name: 'webkit',
+    version: `WebKitGTK ${first.version}`,
+    newWindow: async (size) => windowOf(await openSession(root, binary), size),
+    async stop() {
+      await ended(driver);
+      await display.stop();
+            await rm(home, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Session {
+  readonly version: string;
+  ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>;
+  end(): Promise<void>;
+}
+
+async function openSession(root: string, binary: string): Promise<Session> {
+  const options = { binary, args: ['--automation'] };
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const answer = (await ask(`${root}/session`, 'POST', { capabilities })) as {
+    readonly sessionId: string;
+    readonly capabilities: { readonly browserVersion: string };
+  };
+  const session = `${root}/session/${answer.sessionId}`;
+  await ask(`${session}/timeouts`, 'POST', { script: 30_000, pageLoad: 60_000, implicit: 0 });
+  return {
+    version: answer.capabilities.browserVersion,
+    ask: (method, path, body) => ask(`${session}${path}`, method, body),
+    async end() {
+      await ask(session, 'DELETE');
+    },
+  };
+}
+
+/** The value of an answer of WebDriver; rejects with what the driver says went wrong. */
+async function ask(url: string, method: string, body?: object): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+    headers: { 'Content-Type': 'application/json' },
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (response.ok) return value;
+  const { error, message } = value as { error: string; message: string };
+  throw new Error(`${error}: ${message}`);
+}
+
+async function windowOf({ ask: send, end }: Session, size: Size): Promise<EngineWindow> {
+  const act = async (...actions: object[]) => {
+    await send('POST', '/actions', { actions });
+  };
+  const at = (x: number, y: number) => ({
+    type: 'pointerMove',
+    duration: 0,
+    origin: 'viewport',
+    x: Math.round(x),
+    y: Math.round(y),
+  });
+  const strokes = (key: string) => {
+    const values = key.split(/(?<=.)\+/).map((each) => keyCodes[each] ?? each);
+    return [
+      ...values.map((value) => ({ type: 'keyDown', value })),
+      ...values.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ];
+  };
+  const evaluate = async <A extends readonly Plain[], R>(
+    inPage: (...args: A) => R | Promise<R>,
+    ...args: A
+  ): Promise<R> => {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${inPage})(...JSON.parse(arguments[0]))).then(
+        (value) => done(JSON.stringify({ value })), (error) => done(JSON.stringify({ error: String(error) })));`;
+    const text = await send('POST', '/execute/async', { script, args: [JSON.stringify(args)] });
+    const { value, error } = JSON.parse(String(text)) as { value: R; error?: string };
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  const inner = () => evaluate(() => ({ width: window.innerWidth, height: window.innerHeight }));
+  const resize = async ({ width, height }: Size) => {
+    const until = Date.now() + 10_000;
+    // A window has bars of its own, and is as large as it is asked to be a moment later.
+    for (let bars = { width: 0, height: 0 }; ; ) {
+      await send('POST', '/window/rect', { width: width + bars.width, height: height + bars.height });
+      await wait(100);
+      const shown = await inner();
+      if (shown.width === width && shown.height === height) return;
+      if (Date.now() > until) throw new Error(`The window can't be ${width} by ${height} pixels.`);
+      bars = {
+        width: bars.width + width - shown.width,
+        height: bars.height + height - shown.height,
+      };
+    }
+  };
+  await resize(size);
+  return {
+    // The driver tells nothing of them: what a page of the front has noted of itself.
+    problems: () => evaluate(notedProblems),
+    async open(url) {
+      await send('POST', '/url', { url });
+    },
+    async reload() {
+      await send('POST', '/refresh');
+    },
+    async back() {
+      await send('POST', '/back');
+    },
+    url: async () => String(await send('GET', '/url')),
+    evaluate,
+    click: (x, y) =>
+      act({
+        ...pointer,
+        actions: [at(x, y), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 }],
+      }),
+    move: (x, y) => act({ ...pointer, actions: [at(x, y)] }),
+    press: (key) => act({ ...keys, actions: strokes(key) }),
+    type: (text) => act({ ...keys, actions: Array.from(text).flatMap((letter) => strokes(letter)) }),
+    async attach(input, paths) {
+      const found = (await send('POST', '/execute/sync', { script: `return (${input})()`, args: [] })) as {
+        readonly [elementKey]?: string;
+      } | null;
+      const id = found?.[elementKey];
+      if (!id) throw new Error('The page has no field for files.');
+      await send('POST', `/element/${id}/value`, { text: paths.join('\n') });
+    },
+    resize,
+    picture: async () => Buffer.from(String(await send('GET', '/screenshot')), 'base64'),
+    async addCookies(cookies) {
+      for (const cookie of cookies) await send('POST', '/cookie', { cookie: { ...cookie, path: '/' } });
+    },
+    close: end,
+  };
+}
+
+/** A screen in memory, under a number that nobody else has. */
+async function startDisplay() {
+  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const numbers = server.stdio[3];
+  const number = await new Promise<string>((resolve, reject) => {
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error('Xvfb ended at once.')));
+    numbers?.once('data', (data: Buffer) => resolve(String(data).trim()));
+  });
+  return { name: `:${number}`, stop: () => ended(server) };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const over = new Promise((resolve) => child.once('exit', resolve));
+  child.kill();
+  await over;
+}
+
+async function answers(root: string): Promise<void> {
+  const until = Date.now() + 20_000;
+  for (;;) {
+    try {
+      await ask(`${root}/status`, 'GET');
+      return;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await wait(100);
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
