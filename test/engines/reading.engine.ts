@@ -7,25 +7,25 @@ const field = { role: 'combobox', name: 'Search Help Center' };
 
 inEngine('reading and finding', (rig) => {
   it('a guest reads an article from the contents down, and its terms explain themselves', async () => {
-    const { open, press, sees, isAt, window, hasNoSidewaysScroll, hasNoProblems, leave } = await rig().visit();
+    const { open, press, sees, isAt, tab, hasNoSidewaysScroll, hasNoProblems, leave } = await rig().visit();
     await open('/article?articleId=reset-your-password');
     await sees({ role: 'heading', has: 'Reset your password' });
     await hasNoSidewaysScroll();
     const contents = { role: 'navigation', name: 'In this article' };
     await press({ role: 'link', name: 'Choose a good password', within: contents });
     await isAt(/#choose-a-good-password$/);
-    assert.ok((await window.evaluate(() => window.scrollY)) > 100);
+    assert.ok((await tab.evaluate(() => window.scrollY)) > 100);
     await sees({ css: 'a[aria-current=location]', within: contents });
     await hasNoProblems();
     await leave();
   });
 
   it('a customer finds an article while typing, and goes to all results', async () => {
-    const { open, press, sees, seesThat, lacks, key, window, isAt, hasNoProblems, leave } =
+    const { open, press, sees, seesThat, lacks, key, tab, isAt, hasNoProblems, leave } =
       await rig().visit(administrator);
     await open('/');
     await press(field);
-    await window.type('off-cycle');
+    await tab.type('off-cycle');
     await sees({ role: 'option', has: 'Run an off-cycle payroll' });
     await key('ArrowDown');
     await seesThat({ role: 'option' }, ({ isSelected }) => isSelected);
@@ -35,7 +35,7 @@ inEngine('reading and finding', (rig) => {
     await isAt('/search?q=off-cycle');
     await press({ role: 'link', has: 'Run an off-cycle payroll', within: { role: 'main' } });
     await sees({ role: 'heading', name: 'Run an off-cycle payroll' });
-    await window.back();
+    await tab.back();
     await isAt('/search?q=off-cycle');
     await sees({ role: 'heading', has: 'off-cycle' });
     await hasNoProblems();
@@ -85,7 +85,7 @@ inEngine('reading and finding', (rig) => {
   });
 
   it('panels and dialogs open in the top layer, close by Escape and give the focus back', async () => {
-    const { open, press, sees, seesThat, lacks, key, window, hasNoProblems, leave } =
+    const { open, press, sees, seesThat, lacks, key, tab, hasNoProblems, leave } =
       await rig().visit('internal@harbor.example');
     await open('/my-cases');
     const account = { role: 'button', has: 'Account' };
@@ -108,7 +108,7 @@ inEngine('reading and finding', (rig) => {
     await lacks({ role: 'dialog', name: 'Visibility' });
 
     // A phone's menu is a modal dialog.
-    await window.resize({ width: 390, height: 844 });
+    await tab.resize({ width: 390, height: 844 });
     const menu = { role: 'button', name: 'Menu' };
     await press(menu);
     await sees({ role: 'dialog' });

@@ -7,10 +7,10 @@ const administrator = 'admin@harbor.example';
 const textbox = (name: string) => ({ role: 'textbox', name });
 
 /** Waits until the browser keeps a text among the drafts. */
-const draftKept = ({ window }: Visitor, text: string) =>
+const draftKept = ({ tab }: Visitor, text: string) =>
   until(
     () =>
-      window.evaluate(async (words) => {
+      tab.evaluate(async (words) => {
         const kept = await new Promise<unknown>((resolve, reject) => {
           const opened = indexedDB.open('hc-drafts');
           opened.onerror = () => reject(opened.error);
@@ -30,15 +30,15 @@ const draftKept = ({ window }: Visitor, text: string) =>
 inEngine('writing', (rig) => {
   it('a case is opened with two files, leads to its page, and takes a comment', async () => {
     const visitor = await rig().visit(administrator);
-    const { open, press, fill, choose, attach, sees, key, window, isAt, hasNoProblems, leave } = visitor;
+    const { open, press, fill, choose, attach, sees, key, tab, isAt, hasNoProblems, leave } = visitor;
     await open('/contact-advisor');
     await press({ role: 'radio', has: 'PEO advisor' });
     await fill(textbox('Subject'), 'How long is parental leave?');
     await choose({ role: 'combobox', name: 'Case Reason' }, 'Leave of Absence Guidance');
     await press(textbox('Description'));
-    await window.type('Please call ');
+    await tab.type('Please call ');
     await key('Control+b');
-    await window.type('today');
+    await tab.type('today');
     await sees({ css: 'strong', has: 'today' });
     await attach('Kündigung №1 (final).pdf', 'letter.pdf');
     await sees({ has: 'letter.pdf' });
@@ -49,7 +49,7 @@ inEngine('writing', (rig) => {
     await sees({ role: 'link', has: 'letter.pdf' });
 
     await press(textbox('Add a comment'));
-    await window.type('Dear Priya, thank you');
+    await tab.type('Dear Priya, thank you');
     await press({ role: 'button', name: 'Add a comment' });
     await sees({ css: '.hc-comment', has: 'Dear Priya, thank you' });
     await hasNoProblems();
@@ -58,12 +58,12 @@ inEngine('writing', (rig) => {
 
   it('a draft is there again after a reload, formatted as it was', async () => {
     const visitor = await rig().visit(administrator);
-    const { open, press, fill, sees, seesThat, key, window, reload, hasNoProblems, leave } = visitor;
+    const { open, press, fill, sees, seesThat, key, tab, reload, hasNoProblems, leave } = visitor;
     await open('/contact-advisor');
     await fill(textbox('Subject'), 'A question of pay');
     await press(textbox('Description'));
     await key('Control+b');
-    await window.type('Since Monday');
+    await tab.type('Since Monday');
     await draftKept(visitor, 'Since Monday');
     await reload();
     await sees({ has: 'Your unsent draft has been restored.' });
@@ -75,13 +75,13 @@ inEngine('writing', (rig) => {
 
   it('a guest files a complaint, after what is missing was marked', async () => {
     const visitor = await rig().visit();
-    const { open, press, fill, choose, attach, sees, seesThat, window, hasNoProblems, leave } = visitor;
+    const { open, press, fill, choose, attach, sees, seesThat, tab, hasNoProblems, leave } = visitor;
     await open('/complaints-form');
     await fill(textbox('Email address'), 'owen@brightwell.example');
     await choose({ role: 'combobox', name: 'Country' }, 'UK');
     await choose({ role: 'combobox', name: 'Complaint topic' }, 'Global Payroll');
     await press(textbox('Complaint details'));
-    await window.type('Two salaries arrived late.');
+    await tab.type('Two salaries arrived late.');
     await press({ role: 'radio', name: 'Yes' });
     await attach('letter.pdf');
     await sees({ has: 'letter.pdf' });
@@ -89,7 +89,7 @@ inEngine('writing', (rig) => {
     await press(submit);
     await sees({ has: 'Fill in this field.' });
     await seesThat(textbox('Name'), ({ hasFocus }) => hasFocus);
-    await window.type('Owen Hartley');
+    await tab.type('Owen Hartley');
     await press(submit);
     await sees({ has: 'Case successfully created.' });
     const { name, details } = await rig()

@@ -11,7 +11,17 @@ import {
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { address, backdrop, fieldOf, found, hit, isClosed, mountBar, open, search } from './testing/mountBar.tsx';
+import {
+  address,
+  backdrop,
+  fieldOf,
+  found,
+  hit,
+  isClosed,
+  mountBar,
+  open,
+  search,
+} from './testing/mountBar.tsx';
 
 async function searched(options?: ScreenOptions, list?: readonly object[]) {
   const service = fakeSearchService(() => found(list));

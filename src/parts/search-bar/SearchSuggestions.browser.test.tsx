@@ -4,7 +4,17 @@ import { fakeSearchService, searchKey } from '#runtime/testing/searchService.ts'
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { address, backdrop, fieldOf, found, hit, isClosed, mountBar, open, search } from './testing/mountBar.tsx';
+import {
+  address,
+  backdrop,
+  fieldOf,
+  found,
+  hit,
+  isClosed,
+  mountBar,
+  open,
+  search,
+} from './testing/mountBar.tsx';
 
 describe('recent searches', () => {
   const term = 'time off';

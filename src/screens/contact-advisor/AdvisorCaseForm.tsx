@@ -157,11 +157,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
           canRetry={isCreated}
           {...(isCreated ? { onRemoved: focusResult } : {})}
         />
-        <SubmitArea
-          {...{ state, missing, files }}
-          refusals={refusals.count}
-          onRetry={() => send()}
-        />
+        <SubmitArea {...{ state, missing, files }} refusals={refusals.count} onRetry={() => send()} />
       </FormRow>
     </form>
   );

@@ -4,7 +4,7 @@ import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
-import { Button, whileBusy } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
 
@@ -57,8 +57,8 @@ export function SubmitArea({ state, missing, files, refusals, onRetry }: SubmitA
           type="submit"
           variant="primary"
           size="lg"
-          // Not `disabled`: the keyboard reaches it, and hears what is missing.
-          {...(missing.length > 0 && { ...whileBusy, 'aria-describedby': missingId })}
+          // Not `disabled`: the keyboard reaches it, and whoever presses it is told what is missing.
+          {...(missing.length > 0 && { 'aria-disabled': true, 'aria-describedby': missingId })}
           busy={isSending}
         >
           {t('contactAdvisor.submit')}

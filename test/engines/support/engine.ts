@@ -1,3 +1,4 @@
+import { engineOfRun } from '../../../scripts/engines.mjs';
 import { chromiumEngine, firefoxEngine } from './puppeteer.ts';
 import { webkitEngine } from './webkit.ts';
 
@@ -66,7 +67,8 @@ const engines = { chromium: chromiumEngine, firefox: firefoxEngine, webkit: webk
 const isEngine = (name: string): name is EngineName => name in engines;
 
 /** The engine that this run is for. Throws when none is named. */
-export function engineName(name = process.env.HC_ENGINE ?? ''): EngineName {
+export function engineName(): EngineName {
+  const name = engineOfRun();
   if (isEngine(name)) return name;
   throw new Error(`HC_ENGINE names one of ${Object.keys(engines).join(', ')}; npm run test:engines does.`);
 }

@@ -26,7 +26,9 @@ export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
   const notes = engineName() === 'webkit';
   const server = createServer((incoming, outgoing) => {
     if (incoming.url === notingScript)
-      outgoing.setHeader('Content-Type', 'text/javascript').end(`(${noteProblems})(${JSON.stringify(noted)})`);
+      outgoing
+        .setHeader('Content-Type', 'text/javascript')
+        .end(`(${noteProblems})(${JSON.stringify(noted)})`);
     else void pass(incoming, outgoing);
   });
   const pass = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -48,9 +50,7 @@ export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
       const html = changed(Buffer.concat(parts).toString());
       const { 'content-length': _, ...headers } = answer.headers;
       outgoing.writeHead(answer.statusCode ?? 502, headers);
-      outgoing.end(
-        notes ? html.replace('<head>', `<head><script src="${notingScript}"></script>`) : html,
-      );
+      outgoing.end(notes ? html.replace('<head>', `<head><script src="${notingScript}"></script>`) : html);
     });
     incoming.pipe(sent);
   };

@@ -60,7 +60,8 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
       .map((child) => {
         if (child instanceof Text) return child.data;
         if (!(child instanceof Element) || child.getAttribute('aria-hidden') === 'true') return '';
-        if (['STYLE', 'SCRIPT', 'TEMPLATE'].includes(child.tagName.toUpperCase()) || !isShown(child)) return '';
+        if (['STYLE', 'SCRIPT', 'TEMPLATE'].includes(child.tagName.toUpperCase()) || !isShown(child))
+          return '';
         if (child instanceof HTMLImageElement) return child.alt;
         const isInline = getComputedStyle(child).display.startsWith('inline');
         return isInline ? textOf(child) : ` ${textOf(child)} `;
@@ -76,16 +77,35 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
     }
     if (element.localName === 'a') return element.hasAttribute('href') ? 'link' : '';
     const roles: Readonly<Record<string, string>> = {
-      button: 'button', summary: 'button', textarea: 'textbox', select: 'combobox', option: 'option',
-      main: 'main', nav: 'navigation', header: 'banner', footer: 'contentinfo', search: 'search',
-      dialog: 'dialog', table: 'table', tr: 'row', li: 'listitem', article: 'article',
+      button: 'button',
+      summary: 'button',
+      textarea: 'textbox',
+      select: 'combobox',
+      option: 'option',
+      main: 'main',
+      nav: 'navigation',
+      header: 'banner',
+      footer: 'contentinfo',
+      search: 'search',
+      dialog: 'dialog',
+      table: 'table',
+      tr: 'row',
+      li: 'listitem',
+      article: 'article',
     };
     return /^h[1-6]$/.test(element.localName) ? 'heading' : (roles[element.localName] ?? '');
   };
   const nameOf = (element: Element): string => {
     const root = element.getRootNode() as Document | ShadowRoot;
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-    const by = squeezed(ids.map((id) => { const each = root.getElementById(id); return each ? textOf(each) : ''; }).join(' '));
+    const by = squeezed(
+      ids
+        .map((id) => {
+          const each = root.getElementById(id);
+          return each ? textOf(each) : '';
+        })
+        .join(' '),
+    );
     if (by) return by;
     const stated = element.getAttribute('aria-label');
     if (stated) return squeezed(stated);
@@ -137,7 +157,10 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
     for (let at: Node | null = inner; at; )
       if (at === outer) return true;
       else
-        at = (at instanceof Element && at.assignedSlot) || at.parentNode || (at instanceof ShadowRoot ? at.host : null);
+        at =
+          (at instanceof Element && at.assignedSlot) ||
+          at.parentNode ||
+          (at instanceof ShadowRoot ? at.host : null);
     return false;
   };
   const activeOne = () => {
@@ -146,10 +169,12 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
     return active;
   };
   const seen = (element: Element): Seen => {
-    const label = 'labels' in element && !(element instanceof HTMLButtonElement)
-      ? ((element as HTMLInputElement).labels?.[0] ?? element)
-      : element;
-    const isOneOfTwo = element instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(element.type);
+    const label =
+      'labels' in element && !(element instanceof HTMLButtonElement)
+        ? ((element as HTMLInputElement).labels?.[0] ?? element)
+        : element;
+    const isOneOfTwo =
+      element instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(element.type);
     const place = isOneOfTwo ? label : element;
     // A link that wraps has a middle where nothing of it is.
     const box = place.getClientRects()[0] ?? place.getBoundingClientRect();
@@ -177,10 +202,12 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
   if (first instanceof HTMLElement && deed === 'focus') first.focus();
   if (first instanceof HTMLSelectElement && deed === 'choose') {
     const chosen = [...first.options].find(({ label }) => squeezed(label).startsWith(option));
-    if (!chosen) throw new Error(`${option} is none of ${[...first.options].map(({ label }) => label).join(', ')}`);
+    if (!chosen)
+      throw new Error(`${option} is none of ${[...first.options].map(({ label }) => label).join(', ')}`);
     first.focus();
     chosen.selected = true;
-    for (const type of ['input', 'change']) first.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    for (const type of ['input', 'change'])
+      first.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   }
   return found.map(seen);
 }

@@ -1,13 +1,12 @@
 import puppeteer, { type Browser, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../../scripts/chromium.mjs';
+import { findFirefox } from '../../../scripts/engines.mjs';
 import type { Engine, EngineWindow, Plain } from './engine.ts';
 
 /** Chromium, over its own protocol. */
 export async function chromiumEngine(): Promise<Engine> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('There is no Chromium here.');
   const browser = await puppeteer.launch({
-    executablePath,
+    executablePath: findChromium(),
     args: [...chromiumFlags(), '--force-prefers-reduced-motion'],
     env: chromiumEnv(),
   });
@@ -18,7 +17,7 @@ export async function chromiumEngine(): Promise<Engine> {
 export async function firefoxEngine(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
-    executablePath: process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr',
+    executablePath: findFirefox(),
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
       'intl.accept_languages': 'en-US',
@@ -66,7 +65,7 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
     },
     url: async () => page.url(),
     evaluate: <A extends readonly Plain[], R>(inPage: (...args: A) => R | Promise<R>, ...args: A) =>
-      page.evaluate(inPage as (...args: unknown[]) => R, ...args) as Promise<R>,
+      page.evaluate(inPage as (...args: readonly Plain[]) => R | Promise<R>, ...args) as Promise<R>,
     click: (x, y) => page.mouse.click(x, y),
     move: (x, y) => page.mouse.move(x, y),
     async press(key) {

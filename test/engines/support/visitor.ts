@@ -7,14 +7,14 @@ import { demoPassword } from '../../../host/demo/users.ts';
 import { userOf } from '../../../host/testing/client.ts';
 import type { Engine, EngineWindow, Size } from './engine.ts';
 import type { Front } from './front.ts';
-import { lookFor, type Deed, type Seen, type Wanted } from './inPage.ts';
+import { type Deed, lookFor, type Seen, type Wanted } from './inPage.ts';
 
 /** How long something may take to come, in milliseconds: a busy machine takes its time. */
 const longestWait = 20_000;
 
 /** Somebody at a window of an engine, who does what readers do: look, press, type. */
 export interface Visitor {
-  readonly window: EngineWindow;
+  readonly tab: EngineWindow;
   /** Opens a path of the site until its elements have taken over what was drawn; as it was drawn without a sign. */
   open(path: string, how?: { readonly givesSign: boolean }): Promise<void>;
   /** Gives a page its first sign, and waits until its elements have taken over. */
@@ -76,50 +76,53 @@ export async function newVisitor(
   front: Front,
   size: Size = { width: 1440, height: 900 },
 ): Promise<Visitor> {
-  const window = await engine.newWindow(size);
+  const tab = await engine.newWindow(size);
   const look = (wanted: Wanted, deed: Deed = 'none', option = '') =>
-    window.evaluate(lookFor, wanted, deed, option);
+    tab.evaluate(lookFor, wanted, deed, option);
   const seesThat = (wanted: Wanted, isTrue: (seen: Seen) => boolean) =>
     until(async () => (await look(wanted)).find(isTrue), `${say(wanted)} is not shown so`);
   const sees = (wanted: Wanted) => seesThat(wanted, () => true);
 
   const press = async (wanted: Wanted) => {
     let before: Seen | undefined;
-    const place = await until(async () => {
-      const [first] = await look(wanted);
-      if (!first) return undefined;
-      const { x, y } = before ?? {};
-      before = first;
-      if (!first.isPressable) await look(wanted, 'show');
-      // What still moves is pressed when it rests.
-      return first.isPressable && first.x === x && first.y === y ? first : undefined;
-    }, `${say(wanted)} can't be pressed`);
-    await window.click(place.x, place.y);
+    const place = await until(
+      async () => {
+        const [first] = await look(wanted);
+        if (!first) return undefined;
+        const { x, y } = before ?? {};
+        before = first;
+        if (!first.isPressable) await look(wanted, 'show');
+        // What still moves is pressed when it rests.
+        return first.isPressable && first.x === x && first.y === y ? first : undefined;
+      },
+      `${say(wanted)} can't be pressed`,
+    );
+    await tab.click(place.x, place.y);
   };
   const key = async (...keys: readonly string[]) => {
-    for (const each of keys) await window.press(each);
+    for (const each of keys) await tab.press(each);
   };
   const elementsIn = async () => {
     await until(async () => {
       // A move is a sign of a reader, and is told of only where the pointer wasn't before.
-      const isThere = await window.evaluate(
+      const isThere = await tab.evaluate(
         () =>
           document.readyState === 'complete' &&
           document.querySelector('hc-shell:not([data-state=ready], [data-state=failed])') === null,
       );
       if (isThere) return true;
-      await window.move(1 + Math.floor(Math.random() * 8), 1 + Math.floor(Math.random() * 8));
+      await tab.move(1 + Math.floor(Math.random() * 8), 1 + Math.floor(Math.random() * 8));
       return undefined;
     }, 'the elements have not taken over');
   };
   const fill = async (wanted: Wanted, text: string) => {
     await press(wanted);
     await key('Control+a', 'Backspace');
-    if (text !== '') await window.type(text);
+    if (text !== '') await tab.type(text);
   };
 
   return {
-    window,
+    tab,
     elementsIn,
     sees,
     seesThat,
@@ -128,17 +131,17 @@ export async function newVisitor(
     key,
     all: (wanted) => look(wanted),
     async open(path, { givesSign } = { givesSign: true }) {
-      await window.open(`${front.url}${path}`);
+      await tab.open(`${front.url}${path}`);
       if (givesSign) await elementsIn();
     },
     async reload() {
-      await window.reload();
+      await tab.reload();
       await elementsIn();
     },
     async comeAs(email) {
       const { cookie } = await userOf(front, email);
-      await window.open(`${front.url}/robots.txt`);
-      await window.addCookies(
+      await tab.open(`${front.url}/robots.txt`);
+      await tab.addCookies(
         cookie()
           .split('; ')
           .map((pair) => pair.split(/=(.*)/s))
@@ -166,11 +169,11 @@ export async function newVisitor(
       const folder = mkdtempSync(join(tmpdir(), 'hc-files-'));
       const paths = names.map((name) => join(folder, name));
       for (const path of paths) writeFileSync(path, `%PDF-1.4\n${path}\n%%EOF\n`);
-      await window.attach(fileField, paths);
+      await tab.attach(fileField, paths);
     },
     async isAt(address) {
       await until(async () => {
-        const { pathname, search, hash } = new URL(await window.url());
+        const { pathname, search, hash } = new URL(await tab.url());
         const at = `${pathname}${search}${hash}`;
         return (typeof address === 'string' ? at === address : address.test(at)) || undefined;
       }, `the address is not ${address}`);
@@ -178,20 +181,20 @@ export async function newVisitor(
     async hasNoSidewaysScroll() {
       await until(
         () =>
-          window.evaluate(
+          tab.evaluate(
             () => document.documentElement.scrollWidth <= document.documentElement.clientWidth || undefined,
           ),
         'the page is wider than its window',
       );
     },
     async hasNoProblems(...but) {
-      const problems = await window.problems();
+      const problems = await tab.problems();
       assert.deepEqual(
         problems.filter((problem) => !but.some((words) => problem.includes(words))),
         [],
       );
     },
-    leave: () => window.close(),
+    leave: () => tab.close(),
   };
 }
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findWebkit, webkitEnv } from '../../../scripts/engines.mjs';
 import type { Engine, EngineWindow, Plain, Size } from './engine.ts';
 import { notedProblems } from './front.ts';
 
@@ -37,50 +37,37 @@ const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 /** The smallest screen on which every window of the flows has room. */
 const screen = '2400x1600x24';
 
-const browsers = ['4.1', '4.0', '6.0'].flatMap((version) =>
-  ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec'].map(
-    (folder) => `${folder}/webkit2gtk-${version}/MiniBrowser`,
-  ),
-);
-
 /** WebKitGTK, over WebDriver, on a screen of its own. */
 export async function webkitEngine(): Promise<Engine> {
-  const binary = browsers.find((path) => existsSync(path));
-  if (!binary) throw new Error('There is no MiniBrowser of WebKitGTK here.');
+  const found = findWebkit();
+  if (!found) throw new Error('There is no WebKitGTK with driver and screen here.');
   const home = await mkdtemp(join(tmpdir(), 'hc-webkit-'));
   // What the system's settings say of moving things, for prefers-reduced-motion.
   await mkdir(join(home, 'gtk-3.0'));
   await writeFile(join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n');
   // The bars of the window let it be as narrow as a phone.
-  await writeFile(join(home, 'gtk-3.0/gtk.css'), '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }\n');
-  const display = await startDisplay();
+  await writeFile(
+    join(home, 'gtk-3.0/gtk.css'),
+    '* { min-width: 0; padding: 0; margin: 0; border-width: 0; }\n',
+  );
+  const display = await startDisplay(found.screen);
   const port = await freePort();
-  const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
-    env: {
-      ...process.env,
-      DISPLAY: display.name,
-      GDK_BACKEND: 'x11',
-      XDG_CONFIG_HOME: home,
-      LC_ALL: 'en_US.UTF-8',
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      NO_AT_BRIDGE: '1',
-      // A root of a container has no sandbox of its own to make.
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
+  const driver = spawn(found.driver, [`--port=${port}`], {
+    env: webkitEnv(display.name, home),
     stdio: 'ignore',
   });
   const root = `http://127.0.0.1:${port}`;
   await answers(root);
-  const first = await openSession(root, binary);
+  const first = await openSession(root, found.browser);
   await first.end();
   return {
     name: 'webkit',
     version: `WebKitGTK ${first.version}`,
-    newWindow: async (size) => windowOf(await openSession(root, binary), size),
+    newWindow: async (size) => windowOf(await openSession(root, found.browser), size),
     async stop() {
       await ended(driver);
       await display.stop();
-            await rm(home, { recursive: true, force: true });
+      await rm(home, { recursive: true, force: true });
     },
   };
 }
@@ -209,8 +196,8 @@ async function windowOf({ ask: send, end }: Session, size: Size): Promise<Engine
 }
 
 /** A screen in memory, under a number that nobody else has. */
-async function startDisplay() {
-  const server = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
+async function startDisplay(program: string) {
+  const server = spawn(program, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const numbers = server.stdio[3];

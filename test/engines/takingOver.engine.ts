@@ -8,15 +8,15 @@ inEngine('taking over what the host drew', (rig) => {
   for (const path of ['/', '/article?articleId=run-off-cycle-payroll', '/glossary'])
     it(`a reader of ${path} keeps place, focus and marked words`, async () => {
       const { front, visit } = rig();
-      const { open, window, elementsIn, hasNoProblems, leave } = await visit(administrator);
+      const { open, tab, elementsIn, hasNoProblems, leave } = await visit(administrator);
       const release = front.holdScripts();
       await open(path, { givesSign: false });
-      await window.evaluate(readOn);
-      const before = await window.evaluate(whereIs);
+      await tab.evaluate(readOn);
+      const before = await tab.evaluate(whereIs);
       assert.ok(before.top > 300 && before.selected !== '' && before.focused !== '');
       release();
       await elementsIn();
-      assert.deepEqual(await window.evaluate(whereIs), before);
+      assert.deepEqual(await tab.evaluate(whereIs), before);
       await hasNoProblems();
       await leave();
     });
@@ -74,7 +74,10 @@ inEngine('taking over what the host drew', (rig) => {
 /** Scrolls on, marks words that are in view and puts the focus on a link there, as a reader does. */
 function readOn(): void {
   const everything = (root: Document | ShadowRoot): Element[] =>
-    [...root.querySelectorAll('*')].flatMap((each) => [each, ...(each.shadowRoot ? everything(each.shadowRoot) : [])]);
+    [...root.querySelectorAll('*')].flatMap((each) => [
+      each,
+      ...(each.shadowRoot ? everything(each.shadowRoot) : []),
+    ]);
   window.scrollTo(0, 700);
   const isInView = (each: Element) => {
     const { top, bottom, height } = each.getBoundingClientRect();
