@@ -66,7 +66,7 @@ export function keyboardOf({ tab, sees, seesThat, all }: Visitor): Keyboard {
  * Runs in the page: why nobody could say where the focus is; '' when all is well. A heading has it on arrival without a
  * sign, for it can't be used (docs/behaviour/design.md#accessibility).
  */
-function faultOfFocus(): string {
+export function faultOfFocus(): string {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   if (!active || active === document.body || active === document.documentElement) return 'it is on body';

@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findWebkit, webkitEnv } from '../../../scripts/engines.mjs';
+import { ended, startDisplay } from './display.ts';
 import type { Engine, EngineWindow, Plain, Size } from './engine.ts';
 import { notedProblems } from './front.ts';
 
@@ -33,9 +34,6 @@ const keyCodes: Readonly<Record<string, string>> = {
 
 /** The name of an element in an answer of WebDriver. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
-
-/** The smallest screen on which every window of the flows has room. */
-const screen = '2400x1600x24';
 
 /** WebKitGTK, over WebDriver, on a screen of its own. */
 export async function webkitEngine(): Promise<Engine> {
@@ -193,26 +191,6 @@ async function windowOf({ ask: send, end }: Session, size: Size): Promise<Engine
     },
     close: end,
   };
-}
-
-/** A screen in memory, under a number that nobody else has. */
-async function startDisplay(program: string) {
-  const server = spawn(program, ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  });
-  const numbers = server.stdio[3];
-  const number = await new Promise<string>((resolve, reject) => {
-    server.once('error', reject);
-    server.once('exit', () => reject(new Error('Xvfb ended at once.')));
-    numbers?.once('data', (data: Buffer) => resolve(String(data).trim()));
-  });
-  return { name: `:${number}`, stop: () => ended(server) };
-}
-
-async function ended(child: ChildProcess): Promise<void> {
-  const over = new Promise((resolve) => child.once('exit', resolve));
-  child.kill();
-  await over;
 }
 
 async function answers(root: string): Promise<void> {
