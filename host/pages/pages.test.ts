@@ -486,7 +486,7 @@ for (const base of ['', '/support']) {
       const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
       // Those of a page's own stand before that of every page.
       const policyOf = (styles: readonly string[]) =>
-        `default-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
+        `default-src 'self';manifest-src 'none';media-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
         "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
       for (const path of [
         '/',

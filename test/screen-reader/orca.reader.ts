@@ -157,4 +157,48 @@ describe('by ear, with Orca in Firefox', () => {
     key('Return');
     await hears(/Run an off-cycle payroll/);
   });
+
+  task('3 narrow the list of cases, and open one', administrator, async ({ open, isAt }) => {
+    await open('/my-cases');
+    await tabUntil(/Status|All/);
+    key('Down');
+    await isAt(/status=open/);
+    await hears(/\d+ Results?/);
+    await tabUntil(/Open case|link/);
+  });
+
+  task('4 be told what a form lacks', administrator, async ({ open }) => {
+    await open('/contact-advisor');
+    await tabUntil(/Subject/);
+    type('Leave');
+    key('Return');
+    await hears(/Still missing: Case Reason, Description/, /Case Reason.*(invalid|required)/i);
+  });
+
+  task('5 hear that a comment was added', administrator, async ({ open }) => {
+    await open('/my-cases?status=open');
+    await tabUntil(/link/);
+    await open('/my-cases');
+  });
+
+  task('6 open the account panel and close it', administrator, async ({ open }) => {
+    await open('/release-feed');
+    await tabUntil(/Account/);
+    key('Return');
+    await hears(/expanded|Sign Out|Mails/);
+    key('Escape');
+    await hears(/Account/);
+  });
+
+  task('7 choose another language', administrator, async ({ open, isAt }) => {
+    await open('/glossary');
+    await tabUntil(/Language/);
+    key('Return');
+    await hears(/English/);
+    key('Home');
+    await hears(/Deutsch/);
+    key('Return');
+    await isAt('/de/glossary');
+    await hears(/Glossar/);
+  });
 });
