@@ -29,7 +29,7 @@ export interface Cookie {
 
 /** A window of a browser, with cookies and storage that no other has. */
 export interface EngineWindow {
-  /** Opens an address, until it is loaded. */
+  /** Opens an address, until its document is there; scripts may still be on their way. */
   open(url: string): Promise<void>;
   reload(): Promise<void>;
   back(): Promise<void>;

@@ -168,14 +168,13 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
     while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
     return active;
   };
+  const isFieldWithLabels = (element: Element): element is HTMLInputElement =>
+    'labels' in element && !(element instanceof HTMLButtonElement);
   const seen = (element: Element): Seen => {
-    const label =
-      'labels' in element && !(element instanceof HTMLButtonElement)
-        ? ((element as HTMLInputElement).labels?.[0] ?? element)
-        : element;
+    const labels = isFieldWithLabels(element) ? [...(element.labels ?? [])] : [];
     const isOneOfTwo =
       element instanceof HTMLInputElement && ['radio', 'checkbox', 'file'].includes(element.type);
-    const place = isOneOfTwo ? label : element;
+    const place = (isOneOfTwo && labels[0]) || element;
     // A link that wraps has a middle where nothing of it is.
     const box = place.getClientRects()[0] ?? place.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, window.innerWidth)];
@@ -185,7 +184,8 @@ export function lookFor(wanted: Wanted, deed: Deed, option: string): Seen[] {
     return {
       x,
       y,
-      isPressable: hit !== null && (holds(place, hit) || holds(element, hit)),
+      // A label over its field hands the press on.
+      isPressable: [place, element, ...labels].some((each) => holds(each, hit)),
       name: nameOf(element),
       text: squeezed(textOf(element)),
       value: 'value' in element ? String(element.value) : '',

@@ -57,10 +57,10 @@ function windowOf(page: Page, close: () => Promise<void>): EngineWindow {
   return {
     problems: async () => problems,
     async open(url) {
-      await page.goto(url, { waitUntil: 'load' });
+      await page.goto(url, { waitUntil: 'domcontentloaded' });
     },
     async reload() {
-      await page.reload({ waitUntil: 'load' });
+      await page.reload({ waitUntil: 'domcontentloaded' });
     },
     async back() {
       await page.goBack();

@@ -78,7 +78,7 @@ interface Session {
 
 async function openSession(root: string, binary: string): Promise<Session> {
   const options = { binary, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } };
+  const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
   const answer = (await ask(`${root}/session`, 'POST', { capabilities })) as {
     readonly sessionId: string;
     readonly capabilities: { readonly browserVersion: string };
