@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { Parser } from 'htmlparser2';
+import { oldestBrowsers } from '#contracts/browsers.ts';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { methods } from '#contracts/methods.ts';
 import { languages } from '#domain/locales.ts';
@@ -473,6 +474,20 @@ for (const base of ['', '/support']) {
         '/assets/.built-from',
       ]) {
         assert.equal((await guest.fetch(path)).status, 404, path);
+      }
+    });
+
+    it('says to a browser that is too old, in the language of the page, which ones will do', async () => {
+      for (const [path, words] of [
+        ['/complaints', 'This browser is too old'],
+        ['/de/login', 'Dieser Browser ist zu alt'],
+      ] as const) {
+        const { text } = await pageOf(guest, path);
+        const notice = /<aside class="page-old"[^>]*>([^<]*)</.exec(text)?.[1] ?? '';
+        assert.ok(notice.startsWith(words), notice);
+        for (const version of Object.values(oldestBrowsers))
+          assert.ok(notice.includes(` ${version}`), notice);
+        assert.match(text, /@supports not \(/);
       }
     });
 

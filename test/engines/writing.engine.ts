@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inEngine } from './support/rig.ts';
-import { until, type Visitor } from './support/visitor.ts';
+import { until } from './support/until.ts';
+import type { Visitor } from './support/visitor.ts';
 
 const administrator = 'admin@harbor.example';
 const textbox = (name: string) => ({ role: 'textbox', name });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Wanted } from './inPage.ts';
-import { until, type Visitor } from './visitor.ts';
+import { until } from './until.ts';
+import type { Visitor } from './visitor.ts';
 
 /** Somebody who has a keyboard alone. After each key the focus is on something, and the page shows where. */
 export interface Keyboard {

@@ -2,15 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { demoPassword } from '../../../host/demo/users.ts';
 import { userOf } from '../../../host/testing/client.ts';
 import type { Engine, EngineWindow, Size } from './engine.ts';
 import type { Front } from './front.ts';
 import { type Deed, lookFor, type Seen, type Wanted } from './inPage.ts';
-
-/** How long something may take to come, in milliseconds: a busy machine takes its time. */
-const longestWait = 20_000;
 
 /** Somebody at a window of an engine, who does what readers do: look, press, type. */
 export interface Visitor {
@@ -48,24 +44,6 @@ export interface Visitor {
   /** Fails when the console has errors other than those that hold these words. */
   hasNoProblems(...but: readonly string[]): Promise<void>;
   leave(): Promise<void>;
-}
-
-/** Waits until a question is answered with something, and answers that. */
-export async function until<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
-  const end = Date.now() + longestWait;
-  let reason = '';
-  for (;;) {
-    try {
-      const answer = await ask();
-      if (answer !== undefined) return answer;
-      reason = '';
-    } catch (error) {
-      // A page that is being left answers nothing.
-      reason = String(error);
-    }
-    assert.ok(Date.now() < end, `${what}${reason && `: ${reason}`}`);
-    await wait(50);
-  }
 }
 
 const say = (wanted: Wanted) => JSON.stringify(wanted);

@@ -8,6 +8,7 @@ import { findWebkit, webkitEnv } from '../../../scripts/engines.mjs';
 import { ended, startDisplay } from './display.ts';
 import type { Engine, EngineWindow, Plain, Size } from './engine.ts';
 import { notedProblems } from './front.ts';
+import { until } from './until.ts';
 
 /** The sources of the two input devices of a window: their names in the actions of WebDriver. */
 const pointer = { type: 'pointer', id: 'pointer', parameters: { pointerType: 'mouse' } } as const;
@@ -56,12 +57,22 @@ export async function webkitEngine(): Promise<Engine> {
   });
   const root = `http://127.0.0.1:${port}`;
   await answers(root);
-  const first = await openSession(root, found.browser);
-  await first.end();
+  let session: Session | undefined = await openSession(root, found.browser);
+  const { version } = session;
   return {
     name: 'webkit',
-    version: `WebKitGTK ${first.version}`,
-    newWindow: async (size) => windowOf(await openSession(root, found.browser), size),
+    version: `WebKitGTK ${version}`,
+    async newWindow(size) {
+      // It has one at a time; a test that failed has left its own.
+      await session?.end();
+      session = await openSession(root, found.browser);
+      const { end } = session;
+      const close = async () => {
+        session = undefined;
+        await end();
+      };
+      return windowOf({ ...session, end: close }, size);
+    },
     async stop() {
       await ended(driver);
       await display.stop();
@@ -78,7 +89,7 @@ interface Session {
 
 async function openSession(root: string, binary: string): Promise<Session> {
   const options = { binary, args: ['--automation'] };
-  const capabilities = { alwaysMatch: { pageLoadStrategy: 'eager', 'webkitgtk:browserOptions': options } };
+  const capabilities = { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options } };
   const answer = (await ask(`${root}/session`, 'POST', { capabilities })) as {
     readonly sessionId: string;
     readonly capabilities: { readonly browserVersion: string };
@@ -153,16 +164,27 @@ async function windowOf({ ask: send, end }: Session, size: Size): Promise<Engine
       };
     }
   };
+  /** Goes to another document and waits until that is there; the driver would wait for every script. */
+  const leaveFor = async (path: string, body?: object) => {
+    await evaluate(() => {
+      document.documentElement.dataset.left = '';
+    });
+    await send('POST', path, body);
+    await until(
+      () =>
+        evaluate(
+          () =>
+            (document.readyState !== 'loading' && !('left' in document.documentElement.dataset)) || undefined,
+        ),
+      'the document has not come',
+    );
+  };
   await resize(size);
   return {
     // The driver tells nothing of them: what a page of the front has noted of itself.
     problems: () => evaluate(notedProblems),
-    async open(url) {
-      await send('POST', '/url', { url });
-    },
-    async reload() {
-      await send('POST', '/refresh');
-    },
+    open: (url) => leaveFor('/url', { url }),
+    reload: () => leaveFor('/refresh'),
     async back() {
       await send('POST', '/back');
     },
