@@ -12,6 +12,8 @@ export interface Keyboard {
   use(wanted: Wanted): Promise<void>;
   /** Goes to a field by Tab and types. */
   write(field: Wanted, text: string): Promise<void>;
+  /** Takes the option after the one that a select shows, from the list that some engines open for it. */
+  chooseNext(): Promise<void>;
   /** Waits until the focus is on it. */
   isOn(wanted: Wanted): Promise<void>;
   /** Waits until the focus is on something that shows it. */
@@ -56,6 +58,12 @@ export function keyboardOf({ tab, sees, seesThat, all }: Visitor): Keyboard {
       await tab.type(text);
       await isSomewhere();
     },
+    async chooseNext() {
+      await press('ArrowDown');
+      const isList = (await all({ role: 'option' })).some(({ hasFocus }) => hasFocus);
+      if (isList) await press('ArrowDown', 'Enter');
+      await isSomewhere();
+    },
     async isOn(wanted) {
       await seesThat(wanted, ({ hasFocus }) => hasFocus);
       await isSomewhere();
@@ -78,10 +86,13 @@ export function faultOfFocus(): string {
   if (right < 0 || bottom < 0 || left > window.innerWidth || top > window.innerHeight)
     return `${says} is out of sight`;
   const shows = (element: Element, pseudo?: string) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
-    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+    const isMarked = boxShadow.includes('inset') && active.matches('[contenteditable=true]');
+    return isMarked || (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0);
   };
-  // What stands around a field may show it: its box, its bar.
+  // The list of a select marks the option that it is on.
+  if (active.localName === 'option') return '';
+  // What stands around a field may show it: its box, its bar; an editor has a mark instead of an outline.
   for (let at: Element | null = active, steps = 0; at && steps < 6; at = at.parentElement, steps += 1)
     if (shows(at) || shows(at, '::before') || shows(at, '::after')) return '';
   const label = 'labels' in active ? (active as HTMLInputElement).labels?.[0] : null;

@@ -7,6 +7,7 @@ import { userOf } from '../../../host/testing/client.ts';
 import type { Engine, EngineWindow, Size } from './engine.ts';
 import type { Front } from './front.ts';
 import { type Deed, lookFor, type Seen, type Wanted } from './inPage.ts';
+import { until } from './until.ts';
 
 /** Somebody at a window of an engine, who does what readers do: look, press, type. */
 export interface Visitor {
