@@ -72,8 +72,8 @@ export function keyboardOf({ tab, sees, seesThat, all }: Visitor): Keyboard {
 }
 
 /**
- * Runs in the page: why nobody could say where the focus is; '' when all is well. A heading has it on arrival without a
- * sign, for it can't be used (docs/behaviour/design.md#accessibility).
+ * Runs in the page: why nobody could say where the focus is; '' when all is well. A heading or a message that comes
+ * has it without a sign, for it can't be used (docs/behaviour/design.md#accessibility).
  */
 export function faultOfFocus(): string {
   let active = document.activeElement;
@@ -81,7 +81,8 @@ export function faultOfFocus(): string {
   if (!active || active === document.body || active === document.documentElement) return 'it is on body';
   const { width, height, left, right, top, bottom } = active.getBoundingClientRect();
   const says = active.outerHTML.slice(0, 120);
-  if (/^h[1-6]$/.test(active.localName) || active.localName === 'main') return '';
+  const isReached = active.matches('a, button, input, select, textarea, summary, option, [contenteditable=true], [role]');
+  if (!isReached && active instanceof HTMLElement && active.tabIndex < 0) return '';
   if (width === 0 && height === 0) return `${says} has no size`;
   if (right < 0 || bottom < 0 || left > window.innerWidth || top > window.innerHeight)
     return `${says} is out of sight`;
