@@ -54,12 +54,12 @@ inEngine('what is announced', (rig) => {
       await key('Enter');
       await hears(visitor, [t('complaintsForm.incomplete')]);
 
-      // A search that finds nothing.
+      // A search says that it is under way, and what came of it.
       await listen('/glossary');
       await press({ role: 'combobox', name: t('searchBar.label') });
       await tab.type('zzzzqqqq');
       await sees({ has: t('searchBar.noResultsHint') });
-      await hears(visitor, [t('searchBar.noResults')]);
+      await hears(visitor, [t('searchBar.loading'), t('searchBar.noResults')]);
       await leave();
     });
 });
