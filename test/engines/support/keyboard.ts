@@ -81,7 +81,9 @@ export function faultOfFocus(): string {
   if (!active || active === document.body || active === document.documentElement) return 'it is on body';
   const { width, height, left, right, top, bottom } = active.getBoundingClientRect();
   const says = active.outerHTML.slice(0, 120);
-  const isReached = active.matches('a, button, input, select, textarea, summary, option, [contenteditable=true], [role]');
+  const isReached = active.matches(
+    'a, button, input, select, textarea, summary, option, [contenteditable=true], [role]',
+  );
   if (!isReached && active instanceof HTMLElement && active.tabIndex < 0) return '';
   if (width === 0 && height === 0) return `${says} has no size`;
   if (right < 0 || bottom < 0 || left > window.innerWidth || top > window.innerHeight)
