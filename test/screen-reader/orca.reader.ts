@@ -15,7 +15,7 @@ import { newVisitor, type Visitor } from '../engines/support/visitor.ts';
 
 const administrator = 'admin@harbor.example';
 const transcript = '.cache/screen-reader.txt';
-const longestWait = 20_000;
+const longestWait = 60_000;
 
 /** The switches by which a desktop tells its programs that somebody listens. */
 const switches = ['ScreenReaderEnabled', 'IsEnabled'];

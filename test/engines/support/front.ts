@@ -22,6 +22,7 @@ export interface Front {
 export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
   let held = Promise.resolve();
   let changed = (html: string) => html;
+  let isChanged = false;
   // WebDriver says nothing of the console: there each page notes its problems itself.
   const notes = engineName() === 'webkit';
   const server = createServer((incoming, outgoing) => {
@@ -49,6 +50,8 @@ export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
       for await (const part of answer) parts.push(part as Buffer);
       const html = changed(Buffer.concat(parts).toString());
       const { 'content-length': _, ...headers } = answer.headers;
+      // The policy names the styles of the page as the host made it.
+      if (isChanged) delete headers['content-security-policy'];
       outgoing.writeHead(answer.statusCode ?? 502, headers);
       outgoing.end(notes ? html.replace('<head>', `<head><script src="${notingScript}"></script>`) : html);
     });
@@ -64,8 +67,9 @@ export async function startFront(host: Pick<TestHost, 'url'>): Promise<Front> {
       held = promise;
       return resolve;
     },
-    change(document = (html) => html) {
-      changed = document;
+    change(document) {
+      isChanged = document !== undefined;
+      changed = document ?? ((html) => html);
     },
     async stop() {
       const closed = new Promise((resolve) => server.close(resolve));
