@@ -42,29 +42,6 @@ export const webkitEnv = (display, folder) => ({
   WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
 });
 
-/** The paths of a screen reader and of what it needs; undefined where one of them isn't installed. */
-export function findScreenReader(env = process.env) {
-  const folders = [...foldersOf(env), '/usr/libexec'];
-  const orca = find(['orca'], folders);
-  const bus = find(['at-spi-bus-launcher'], folders);
-  const keys = find(['xdotool'], folders);
-  const screen = find(['Xvfb'], folders);
-  const session = find(['dbus-run-session'], folders);
-  return orca && bus && keys && screen && session ? { orca, bus, keys, screen, session } : undefined;
-}
-
-/** The environment of a desktop of its own, with its settings in `folder`, whose programs tell what they show. */
-export const desktopEnv = (display, folder) => ({
-  ...process.env,
-  DISPLAY: display,
-  HOME: folder,
-  XDG_RUNTIME_DIR: folder,
-  GNOME_ACCESSIBILITY: '1',
-  GTK_MODULES: 'gail:atk-bridge',
-  MOZ_ENABLE_WAYLAND: '0',
-  LC_ALL: 'C.UTF-8',
-});
-
 const foldersOf = ({ PATH = '' }) => [...PATH.split(delimiter), '/usr/bin', '/usr/local/bin'];
 
 function find(names, folders) {

@@ -63,7 +63,7 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-const engines = { chromium: chromiumEngine, firefox: () => firefoxEngine(), webkit: webkitEngine };
+const engines = { chromium: chromiumEngine, firefox: firefoxEngine, webkit: webkitEngine };
 const isEngine = (name: string): name is EngineName => name in engines;
 
 /** The engine that this run is for. Throws when none is named. */

@@ -13,13 +13,11 @@ export async function chromiumEngine(): Promise<Engine> {
   return engineOf('chromium', browser);
 }
 
-/** Firefox, over WebDriver BiDi; with a window on a screen where the environment of one is given. */
-export async function firefoxEngine(screen?: Readonly<Record<string, string | undefined>>): Promise<Engine> {
+/** Firefox, over WebDriver BiDi. */
+export async function firefoxEngine(): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox(),
-    headless: screen === undefined,
-    ...(screen && { env: screen }),
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
       'intl.accept_languages': 'en-US',
