@@ -42,7 +42,8 @@ const ways: readonly Way[] = [
     name: 'in forced colours',
     options: { viewport: laptop, forcedColors: 'active' },
     holds: async ({ page, isAccessible }) => {
-      await isAccessible([], ['label-content-name-mismatch']);
+      // The checker reckons with the page's colours, which nobody sees here.
+      await isAccessible(['color-contrast'], ['label-content-name-mismatch']);
       return walkByTab(page);
     },
   },
