@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { oldestBrowsers } from '#contracts/browsers.ts';
 import { views } from '#domain/views.ts';
 
 process.chdir(`${import.meta.dirname}/..`);
@@ -35,6 +36,17 @@ test('every text that the pages on behaviour quote is one of the product', () =>
       .map((quote) => `${file}: ${quote}`),
   );
   assert.deepEqual(unknown, []);
+});
+
+test('the table of browsers says the oldest versions that pages name', () => {
+  const page = readFileSync('docs/behaviour/browsers.md', 'utf8');
+  const rows = Object.fromEntries(
+    [...page.matchAll(/^\| (Chrome|Firefox|Safari)\b.*? \| (\d+) \|/gm)].map(([, name = '', from]) => [
+      name.toLowerCase(),
+      Number(from),
+    ]),
+  );
+  assert.deepEqual(rows, oldestBrowsers);
 });
 
 test('the table of addresses says what the rows of the views say', () => {

@@ -25,7 +25,10 @@ export function securityPolicy(
   allowedOrigins: readonly string[],
 ): SecurityPolicy {
   return {
-    defaultSrc: ["'none'"],
+    // Firefox goes by this one for what is fetched ahead; all other kinds are named.
+    defaultSrc: ["'self'"],
+    manifestSrc: ["'none'"],
+    mediaSrc: ["'none'"],
     scriptSrc: ["'self'", keeper.source],
     styleSrc: ["'self'", style.source],
     fontSrc: ["'self'"],

@@ -1,9 +1,11 @@
+import { oldestBrowsers } from '#contracts/browsers.ts';
 import type { ColorScheme } from '#contracts/config.ts';
 import { colorSchemeContent } from '#domain/colorScheme.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import type { Start } from '#domain/views.ts';
 import { type InPage, shellScript, startScript } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
+import { hostTextsOf } from '../texts/host-texts.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { Html, html, jsonBlock, jsonTextBlock } from './html.ts';
 import { assetUrl, type PageConfig, pageConfig, titleSuffix } from './page-config.ts';
@@ -135,7 +137,7 @@ ${ahead}${headMarkup(head, titleEnd)}${[site.assets.style, ...headStyles].map(({
 ${color && html`<link rel="stylesheet" href="${themeUrl(site, color)}">\n`}${styles.map((name) => html`<link rel="stylesheet" href="${url(name)}">\n`)}
 ${isPaintedWhole && html`<link rel="expect" href="#hc-end" blocking="render">\n`}${!isReadable && behind}</head>
 <body>
-${body}
+${oldNotice(hostTextsOf(nearestLocale(lang))('browser.tooOld', oldestBrowsers))}${body}
 ${isReadable && html`<script>${new Html(site.assets.keeper.text)}</script>\n`}${elements !== 'none' && scriptsNotice(t(isReadable ? 'shell.scriptsMissing' : 'shell.scriptsNeeded'))}${isReadable && behind}${config !== null && jsonBlock('hc-config', config)}
 ${answers.length > 0 && jsonTextBlock('hc-answers', answersJson(answers))}
 ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
@@ -149,6 +151,12 @@ ${Object.entries(blocks).map(([id, data]) => jsonBlock(id, data))}
  * so for the script in the page that lays out what is drawn.
  */
 const scriptsNotice = (text: string) => html`<aside id="hc-end" class="page-notice">${text}</aside>\n`;
+
+/**
+ * Shown by the styles of browsers that lack what every page needs (docs/behaviour/browsers.md#older-browsers), whatever
+ * they make of the rest.
+ */
+const oldNotice = (text: string) => html`<aside class="page-old" data-nosnippet>${text}</aside>\n`;
 
 function answersJson(answers: readonly FirstAnswer[]): string {
   const entries = answers.map(

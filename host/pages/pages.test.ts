@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { Parser } from 'htmlparser2';
+import { oldestBrowsers } from '#contracts/browsers.ts';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { methods } from '#contracts/methods.ts';
 import { languages } from '#domain/locales.ts';
@@ -476,6 +477,20 @@ for (const base of ['', '/support']) {
       }
     });
 
+    it('says to a browser that is too old, in the language of the page, which ones will do', async () => {
+      for (const [path, words] of [
+        ['/complaints', 'This browser is too old'],
+        ['/de/login', 'Dieser Browser ist zu alt'],
+      ] as const) {
+        const { text } = await pageOf(guest, path);
+        const notice = /<aside class="page-old"[^>]*>([^<]*)</.exec(text)?.[1] ?? '';
+        assert.ok(notice.startsWith(words), notice);
+        for (const version of Object.values(oldestBrowsers))
+          assert.ok(notice.includes(` ${version}`), notice);
+        assert.match(text, /@supports not \(/);
+      }
+    });
+
     it('every answer has the security headers', async () => {
       const stylesOf = (text: string) =>
         Array.from(text.matchAll(/<style>([\s\S]*?)<\/style>/g), ([, style = '']) => style);
@@ -486,7 +501,7 @@ for (const base of ['', '/support']) {
       const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
       // Those of a page's own stand before that of every page.
       const policyOf = (styles: readonly string[]) =>
-        `default-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
+        `default-src 'self';manifest-src 'none';media-src 'none';script-src 'self' ${hashOf(keeper)};style-src 'self' ${styles.map(hashOf).toReversed().join(' ')};font-src 'self';img-src 'self';connect-src 'self';frame-src 'none';` +
         "form-action 'self';base-uri 'none';object-src 'none';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types dompurify";
       for (const path of [
         '/',

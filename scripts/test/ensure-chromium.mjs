@@ -30,7 +30,8 @@ export function aptCommand(words, isRoot) {
   return isRoot ? command : ['sudo', '-n', ...command];
 }
 
-function apt(...words) {
+/** Runs apt-get; false where it fails, or isn't there. */
+export function apt(...words) {
   const [program, ...args] = aptCommand(words, process.getuid?.() === 0);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync(program, args, { stdio: 'inherit', env }).status === 0;

@@ -127,6 +127,8 @@ describe('a page that the host drew', () => {
       const alive = await page.evaluate(() => (window as unknown as Alive).alive);
       assert.equal(alive[0], first, alive.join(', '));
     }
+    // What is typed then opens the panel.
+    await page.keyboard.press('ArrowDown');
     await page.getByText('Popular articles', { exact: true }).waitFor();
     assert.deepEqual(problems, []);
     await leave();

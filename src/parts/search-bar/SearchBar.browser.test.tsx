@@ -11,7 +11,17 @@ import {
 import { click, press, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { address, backdrop, fieldOf, found, hit, isClosed, mountBar, search } from './testing/mountBar.tsx';
+import {
+  address,
+  backdrop,
+  fieldOf,
+  found,
+  hit,
+  isClosed,
+  mountBar,
+  open,
+  search,
+} from './testing/mountBar.tsx';
 
 async function searched(options?: ScreenOptions, list?: readonly object[]) {
   const service = fakeSearchService(() => found(list));
@@ -69,14 +79,28 @@ describe('the search bar', () => {
     await expect(screen.host).to.be.accessible();
   });
 
-  it('darkens the page and underlines on focus; the line grows with the text', async () => {
+  it('is underlined and ringed on focus, darkens the page with the first letter, and the line grows', async () => {
     const screen = await mountBar({ config: { timings: { searchDebounce: 60_000 } } });
     screen.host.style.inlineSize = '1000px';
-    fieldOf(screen).focus();
-    await waitUntil(() => backdrop(screen));
-    expect(underline(screen).width).to.equal(90);
+    const ring = () => getComputedStyle(screen.root.querySelector('.hc-search__field')!).outlineStyle;
+    expect(ring()).to.equal('none');
+    await press('Tab');
+    expect(screen.root.activeElement === fieldOf(screen)).to.be.true;
+    await waitUntil(() => underline(screen).width === 90);
+    expect(ring()).to.equal('solid');
+    expect(isClosed(screen), 'the focus alone opens nothing').to.be.true;
+    await expect(screen.host).to.be.accessible();
     await type('abcd');
     await waitUntil(() => underline(screen).width === 127);
+    expect(backdrop(screen)).to.exist;
+    expect(ring()).to.equal('none');
+  });
+
+  it('is passed by Tab in one stop over a page that stays as it was', async () => {
+    const screen = await mountBar();
+    await press('Tab', 'Tab');
+    expect(screen.root.activeElement).to.be.null;
+    expect(isClosed(screen)).to.be.true;
   });
 
   it('grows the line from the right in right-to-left pages', async () => {
@@ -84,7 +108,7 @@ describe('the search bar', () => {
     screen.host.dir = 'rtl';
     screen.host.style.inlineSize = '1000px';
     fieldOf(screen).focus();
-    await waitUntil(() => backdrop(screen));
+    await waitUntil(() => underline(screen).width > 0);
     expect(underline(screen).right).to.equal(screen.host.getBoundingClientRect().right);
     expect(underline(screen).width).to.equal(90);
   });
@@ -415,7 +439,7 @@ describe('the search bar', () => {
     const refusal = new CallError('signed-out', 'for users only');
     const screen = await mountBar({ user: null, answers: { getSearchKey: refusal } });
     const keyRequests = () => screen.calls.filter(({ method }) => method === 'getSearchKey').length;
-    fieldOf(screen).focus();
+    await open(screen);
     await screen.findByText('Sign in to see this.');
     expect(keyRequests(), 'for popular articles').to.equal(1);
     await expect(screen.host).to.be.accessible();

@@ -67,6 +67,7 @@ export function SearchBar({ appearance, searchHistory, hideRecentSearches }: Ele
           'hc-search',
           isLight ? 'hc-search--light' : 'hc-search--dark',
           bar.isFocused && 'hc-search--focused',
+          bar.isOpen && 'hc-search--open',
         )}
         {...bar.frame}
       >

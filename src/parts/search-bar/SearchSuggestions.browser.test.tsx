@@ -4,7 +4,17 @@ import { fakeSearchService, searchKey } from '#runtime/testing/searchService.ts'
 import { click, press } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { SearchBar } from './SearchBar.tsx';
-import { address, backdrop, fieldOf, found, hit, isClosed, mountBar, search } from './testing/mountBar.tsx';
+import {
+  address,
+  backdrop,
+  fieldOf,
+  found,
+  hit,
+  isClosed,
+  mountBar,
+  open,
+  search,
+} from './testing/mountBar.tsx';
 
 describe('recent searches', () => {
   const term = 'time off';
@@ -20,7 +30,7 @@ describe('recent searches', () => {
     search(screen, term);
     await press('Enter');
     fieldOf(screen).blur();
-    fieldOf(screen).focus();
+    await open(screen);
     return screen;
   }
 
@@ -58,7 +68,7 @@ describe('popular articles', () => {
       () => popular,
     );
     const screen = await mountBar();
-    fieldOf(screen).focus();
+    await open(screen);
     await waitUntil(() => titles(screen).length === 3);
     expect(titles(screen)).to.deep.equal(['Run an off-cycle payroll', 'Untitled', '<em>Pay</em>']);
     await expect(screen.host).to.be.accessible();
@@ -83,7 +93,7 @@ describe('popular articles', () => {
       () => new Promise<object>((resolve) => (answer = resolve)),
     );
     const screen = await mountBar();
-    fieldOf(screen).focus();
+    await open(screen);
     await waitUntil(() => section(screen)?.textContent?.includes('Loading popular articles'));
     await expect(screen.host).to.be.accessible();
     answer({ hits: [] });
@@ -97,7 +107,7 @@ describe('popular articles', () => {
       () => answer,
     );
     const screen = await mountBar({ config: { limits: { searchMaxAttempts: 1 } } });
-    fieldOf(screen).focus();
+    await open(screen);
     await waitUntil(() => section(screen)?.textContent?.includes('Popular articles could not be loaded.'));
     await expect(screen.host).to.be.accessible();
     answer = popular;
@@ -110,7 +120,7 @@ describe('popular articles', () => {
     const service = fakeSearchService(() => found());
     const screen = await mountBar();
     screen.render(<SearchBar appearance="auto" searchHistory="site" hideRecentSearches />);
-    fieldOf(screen).focus();
+    await open(screen);
     await waitUntil(() => backdrop(screen));
     search(screen, 'payroll');
     await screen.findByRole('listbox', 'Search results');

@@ -151,11 +151,11 @@ export function useSearchBar(keepsRecent: boolean) {
     search.prepare();
   };
 
-  // The field of a drawn page may have the focus before there is anybody to hear of it.
+  // The field of a drawn page may have the focus, and a text, before there is anybody to hear of it.
   const arrive = useEffectEvent(() => {
     if (!field.current || activeElement(field.current) !== field.current) return;
     onFocus();
-    open();
+    if (text() !== '') open();
   });
   useEffect(() => arrive(), []);
 
@@ -202,7 +202,7 @@ export function useSearchBar(keepsRecent: boolean) {
       onKeyDown,
       onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
         runLater(currentTarget.value),
-      onFocus: open,
+      // The focus alone opens nothing: who passes by with Tab sees the page.
       onClick: open,
     },
     view: target.view,

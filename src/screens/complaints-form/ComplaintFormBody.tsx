@@ -49,7 +49,7 @@ export function ComplaintFormBody() {
   const filed = 'result' in state ? state.result : null;
   const isLocked = progress !== 'idle';
   const element = useRef<HTMLFormElement>(null);
-  const focusProblem = useFirstProblem(element);
+  const refusals = useFirstProblem(element);
   const change = (next: Partial<ComplaintForm>) => setForm((now) => ({ ...now, ...next }));
   const focusFirst = () => element.current?.querySelector<HTMLElement>('input')?.focus();
   const focusResult = () => element.current?.querySelector<HTMLElement>('.hc-complaint__filed')?.focus();
@@ -101,7 +101,7 @@ export function ComplaintFormBody() {
     if (isLocked) return;
     setChecked(!isSound);
     if (isSound) void filing.send(() => newComplaint(runtime, form));
-    else focusProblem();
+    else refusals.refuse();
   };
   const isAnother = useRef(false);
   const another = () => {
@@ -158,7 +158,7 @@ export function ComplaintFormBody() {
       <div className="hc-complaint__actions" part="result">
         <SubmitButton progress={progress} />
         {isChecked && !isSound && (
-          <p className="hc-error" role="alert">
+          <p className="hc-error" role="alert" key={refusals.count}>
             <IconError size={16} />
             <span>{t('complaintsForm.incomplete')}</span>
           </p>

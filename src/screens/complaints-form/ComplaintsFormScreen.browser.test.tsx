@@ -144,6 +144,12 @@ describe('the form of a complaint', () => {
       'Your complaint was not sent. Check the fields that are marked.',
     );
     expect(page.root.activeElement === page.select('Country')).to.equal(true);
+    // Pressed again, it is said again: what is announced is an alert that is new.
+    const said = page.byRole('alert');
+    await page.submit();
+    await waitUntil(() => page.byRole('alert') !== said, 'the alert is another one');
+    expect(page.byRole('alert').textContent).to.equal(said.textContent);
+    expect(page.root.activeElement === page.select('Country')).to.equal(true);
     expect(page.sent().length).to.equal(0);
     await expect(page.host).to.be.accessible();
     page.choose('Country', 'UK');

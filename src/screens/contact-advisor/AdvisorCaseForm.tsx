@@ -49,7 +49,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const isCreated = status === 'done';
   const isLocked = status === 'sending' || caseId !== null;
   const element = useRef<HTMLFormElement>(null);
-  const focusProblem = useFirstProblem(element);
+  const refusals = useFirstProblem(element);
   const change = (next: Partial<AdvisorForm>) => {
     setForm((now) => ({ ...now, ...next }));
     setJudged((now) => requiredFields.filter((field) => now.includes(field) || field in next));
@@ -90,7 +90,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
     if (missing.length === 0) void creation.send(() => newCase(runtime, form, user.contactId));
     else {
       setJudged(requiredFields);
-      focusProblem();
+      refusals.refuse();
     }
   };
 
@@ -157,7 +157,7 @@ export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
           canRetry={isCreated}
           {...(isCreated ? { onRemoved: focusResult } : {})}
         />
-        <SubmitArea state={state} missing={missing} files={files} onRetry={() => send()} />
+        <SubmitArea {...{ state, missing, files }} refusals={refusals.count} onRetry={() => send()} />
       </FormRow>
     </form>
   );

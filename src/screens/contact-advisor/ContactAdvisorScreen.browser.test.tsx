@@ -86,6 +86,28 @@ describe('the form', () => {
     await expect(host).to.be.accessible();
   });
 
+  it('says again what is missing, and leads there, each time it is sent by Enter', async () => {
+    const { root, findByRole, field, errors, sent } = await openAdvisorScreen();
+    await click(await findByRole('textbox', 'Subject'));
+    await type('Leave');
+    const said: string[] = [];
+    const listener = new MutationObserver(() => {
+      const words = root.querySelector('[aria-live=assertive]')?.textContent ?? '';
+      if (words !== '') said.push(words);
+    });
+    listener.observe(root, { subtree: true, childList: true, characterData: true });
+    for (const times of [1, 2]) {
+      field('Subject').focus();
+      await press('Enter');
+      await waitUntil(() => said.length === times, 'it is said');
+      expect(root.activeElement?.getAttribute('aria-invalid')).to.equal('true');
+    }
+    listener.disconnect();
+    expect(said).to.deep.equal(Array(2).fill('Still missing: Case Reason, Description'));
+    expect(errors()).to.deep.equal(['Case Reason is required', 'Description is required']);
+    expect(sent().length).to.equal(0);
+  });
+
   it('checks each of the three fields when it changes, with the stated messages', async () => {
     const { host, findByRole, field, choose, errors, byText, submit } = await openAdvisorScreen();
     await click(await findByRole('textbox', 'Subject'));

@@ -1,10 +1,11 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RequiredField } from '#domain/advisors.ts';
 import { formatList } from '#i18n/formats.ts';
 import { useText } from '#i18n/useText.ts';
 import type { SubmissionState } from '#parts/submission/submission.ts';
 import type { UploadsState } from '#parts/uploads/uploads.ts';
-import { Button, whileBusy } from '#ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
+import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { CreatedCase, FailedCase } from './CreationResult.tsx';
 
 /** How far the case is, and what keeps it from being sent. */
@@ -13,14 +14,22 @@ export interface SubmitAreaProps {
   /** The required fields that are not valid yet. */
   readonly missing: readonly RequiredField[];
   readonly files: UploadsState;
+  /** How often it was pressed while fields were missing. */
+  readonly refusals: number;
   readonly onRetry: () => void;
 }
 
 /** Submit, what keeps it from being pressed, and what became of it (docs/behaviour/contact-advisor.md#sending). */
-export function SubmitArea({ state, missing, files, onRetry }: SubmitAreaProps) {
+export function SubmitArea({ state, missing, files, refusals, onRetry }: SubmitAreaProps) {
   const { t, locale } = useText();
   const missingId = useId();
   const submit = useRef<HTMLButtonElement>(null);
+  const stillMissing = t('contactAdvisor.missing', {
+    fields: formatList(
+      missing.map((field) => t(`contactAdvisor.${field}`)),
+      locale,
+    ),
+  });
   const isSending = state.status === 'sending' || 'result' in state;
   if (state.status === 'done' && !files.isSending) {
     return (
@@ -48,8 +57,8 @@ export function SubmitArea({ state, missing, files, onRetry }: SubmitAreaProps) 
           type="submit"
           variant="primary"
           size="lg"
-          // Not `disabled`: the keyboard reaches it, and hears what is missing.
-          {...(missing.length > 0 && { ...whileBusy, 'aria-describedby': missingId })}
+          // Not `disabled`: the keyboard reaches it, and whoever presses it is told what is missing.
+          {...(missing.length > 0 && { 'aria-disabled': true, 'aria-describedby': missingId })}
           busy={isSending}
         >
           {t('contactAdvisor.submit')}
@@ -62,14 +71,16 @@ export function SubmitArea({ state, missing, files, onRetry }: SubmitAreaProps) 
       </div>
       {missing.length > 0 && (
         <p className="hc-small hc-muted" id={missingId}>
-          {t('contactAdvisor.missing', {
-            fields: formatList(
-              missing.map((field) => t(`contactAdvisor.${field}`)),
-              locale,
-            ),
-          })}
+          {stillMissing}
         </p>
       )}
+      {refusals > 0 && missing.length > 0 && <SaidOnce key={refusals} words={stillMissing} />}
     </div>
   );
+}
+
+/** Announces the words that it is first given; those that come later are for the eyes. */
+function SaidOnce({ words }: { readonly words: string }) {
+  const [said] = useState(words);
+  return <LiveRegion message={said} politeness="assertive" />;
 }

@@ -17,6 +17,7 @@ import { useTopicSpy } from '#parts/topic-section/useTopicSpy.ts';
 import { useTypedSearch } from '#parts/useTypedSearch.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useIsDrawn } from '#ui/hydration.ts';
 import { SearchField } from '#ui/SearchField.tsx';
 import { SceneMagnifier } from '#ui/scenes.tsx';
 import { GlossaryFilterPanel } from './GlossaryFilterPanel.tsx';
@@ -66,8 +67,9 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
     const group = groups.find((each) => each.terms.some((term) => term.anchor === anchor));
     spy.keep(group?.anchor ?? anchor);
   });
-  // The place that the reader left is measured from the top.
-  const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  // The place that the reader left is measured from the top. The host knew of none when it drew the page.
+  const isDrawn = useIsDrawn();
+  const [returns] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
   // An address may name a single term, which has to be there to be led to.
   const [wanted] = useState(() => decodeLeniently(new URL(navigation.address()).hash.slice(1)));
   const expectResults = useResultsInView(main);
@@ -133,7 +135,7 @@ export function GlossaryContent({ terms, heading }: GlossaryContentProps) {
         </aside>
         <div ref={main} className="hc-glossary__main">
           {groups.length > 0 ? (
-            <TermGroups groups={groups} drawn={isReturn} wanted={wanted} />
+            <TermGroups groups={groups} drawn={returns && !isDrawn} wanted={wanted} />
           ) : (
             <EmptyState
               art={<SceneMagnifier />}

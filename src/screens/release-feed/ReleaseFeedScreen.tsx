@@ -10,6 +10,7 @@ import { useReleaseNotes } from '#parts/release-notes/useReleaseNotes.ts';
 import { useArrival } from '#parts/useArrival.ts';
 import { useRuntime } from '#runtime/hooks.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { useIsDrawn } from '#ui/hydration.ts';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SceneFolder, SceneMagnifier } from '#ui/scenes.tsx';
@@ -36,7 +37,9 @@ export function ReleaseFeedScreen({ embedded = false, limit = 0 }: ReleaseFeedSc
   const [offered] = useState(() => launchMonths(now(), config.limits.releaseMonths));
   const [filters, setFilters] = useFeedFilters(offered);
   // Someone on the way back may have been anywhere in the feed.
-  const [isReturn] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  const [returns] = useState(() => navigation.get().arrival !== 'link' && navigation.hasPlace());
+  // The host knew of no place when it drew the page.
+  const isReturn = !useIsDrawn() && returns;
   const read = useReleaseNotes();
   useArrival(embedded ? latest : heading, read.status !== 'loading');
 

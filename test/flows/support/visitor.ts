@@ -33,8 +33,11 @@ export interface Visitor {
   signOut(): Promise<void>;
   /** Path, query and hash of the address. */
   at(): string;
-  /** Fails when the page has accessibility violations, also inside the elements; of other rules than these. */
-  isAccessible(except?: readonly string[]): Promise<void>;
+  /**
+   * Fails when the page has accessibility violations, also inside the elements; of other rules than these. `also` are
+   * rules that are no standard yet.
+   */
+  isAccessible(except?: readonly string[], also?: readonly string[]): Promise<void>;
   /** Whether the page is wider than the window, and stays so: a header that no longer fits changes in the next frames. */
   scrollsSideways(): Promise<boolean>;
   /** What went wrong in the page so far: console errors, uncaught errors, reports of the security policy. */
@@ -121,15 +124,16 @@ export async function newVisitor(
       const { pathname, search, hash } = new URL(page.url());
       return `${pathname}${search}${hash}`;
     },
-    async isAccessible(except = []) {
+    async isAccessible(except = [], also = []) {
       // A button that has just been enabled is on its way from one colour to the other.
       await page.waitForFunction(isAtRest);
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-      const found = await page.evaluate(async () => {
+      const found = await page.evaluate(async (rules) => {
         const { violations } = await (window as unknown as { axe: typeof import('axe-core') }).axe.run(
           document,
           {
             runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+            rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
             // Where what is right stands is worked out for nobody.
             resultTypes: ['violations'],
           },
@@ -137,7 +141,7 @@ export async function newVisitor(
         return violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
         );
-      });
+      }, also);
       assert.deepEqual(
         found.filter((violation) => !except.some((rule) => violation.startsWith(`${rule}:`))),
         [],

@@ -1,5 +1,6 @@
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { searchKey, shortWaits } from '#runtime/testing/searchService.ts';
+import { press } from '#ui/testing/user.ts';
 import { SearchBar } from '../SearchBar.tsx';
 
 /** A hit as the search service sends it; `payroll` in its title is marked. */
@@ -32,6 +33,12 @@ export function mountBar({ config, ...options }: ScreenOptions = {}): Promise<Mo
 
 export const fieldOf = (screen: MountedScreen) =>
   screen.byRole('combobox', 'Search Help Center') as HTMLInputElement;
+
+/** Goes to the field and opens its panel by a key, as the focus alone doesn't. */
+export async function open(screen: MountedScreen): Promise<void> {
+  fieldOf(screen).focus();
+  await press('ArrowDown');
+}
 
 /** Puts a text in at one go, as pasting does: letters that come one by one may each start a search here. */
 export function search(screen: MountedScreen, text: string) {
