@@ -20,7 +20,7 @@ import { languageOf } from '#domain/pageTexts.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
 import type { Translate } from '#i18n/texts.ts';
-import type { ShownPage } from '../built-pages/built-pages.ts';
+import type { ShownPage } from '../built-pages/published-pages.ts';
 import { mediaUrlOf } from '../content/media-url.ts';
 import { builtStyles } from '../site/assets.ts';
 import { asksWho, pageFor } from '../site/built-sight.ts';
@@ -55,8 +55,8 @@ export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<P
   // What the host draws whole needs no script to be read.
   const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
   const parts = { lang, head, styles: [builtStyles] };
-  const inShell = isReadable && !frame && shown.place.kind === 'page';
-  const drawn = inShell ? await drawnInShell(asked, config, contentMarkup(page, t, place)) : null;
+  const drawn =
+    isReadable && !frame ? await drawnInShell(asked, config, contentMarkup(page, t, place)) : null;
   if (drawn) return { status: 200, parts: { ...parts, ...drawn } };
   const body = builtPageBody(page, around, t, place);
   return { status: 200, parts: { ...parts, body, config, isReadable, elements: 'all' } };
@@ -66,8 +66,10 @@ export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<P
  * A page of content alone in the shell of every page, so that its scripts start with the first sign of its reader
  * (docs/decisions/019-the-first-sign.md). Null where the shell can't be drawn.
  */
-async function drawnInShell(asked: PageRequest, plain: PageConfig, content: Html) {
+async function drawnInShell(request: PageRequest, plain: PageConfig, content: Html) {
   const config = { ...plain, isBuilt: true };
+  // Nothing is asked of the page whose place it takes.
+  const asked: PageRequest = { ...request, target: { view: 'error', reason: 'Invalid URL' } };
   const answers = await firstAnswers(asked);
   const between = html`<div class="built-page hc-root" slot="built">${content}</div>`;
   const drawn = await screenContent({ asked, screen: 'error', config, answers, between });

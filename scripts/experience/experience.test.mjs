@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { elements } from '../../src/contracts/elements.ts';
-import { platformViewOf } from '../../src/domain/builtPages.ts';
+import { platformViewOf } from '../../src/domain/platformViews.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';
 import { builtPageFindings, siteFindings } from './check-site.mjs';

@@ -23,13 +23,14 @@ export function prepareShell(element: HTMLElement): Promise<unknown> | null {
   if (dataBlockOf(document, dataBlocks.answers) === null) return null;
   const { visitor, container } = element as ShellElement;
   const runtime = runtimeOf(element);
-  const { session, navigation, textsReady } = runtime;
+  const { session, navigation, textsReady, config } = runtime;
   if (!transportOf(runtime).has('getUserInfo', {})) return null;
   session.setVisitor(visitor);
   session.setContainer(container);
   const { view } = navigation.get().target;
   // What fails here is said by the shell itself, which asks for it again.
-  const all = [session.load(), settleTexts(textsReady), siteScreens.has(view) && siteScreens.load(view)];
+  const hasScreen = !config.isBuilt && siteScreens.has(view);
+  const all = [session.load(), settleTexts(textsReady), hasScreen && siteScreens.load(view)];
   return Promise.race([Promise.allSettled(all), pause(longestWait)]);
 }
 

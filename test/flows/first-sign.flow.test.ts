@@ -92,6 +92,44 @@ describe('a page for readers, before its reader does anything', () => {
     }
   });
 
+  it('in the place of home and of a landing page, built of content alone, has run its starter alone, and leads on from there', async () => {
+    const words = (text: string) => ({ id: text, name: 'heading' as const, values: { text, level: '1' } });
+    const made = await Promise.all(
+      (['home', 'landing'] as const).map((kind) =>
+        publishedPage(host, kind, kind === 'home' ? '' : 'payroll', [
+          { id: 's', layout: '12', columns: [[words(`Our own ${kind}`)]] },
+        ]),
+      ),
+    );
+    for (const options of [{}, customer])
+      for (const [path, kind] of [
+        ['/', 'home'],
+        ['/page?app=payroll', 'landing'],
+      ] as const) {
+        const { page, open, problems, isAccessible, leave } = await newVisitor(browser, host, options);
+        const ran = await scriptsRun(page);
+        const heading = page.getByRole('heading', { level: 1, name: `Our own ${kind}` });
+        await open(path, noSign);
+        await heading.waitFor();
+        await page.waitForLoadState('networkidle');
+        assert.deepEqual(ran, ['start.js'], path);
+        await page.keyboard.press('Tab');
+        await started(page);
+        await heading.waitFor();
+        await isAccessible();
+        await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click();
+        await page.getByRole('heading', { level: 1, name: 'Glossary' }).waitFor();
+        assert.equal(await heading.isVisible(), false);
+        await page.goBack();
+        await heading.waitFor();
+        assert.equal(new URL(page.url()).pathname, new URL(path, host.url).pathname);
+        assert.deepEqual(problems, []);
+        await leave();
+      }
+    const editor = { userId: '005hc000000EMPLOY1', at: host.site.now() };
+    for (const { id } of made) await host.site.builtPages.remove(id, editor);
+  });
+
   it('starts at once where its reader comes to do something, or is led to sign in', async () => {
     const { page, open, leave } = await aCustomer();
     for (const path of doers) {

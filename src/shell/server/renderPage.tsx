@@ -30,8 +30,12 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
   const { view } = runtime.navigation.get().target;
   try {
     primeFromPage(runtime.transport, answers);
-    await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
-    if (!isWhole(runtime)) return null;
+    await Promise.all([
+      runtime.session.load(),
+      settleTexts(runtime.textsReady),
+      !config.isBuilt && siteScreens.load(view),
+    ]);
+    if (!config.isBuilt && !isWhole(runtime)) return null;
     const light = view === 'article' ? await openLight(safeNodes) : null;
     const awaited: Promise<unknown>[] = [];
     const serverHtml: ServerHtml = {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../../src/contracts/builtPages.ts';
-import { type PageSection, platformViewOf } from '../../../src/domain/builtPages.ts';
+import type { PageSection } from '../../../src/domain/builtPages.ts';
+import { platformViewOf } from '../../../src/domain/platformViews.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Lets the page draw twice: what follows the pointer has then followed it. */
@@ -78,8 +79,14 @@ export async function publishEmpty(page: Page): Promise<void> {
 /** The columns of the page that is built, in order. */
 export const columns = (page: Page) => page.locator('.builder-page .built-column');
 
-export async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
-  const visitor = await newVisitor(browser, host);
+/** An administrator at the list of pages. */
+export async function builderOf(
+  browser: Browser,
+  host: TestHost,
+  email: string,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
+  const visitor = await newVisitor(browser, host, options);
   await visitor.open('/login?startURL=%2Fbuilder');
   await visitor.page.getByLabel('Email address').fill(email);
   await visitor.page.getByLabel('Password').fill('harbor-demo');
