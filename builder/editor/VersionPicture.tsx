@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PlatformView } from '#contracts/builtPages.ts';
 import { hasAddress, hasPageHeading } from '#domain/builtPages.ts';
 import { pageOf } from '#domain/platformViews.ts';
 import { useBuilder } from '../builderContext.ts';
@@ -10,7 +11,7 @@ import { FrameSection } from './FrameAround.tsx';
 export function VersionPicture({ version }: { readonly version: number }) {
   const { api } = useBuilder();
   const { page } = useEditor().draft;
-  const [view, setView] = useState<Parameters<typeof pageOf>[0] | null>(null);
+  const [view, setView] = useState<PlatformView | null>(null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const node = box.current;

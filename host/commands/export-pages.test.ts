@@ -64,7 +64,11 @@ test('blocks of content are written as components, and the pages that lost somet
     const part = (name: PagePart['name'], values: PagePart['values']) => ({ id: name, name, values });
     const items = JSON.stringify([{ title: 'Cards', note: 'Words', picture: `MC${'A'.repeat(30)} 1x1` }]);
     const columns = [
-      [part('heading', { text: 'Hello', level: '2' }), part('cards', { items }), part('contents', { title: 'Here' })],
+      [
+        part('heading', { text: 'Hello', level: '2' }),
+        part('cards', { items }),
+        part('contents', { title: 'Here' }),
+      ],
     ];
     const content = {
       title: 'Campaign',
@@ -82,7 +86,10 @@ test('blocks of content are written as components, and the pages that lost somet
     assert.doesNotMatch(text, /"look"|MC[0-9A-F]{30}/);
     const [first, second, third] = partsOf(pageOf(ExportedPage.parse(JSON.parse(text)).view));
     assert.deepEqual(first, part('heading', { text: 'Hello', level: '2' }));
-    assert.deepEqual([second?.name, second?.values], ['cards', { items: '[{"title":"Cards","note":"Words"}]' }]);
+    assert.deepEqual(
+      [second?.name, second?.values],
+      ['cards', { items: '[{"title":"Cards","note":"Words"}]' }],
+    );
     assert.match(String(third?.values.html), /<a href="#hello">Hello<\/a>/);
   });
 });

@@ -30,10 +30,24 @@ it('tells which links of a built page lead to nothing that readers could find', 
     ...['/', '/de', '/glossary#t-m', '/my-cases?status=closed', '/contact-advisor?advisor=eor'],
     ...['/page?app=payroll', '/de/page?page=our-own', '/article?articleId=understand-your-pay-statement'],
     ...['/shown', '/de/shown-now?from=mail', `${files}/${file}`, '/downloads/x'],
-    ...['#top', 'https://example.com/gone', 'mailto:a@example.com', '//example.com/x', '', 'javascript:alert(1)'],
+    ...[
+      '#top',
+      'https://example.com/gone',
+      'mailto:a@example.com',
+      '//example.com/x',
+      '',
+      'javascript:alert(1)',
+    ],
   ];
   const dead = [
-    ...['/nowhere', '/a-draft', '/fr/nowhere', '/page?app=gone', '/article?articleId=gone', '/release-note?id=gone'],
+    ...[
+      '/nowhere',
+      '/a-draft',
+      '/fr/nowhere',
+      '/page?app=gone',
+      '/article?articleId=gone',
+      '/release-note?id=gone',
+    ],
     ...['/article', `${files}/MC${'0'.repeat(30)}`],
   ];
   assert.deepEqual(await deadLinks(host.site, [...alive, ...dead]), dead);

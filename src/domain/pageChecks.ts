@@ -113,8 +113,9 @@ function linkFindings(part: PagePart, dead: ReadonlySet<string>): PageFinding[] 
 
 /** Where a part leads, or what it shows by its id, as a link; with the words by which it was set. */
 function linksOf({ name, values }: PagePart): readonly { readonly link: string; readonly words: string }[] {
+  if (name === textPart) return [];
   if (!isBlock(name)) {
-    const [target, words] = name === textPart ? [null, ''] : shownBy(name, values);
+    const [target, words] = shownBy(name, values);
     return target ? [{ link: pathOf(target, plain), words }] : [];
   }
   const own = values.link === undefined ? [] : [String(values.link)];
