@@ -8,6 +8,8 @@ import { newVisitor } from './visitor.ts';
 export interface BuilderHand {
   /** Uses a button, opens what is folded, selects what is on the page. */
   press(target: Locator): Promise<void>;
+  /** Selects a section, which is full of what stands in it. */
+  select(section: Locator): Promise<void>;
   /** Checks a box or a choice. */
   tick(target: Locator): Promise<void>;
   /** Adds something from the list. */
@@ -17,6 +19,7 @@ export interface BuilderHand {
 /** By keys alone. */
 export const keys: BuilderHand = {
   press: (target) => target.press('Enter'),
+  select: (section) => section.press('Enter'),
   tick: (target) => target.press('Space'),
   add: addByKeys,
 };
@@ -24,6 +27,7 @@ export const keys: BuilderHand = {
 /** By pointer alone. */
 export const pointer: BuilderHand = {
   press: (target) => target.click(),
+  select: (section) => section.click({ position: { x: 8, y: 8 } }),
   tick: (target) => target.click(),
   add: (page, name) =>
     page
@@ -100,11 +104,10 @@ async function describeAudience(page: Page, { press, tick }: BuilderHand) {
 }
 
 /** A hero with a picture of one's own and a text, an accordion, a button to a built page, and four news. */
-async function fill(page: Page, { press, tick, add }: BuilderHand, tradeTitle: string) {
+async function fill(page: Page, { press, select, tick, add }: BuilderHand, tradeTitle: string) {
   const canvas = page.locator('.builder-page');
   const words = page.getByRole('textbox', { name: 'Worte' });
-  // A press in its middle would select what stands in it.
-  await press(page.getByRole('button', { name: 'Abschnitt' }).first());
+  await select(canvas.locator('[data-puck-component]').first());
   await page.getByRole('button', { name: 'Bild hochladen' }).setInputFiles(await pictureFile(page));
   await canvas.locator('.built-image--backdrop').waitFor();
   await press(partOf(page, 'Hier steht noch nichts.'));
