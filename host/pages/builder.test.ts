@@ -344,6 +344,18 @@ describe('the page builder', () => {
     assert.equal(body.match(/built-section--muted/g)?.length, 200);
   });
 
+  it('tells which links of a page lead to nothing but itself, and names the files of the content', async () => {
+    const page = await made('page', 'with-links', 'With links');
+    const links = ['/with-links#part', '/nowhere', '/glossary'];
+    const answer = await send(builder, 'POST', `${api}/${page.id}/dead-links`, { links });
+    assert.deepEqual(await answer.json(), { links: ['/nowhere'] });
+    const many = { links: Array.from({ length: 2001 }, () => '/') };
+    assert.equal((await send(builder, 'POST', `${api}/${page.id}/dead-links`, many)).status, 400);
+    assert.equal((await send(customer, 'POST', `${api}/${page.id}/dead-links`, { links })).status, 404);
+    const { files } = (await (await builder.fetch('/builder/api/files')).json()) as { files: object[] };
+    assert.ok(files.every((file) => Object.keys(file).sort().join() === 'fileName,key'));
+  });
+
   it('keeps pictures by what they are, whatever they are called, and serves them to everybody', async () => {
     const pixel = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
