@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../../src/contracts/builtPages.ts';
@@ -80,17 +80,10 @@ export async function publishEmpty(page: Page): Promise<void> {
 export const columns = (page: Page) => page.locator('.builder-page .built-column');
 
 /** An administrator at the list of pages. */
-export async function builderOf(
-  browser: Browser,
-  host: TestHost,
-  email: string,
-  options: BrowserContextOptions = {},
-): Promise<Visitor> {
-  const visitor = await newVisitor(browser, host, options);
-  await visitor.open('/login?startURL=%2Fbuilder');
-  await visitor.page.getByLabel('Email address').fill(email);
-  await visitor.page.getByLabel('Password').fill('harbor-demo');
-  await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+export async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
+  const visitor = await newVisitor(browser, host);
+  await visitor.comeAs(email);
+  await visitor.open('/builder');
   await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();
   return visitor;
 }
