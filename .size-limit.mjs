@@ -11,7 +11,7 @@ const budgets = [
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '105.4 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '144.1 kB' }, // wanted: 105
   { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '146.5 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '397.5 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '400.8 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);

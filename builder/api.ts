@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import {
   AudienceChoices,
+  ContentFile,
+  DeadLinks,
   type NewDraft,
   type NewPage,
   PageDetail,
@@ -43,6 +45,10 @@ export interface BuilderApi {
   /** What an audience can be chosen from; asked once. */
   audiences(): Promise<AudienceChoices>;
   version(id: string, version: number): Promise<PageVersion>;
+  /** Those of the links on a page that lead to nothing on the site. */
+  deadLinks(id: string, links: readonly string[]): Promise<string[]>;
+  /** The files of the content, by name. */
+  files(): Promise<ContentFile[]>;
   /** The pictures that the site has, the newest first. */
   pictures(): Promise<StoredPicture[]>;
   /** Keeps a file of a picture; those with the same `picture` are its sizes. */
@@ -57,6 +63,7 @@ export interface NewPictureFile {
 }
 
 const PageList = z.object({ pages: z.array(PageSummary) });
+const FileList = z.object({ files: z.array(ContentFile) });
 const PictureList = z.object({ pictures: z.array(StoredPicture) });
 const EventList = z.object({ events: z.array(PageEvent) });
 const EditorList = z.object({ editors: z.array(PresentEditor) });
@@ -114,6 +121,9 @@ export function createApi(basePath: string): BuilderApi {
       return audiences;
     },
     version: (id, version) => ask(PageVersion, `/pages${at(id)}/versions/${version}`),
+    deadLinks: async (id, links) =>
+      (await ask(DeadLinks, `/pages${at(id)}/dead-links`, 'POST', { links })).links,
+    files: async () => (await ask(FileList, '/files')).files,
     pictures: async () => (await ask(PictureList, '/pictures')).pictures,
     addPicture: ({ picture, fileName, blob }) =>
       ask(PictureFileAnswer, `/pictures?${new URLSearchParams({ picture, fileName })}`, 'POST', blob),

@@ -2,9 +2,13 @@ import type { PreviewSettings } from '#contracts/settings.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { readFunctions } from './readFunctions.ts';
 
-/** The settings of elements that show what the site has for one of `previewVisitors`, in a language. */
-export const siteAs = (visitor: string, { basePath, locale }: SiteContext): PreviewSettings => ({
-  path: `${basePath}/`,
+/** The settings of elements that show what the site has for one of `previewVisitors`, in a language, at a path of it. */
+export const siteAs = (
+  visitor: string,
+  { basePath, locale }: SiteContext,
+  path = `${basePath}/`,
+): PreviewSettings => ({
+  path,
   functions: readFunctions(
     (className, methodName) => `${basePath}/builder/api/as/${visitor}/${className}/${methodName}`,
   ),

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { accountColumns, userColumns } from '../host/auth/people-columns.ts';
 import { permissionMeanings } from '../host/auth/users.ts';
+import { blockElements } from '../src/contracts/blockElementWords.ts';
 import { elements } from '../src/contracts/elements.ts';
 import { methodPage } from './docs/method-page.mjs';
 import { elementTable } from './package/readme.mjs';
@@ -38,7 +39,7 @@ function permissionTable() {
 
 /** The properties as the side panel of the platform's page builder names them. */
 function propertyTable() {
-  const rows = Object.values(elements).flatMap(({ label, properties }) =>
+  const rows = Object.values({ ...elements, ...blockElements }).flatMap(({ label, properties }) =>
     Object.values(properties).map((property) => {
       const kind =
         property.type === 'enum' ? property.values.map((value) => `\`${value}\``).join(', ') : property.type;

@@ -3,9 +3,10 @@ import { useLayoutEffect, useRef } from 'react';
 import type { BlockName } from '#contracts/blocks.ts';
 import { blockNodes, type PageHeading, pageHeadings } from '#domain/blockNodes.ts';
 import { type PartValue, partsOf } from '#domain/builtPages.ts';
+import { nodesOf } from '#runtime/safeNodes.ts';
 import { useBuilder } from '../builderContext.ts';
 import { BlockName as HiddenName } from './BlockName.tsx';
-import { browserPlace, pageNodes } from './browserPlace.ts';
+import { browserPlace } from './browserPlace.ts';
 import { editedPage } from './editedPage.ts';
 import { useInLanguage } from './useInLanguage.ts';
 
@@ -41,7 +42,7 @@ function DrawnBlock({
   const key = JSON.stringify(drawn);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of what is drawn
   useLayoutEffect(() => {
-    place.current?.replaceChildren(...pageNodes(drawn));
+    place.current?.replaceChildren(...nodesOf(drawn, document));
   }, [key]);
   return (
     <>

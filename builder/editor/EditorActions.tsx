@@ -1,8 +1,8 @@
 import { useGetPuck } from '@puckeditor/core';
 import { useCallback, useState } from 'react';
 import type { PageDetail } from '#contracts/builtPages.ts';
-import { pageOf } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import { pageOf } from '#domain/platformViews.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';
 import { EventList } from '../EventList.tsx';
@@ -13,6 +13,7 @@ import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { PreviewMenu } from './PreviewMenu.tsx';
 import { PublishButton } from './PublishButton.tsx';
+import { VersionPicture } from './VersionPicture.tsx';
 
 /** What can be done with the whole page. */
 export function EditorActions() {
@@ -106,6 +107,7 @@ function VersionRow({ page, version: { version, by, at, note }, onRestore }: Ver
   const address = `${basePath}/builder/preview/administrator/${nearestLocale(locale)}/${page.id}`;
   return (
     <li>
+      <VersionPicture version={version} />
       <span>
         <strong>{t('version', { version })}</strong>
         {page.published?.version === version && ` · ${t('current')}`}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ElementName } from '#contracts/elements.ts';
 import { elements } from '#contracts/elements.ts';
-import type { PartValue } from '#domain/builtPages.ts';
+import { builtPath, hasAddress, type PartValue } from '#domain/builtPages.ts';
 import { preview } from '#runtime/pageRuntime.ts';
 import { elementSites } from '../../samples/elementSites.ts';
 import { provideSample } from '../../samples/provideSample.ts';
@@ -27,8 +27,10 @@ interface ElementBlockProps {
  */
 export function ElementBlock({ name, label, values, locale: ofBuilder, path }: ElementBlockProps) {
   const { basePath } = useBuilder();
-  const { visitor, language } = useEditor();
+  const { visitor, language, draft } = useEditor();
   const locale = language ?? ofBuilder;
+  const { kind, name: address } = draft.page;
+  const own = hasAddress(kind) ? builtPath({ kind, name: address }, { basePath, locale }) : undefined;
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLElement | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the properties are set by the effect below
@@ -36,11 +38,11 @@ export function ElementBlock({ name, label, values, locale: ofBuilder, path }: E
     const node = place.current;
     if (!node) return;
     if (visitor === null) provideSample(node, { ...(path ? { path } : {}), ...elementSites[name] }, locale);
-    else preview(node, siteAs(visitor, { basePath, locale }));
+    else preview(node, siteAs(visitor, { basePath, locale }, own));
     element.current = Object.assign(document.createElement(elements[name].tag), values);
     node.replaceChildren(element.current);
     return () => node.replaceChildren();
-  }, [name, locale, path, visitor, basePath]);
+  }, [name, locale, path, visitor, basePath, own]);
   useLayoutEffect(() => {
     if (element.current) Object.assign(element.current, values);
   }, [values]);

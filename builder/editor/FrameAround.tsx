@@ -3,10 +3,12 @@ import { isBlock } from '#domain/blocks.ts';
 import { type PagePart, type PageSection, sectionClasses, textPart, widthsOf } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import { defaultsOf } from '../elementFields.ts';
+import { BlockBoundary } from './BlockBoundary.tsx';
 import { ContentBlock } from './ContentBlock.tsx';
 import { ElementBlock } from './ElementBlock.tsx';
 import { useEditor } from './editorContext.ts';
 import { TextBlock } from './TextBlock.tsx';
+import { useBackdrop } from './useBackdrop.ts';
 
 /** The frame of a site that has built none. */
 const plain = { above: ['header', 'searchBar'], below: ['footer'] } as const;
@@ -44,8 +46,9 @@ export function FrameAround({ place }: { readonly place: 'above' | 'below' }) {
 
 /** A section as it is, which nothing can be done with here. */
 export function FrameSection({ section }: { readonly section: PageSection }) {
+  const backdrop = useBackdrop(section);
   return (
-    <div className={sectionClasses(section)}>
+    <div ref={backdrop} className={sectionClasses(section)}>
       {widthsOf(section.layout).map((width, index) => (
         <div key={`${width} ${index.toString()}`} className={`built-column built-column--${width}`}>
           {(section.columns[index] ?? []).map((part) => (
@@ -57,7 +60,16 @@ export function FrameSection({ section }: { readonly section: PageSection }) {
   );
 }
 
-function FramePart({ part: { id, name, values } }: { readonly part: PagePart }) {
+/** A part that can't be drawn here leaves what is edited alone. */
+function FramePart({ part }: { readonly part: PagePart }) {
+  return (
+    <BlockBoundary attempt={JSON.stringify(part)} fallback={null}>
+      <DrawnPart part={part} />
+    </BlockBoundary>
+  );
+}
+
+function DrawnPart({ part: { id, name, values } }: { readonly part: PagePart }) {
   const { t, locale, elementTexts } = useBuilder();
   if (isBlock(name)) return <ContentBlock id={id} name={name} values={values} />;
   if (name === textPart)

@@ -1,6 +1,9 @@
+import { createUsePuck } from '@puckeditor/core';
 import type { ReactNode } from 'react';
 import { useBuilder } from '../builderContext.ts';
 import { BlockBoundary } from './BlockBoundary.tsx';
+
+const usePuck = createUsePuck();
 
 interface GuardedProps {
   /** What the block is called. */
@@ -10,17 +13,34 @@ interface GuardedProps {
   readonly children: ReactNode;
 }
 
-/** A block on the page; when it can't be drawn, its name, until its values change or what was done is undone above. */
+/** A block on the page; when it can't be drawn, its name with the way back to the state before, until its values change. */
 export function Guarded({ name, values, children }: GuardedProps) {
-  const { t } = useBuilder();
-  const fallback = (
-    <div className="builder-unfilled" role="alert">
-      <p>{t('blockFailed', { name })}</p>
-    </div>
-  );
   return (
-    <BlockBoundary attempt={JSON.stringify(values)} fallback={fallback}>
+    <BlockBoundary attempt={JSON.stringify(values)} fallback={<BlockFailed name={name} />}>
       {children}
     </BlockBoundary>
+  );
+}
+
+function BlockFailed({ name }: { readonly name: string }) {
+  const { t } = useBuilder();
+  const history = usePuck(({ history: kept }) => kept);
+  return (
+    <div className="builder-unfilled" role="alert">
+      <p>{t('blockFailed', { name })}</p>
+      {history.hasPast && (
+        <button
+          type="button"
+          // A press on a block selects it, and would begin to drag it.
+          onPointerDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation();
+            history.back();
+          }}
+        >
+          {t('puck.undo')}
+        </button>
+      )}
+    </div>
   );
 }

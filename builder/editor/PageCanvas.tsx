@@ -10,6 +10,7 @@ import { editedPage } from './editedPage.ts';
 import { useEditor } from './editorContext.ts';
 import { FrameAround } from './FrameAround.tsx';
 import { LanguagesButton } from './LanguagesButton.tsx';
+import { useFieldsOnPhone } from './useFieldsOnPhone.ts';
 
 const usePuck = createUsePuck();
 
@@ -26,6 +27,7 @@ interface PageCanvasProps {
  */
 export function PageCanvas({ kind, style, children }: PageCanvasProps) {
   const { width } = useEditor();
+  useFieldsOnPhone();
   const room = useRef<HTMLDivElement>(null);
   const [available, setAvailable] = useState(0);
   useEffect(() => {

@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { PageSummary } from '#contracts/builtPages.ts';
+import type { ContentFile, PageSummary } from '#contracts/builtPages.ts';
 import { previewVisitors } from '#contracts/visibility.ts';
 import { builtPath, hasAddress } from '#domain/builtPages.ts';
 import { pathOf } from '#domain/routes.ts';
 import type { SearchResult } from '#domain/search.ts';
 import { preview, runtimeOf } from '#runtime/pageRuntime.ts';
 import { useBuilder } from '../builderContext.ts';
+import { fileAddressOf } from '../fileAddress.ts';
 import { OpenDialog } from '../OpenDialog.tsx';
 import { siteAs } from '../siteAs.ts';
 import type { Pickable, Picked } from './picked.ts';
@@ -57,6 +58,7 @@ function PageSearch({ kind, slug = '', onPick }: PagePickerProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const [found, setFound] = useState<readonly Picked[]>([]);
   const [pages, setPages] = useState<readonly PageSummary[]>([]);
+  const [files, setFiles] = useState<readonly ContentFile[]>([]);
   const id = useId();
   const runtime = useMemo(() => {
     const node = document.createElement('div');
@@ -66,9 +68,10 @@ function PageSearch({ kind, slug = '', onPick }: PagePickerProps) {
 
   useEffect(() => {
     if (kind !== 'any') return;
-    api.list().then(setPages, (error: unknown) => {
-      console.warn("hc: the built pages can't be had; the search goes on without them.", error);
-    });
+    const goOn = (what: string) => (error: unknown) =>
+      console.warn(`hc: ${what} can't be had; the search goes on without them.`, error);
+    api.list().then(setPages, goOn('the built pages'));
+    api.files().then(setFiles, goOn('the files of the content'));
   }, [api, kind]);
 
   useEffect(() => {
@@ -104,11 +107,15 @@ function PageSearch({ kind, slug = '', onPick }: PagePickerProps) {
   const built = pages
     .filter((page) => hasAddress(page.kind) && page.title.toLocaleLowerCase(locale).includes(lower))
     .map((page): Picked => ({ path: builtPath(page, plain), id: '', title: page.title }));
+  const ofContent = files
+    .filter(({ fileName }) => lower !== '' && fileName.toLocaleLowerCase(locale).includes(lower))
+    .slice(0, mostListed)
+    .map(({ key, fileName }): Picked => ({ path: fileAddressOf('')(key), id: '', title: fileName }));
   const isShort = kind === 'note' || kind === 'topic';
   const listed = lists
     .filter(({ title }) => (lower !== '' || isShort) && title.toLocaleLowerCase(locale).includes(lower))
     .slice(0, mostListed);
-  const choices = [...built, ...found, ...listed];
+  const choices = [...built, ...found, ...listed, ...ofContent];
   return (
     <>
       <label htmlFor={`${id}-as`}>{t('picker.audience')}</label>

@@ -1,7 +1,7 @@
 import { type Content, createUsePuck, useGetPuck } from '@puckeditor/core';
 import { useCallback, useState } from 'react';
 import type { PageDetail, PageSummary } from '#contracts/builtPages.ts';
-import { pageOf, platformViewOf } from '#domain/builtPages.ts';
+import { pageOf, platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import { OpenDialog } from '../OpenDialog.tsx';

@@ -1,12 +1,11 @@
 import { createUsePuck } from '@puckeditor/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { backdropNodes } from '#domain/blockNodes.ts';
-import { lookOf, sectionClasses, widthsOf } from '#domain/builtPages.ts';
+import type { ReactNode } from 'react';
+import { sectionClasses, widthsOf } from '#domain/builtPages.ts';
 import { useBuilder } from '../builderContext.ts';
 import { BlockName } from './BlockName.tsx';
-import { browserPlace, pageNodes } from './browserPlace.ts';
 import { columnNames, sectionOf } from './editedPage.ts';
 import { SavedSection } from './SavedSection.tsx';
+import { useBackdrop } from './useBackdrop.ts';
 
 const usePuck = createUsePuck();
 
@@ -21,19 +20,10 @@ interface SectionBlockProps {
 
 /** A section as readers see it, by what it holds and how it was set. */
 export function SectionBlock({ id, slots }: SectionBlockProps) {
-  const { t, basePath, locale } = useBuilder();
+  const { t } = useBuilder();
   const item = usePuck(({ appState }) => appState.data.content.find(({ props }) => props.id === id));
   const section = item ? sectionOf(item) : null;
-  const backdrop = useRef<HTMLDivElement>(null);
-  const drawn = section ? backdropNodes(lookOf(section), browserPlace({ basePath, locale }, [])) : [];
-  const key = JSON.stringify(drawn);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of what is drawn
-  useLayoutEffect(() => {
-    const node = backdrop.current;
-    if (!node) return;
-    for (const image of node.querySelectorAll(':scope > .built-image--backdrop')) image.remove();
-    node.prepend(...pageNodes(drawn));
-  }, [key]);
+  const backdrop = useBackdrop(section);
   if (section?.saved) return <SavedSection id={section.saved} />;
   const layout = section?.layout ?? '12';
   return (

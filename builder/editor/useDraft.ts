@@ -1,8 +1,8 @@
 import type { Data } from '@puckeditor/core';
 import { useEffect, useRef, useState } from 'react';
 import type { PageDetail, PlatformView, Publication } from '#contracts/builtPages.ts';
-import { pageOf, platformViewOf } from '#domain/builtPages.ts';
 import { type EditedPage, mergedPage, type Side, type TwoEdits } from '#domain/pageChanges.ts';
+import { pageOf, platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { BuilderError } from '../api.ts';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pageOf } from '#domain/builtPages.ts';
+import { pageOf } from '#domain/platformViews.ts';
 import { useBuilder } from '../builderContext.ts';
 import type { PublishedFrame } from './editorContext.ts';
 

@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type PageDetail, type PageKind, type PageSummary, pageKinds } from '#contracts/builtPages.ts';
-import { addressFault, platformViewOf } from '#domain/builtPages.ts';
+import { addressFault } from '#domain/builtPages.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import { platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { failureText, useBuilder } from '../builderContext.ts';
 import { addressTexts } from './addressTexts.ts';

@@ -1,14 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { PageSummary } from '#contracts/builtPages.ts';
 import { pictureFiles } from '#domain/blocks.ts';
-import {
-  addressFault,
-  builtPath,
-  hasAddress,
-  pageOf,
-  pageTextLengths,
-  platformViewOf,
-} from '#domain/builtPages.ts';
+import { addressFault, builtPath, hasAddress } from '#domain/builtPages.ts';
+import { pageTextLengths } from '#domain/platformViewFaults.ts';
+import { pageOf, platformViewOf } from '#domain/platformViews.ts';
 import { newUuid } from '#runtime/ids.ts';
 import { AskedAction } from '../AskedAction.tsx';
 import { failureText, timeText, useBuilder } from '../builderContext.ts';

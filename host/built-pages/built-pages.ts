@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import {
-  ExportedPage,
   type NewDraft,
   type NewPage,
   type PageAccess,
   type PageDetail,
   type PageEvent,
-  type PageKind,
   type PageSummary,
   PageVersion,
   PlatformView,
   type Publication,
 } from '#contracts/builtPages.ts';
-import {
-  addressFault,
-  type BuiltPage,
-  pageOf,
-  platformViewFaults,
-  platformViewOf,
-} from '#domain/builtPages.ts';
-import type { Locale } from '#domain/locales.ts';
-import { languageOf, usedTranslations } from '#domain/pageTexts.ts';
+import { addressFault, type BuiltPage } from '#domain/builtPages.ts';
+import { platformViewFaults } from '#domain/platformViewFaults.ts';
+import { platformViewOf } from '#domain/platformViews.ts';
 import type { BuiltPlace } from '#domain/views.ts';
 import { Refusal } from '../errors.ts';
 import { isTooDeep } from '../markup-depth.ts';
@@ -30,26 +22,12 @@ import type { BuiltPageTable, Tables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Editor, nameOf } from './editor.ts';
 import { eventsOf, noteEvent } from './page-events.ts';
+import { createPublishedPages, type PublishedPages } from './published-pages.ts';
 import { checkTitle, faultSentence, refusedAddress } from './refusals.ts';
 import { summariesOf } from './summaries.ts';
 
-/** A page as visitors get it. */
-export interface ShownPage {
-  readonly id: string;
-  readonly place: BuiltPlace;
-  readonly page: BuiltPage;
-  readonly access: PageAccess;
-}
-
-/** A published page as menus and lists of pages name it: without what stands on it. */
-export interface ListedPage extends ShownPage {
-  /** The languages in which it can be read. */
-  readonly languages: readonly Locale[];
-  readonly publishedAt: number;
-}
-
 /** Pages that administrators build (docs/behaviour/page-builder.md). */
-export interface BuiltPages {
+export interface BuiltPages extends PublishedPages {
   list(): Promise<PageSummary[]>;
   /** A page with its draft; null when there is none. */
   find(id: string): Promise<PageDetail | null>;
@@ -78,24 +56,8 @@ export interface BuiltPages {
   events(id: string | null): Promise<PageEvent[]>;
   /** Does what was planned until now. */
   settle(now: Date): Promise<void>;
-  /** What is published at an address; null when nothing is. */
-  shown(kind: PageKind, name: string): Promise<ShownPage | null>;
-  /** A published page by its id; null when it isn't published. */
-  shownById(id: string): Promise<ShownPage | null>;
-  /** All that is published, by kind and name. */
-  published(): Promise<ExportedPage[]>;
-  /** Where the page is that had this address before; null where none had. */
-  movedTo(name: string): Promise<BuiltPlace | null>;
-  /** The published pages that have an address. */
-  listed(): Promise<readonly ListedPage[]>;
-  /** The saved sections that are published, by their ids. */
-  savedSections(): Promise<ReadonlyMap<string, BuiltPage>>;
-  /** The colour that the published frame gives the site; '' for the product's own. */
-  brandColor(): Promise<string>;
   /** Changes when what is published does: pages that were kept name it. */
   edition(): number;
-  /** The addresses of the published pages that take the place of a page of the product. */
-  replaced(): Promise<BuiltPlace[]>;
 }
 
 /** So many versions of a page are kept, the newest: the one that is shown among them. */
@@ -111,10 +73,6 @@ export function createBuiltPages(store: Store): BuiltPages {
   let edition = 0;
   /** When something planned comes next; undefined while that isn't known, null for never. */
   let next: number | null | undefined;
-  let kept: { readonly edition: number; readonly pages: readonly ListedPage[] } | null = null;
-  let saved: { readonly edition: number; readonly pages: ReadonlyMap<string, BuiltPage> } | null = null;
-  /** The colour of the site, as of an edition. */
-  let brand = { edition: -1, color: '' };
   /** Does a write that changes what is published. */
   const republish = async (work: (inside: Store) => Promise<void>) => {
     await inTransaction(store, work);
@@ -124,56 +82,6 @@ export function createBuiltPages(store: Store): BuiltPages {
   const rowOf = (from: Kysely<Tables>, id: string) =>
     from.selectFrom('built_pages').selectAll().where('id', '=', id).executeTakeFirst();
   const summaries = (ids?: readonly string[]) => summariesOf(db, ids);
-
-  const shownWhere = async (at: Partial<Pick<Row, 'id' | 'kind' | 'name'>>): Promise<ShownPage | null> => {
-    const row = await db
-      .selectFrom('built_pages as page')
-      .innerJoin('built_page_versions as shown', (join) =>
-        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-      )
-      .select(['page.id', 'page.kind', 'page.name', 'shown.view', 'shown.access'])
-      .where((is) =>
-        is.and(Object.fromEntries(Object.entries(at).map(([name, value]) => [`page.${name}`, value]))),
-      )
-      .executeTakeFirst();
-    return row
-      ? {
-          id: row.id,
-          place: { kind: row.kind as PageKind, name: row.name },
-          page: pageOf(PlatformView.parse(JSON.parse(row.view))),
-          access: row.access as PageAccess,
-        }
-      : null;
-  };
-  const shown = (kind: PageKind, name: string) => shownWhere({ kind, name });
-
-  const listed = async (): Promise<readonly ListedPage[]> => {
-    const asked = edition;
-    if (kept?.edition === asked) return kept.pages;
-    const rows = await db
-      .selectFrom('built_pages as page')
-      .innerJoin('built_page_versions as shown', (join) =>
-        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-      )
-      .select(['page.id', 'page.kind', 'page.name', 'shown.view', 'shown.access', 'shown.published_at'])
-      .where('page.kind', 'not in', ['frame', 'section'])
-      .orderBy('shown.title')
-      .execute();
-    const pages = rows.map((row): ListedPage => {
-      const whole = pageOf(PlatformView.parse(JSON.parse(row.view)));
-      const head = { ...whole, sections: [] };
-      return {
-        id: row.id,
-        place: { kind: row.kind as PageKind, name: row.name },
-        access: row.access as PageAccess,
-        publishedAt: row.published_at,
-        languages: [languageOf(whole), ...(Object.keys(whole.translations ?? {}) as Locale[])],
-        page: { ...head, translations: usedTranslations(head) },
-      };
-    });
-    kept = { edition: asked, pages };
-    return pages;
-  };
 
   /** When something planned comes next; null for never. */
   const dueAt = async (): Promise<number | null> => {
@@ -395,66 +303,8 @@ export function createBuiltPages(store: Store): BuiltPages {
       });
     },
 
-    shown,
-    shownById: (id) => shownWhere({ id }),
-
-    async published() {
-      const rows = await db
-        .selectFrom('built_pages as page')
-        .innerJoin('built_page_versions as shown', (join) =>
-          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-        )
-        .select(['page.kind', 'page.name', 'shown.view', 'shown.access'])
-        .orderBy('page.kind')
-        .orderBy('page.name')
-        .execute();
-      return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
-    },
-
-    async movedTo(name) {
-      const row = await db
-        .selectFrom('built_addresses as address')
-        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
-        .select(['page.kind', 'page.name'])
-        .where('address.name', '=', name)
-        .where('page.published_version', 'is not', null)
-        .executeTakeFirst();
-      return row ? { kind: row.kind as PageKind, name: row.name } : null;
-    },
-
-    listed,
-
-    async savedSections() {
-      const asked = edition;
-      if (saved?.edition === asked) return saved.pages;
-      const rows = await db
-        .selectFrom('built_pages as page')
-        .innerJoin('built_page_versions as shown', (join) =>
-          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-        )
-        .select(['page.id', 'shown.view'])
-        .where('page.kind', '=', 'section')
-        .execute();
-      const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
-      saved = { edition: asked, pages };
-      return pages;
-    },
-
-    async brandColor() {
-      const asked = edition;
-      if (brand.edition !== asked) {
-        const frame = await shown('frame', '');
-        brand = { edition: asked, color: frame?.page.brandColor ?? '' };
-      }
-      return brand.color;
-    },
-
+    ...createPublishedPages(db, () => edition),
     edition: () => edition,
-
-    async replaced() {
-      const pages = await listed();
-      return pages.map(({ place }) => place).filter(({ kind }) => kind === 'home' || kind === 'landing');
-    },
   };
 }
 

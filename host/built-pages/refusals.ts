@@ -1,9 +1,5 @@
-import {
-  type AddressFault,
-  type PlatformViewFault,
-  pageTextLengths,
-  type TextFault,
-} from '#domain/builtPages.ts';
+import type { AddressFault } from '#domain/builtPages.ts';
+import { type PlatformViewFault, pageTextLengths, type TextFault } from '#domain/platformViewFaults.ts';
 import { deepestMarkup } from '#domain/richText.ts';
 import { Refusal } from '../errors.ts';
 

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type PageKind, type PageSummary, PlatformView } from '#contracts/builtPages.ts';
 import { itemsOf, pictureFiles } from '#domain/blocks.ts';
-import { type BuiltPage, lookOf, pageOf, partsOf } from '#domain/builtPages.ts';
+import { type BuiltPage, lookOf, partsOf } from '#domain/builtPages.ts';
 import { languageOf, missingTexts, otherLanguages } from '#domain/pageTexts.ts';
+import { pageOf } from '#domain/platformViews.ts';
 import type { Tables } from '../store/tables.ts';
 import { nameOf } from './editor.ts';
 

@@ -60,7 +60,7 @@ export function runExportPages(
       const leftOut =
         reduced.length === 0
           ? ''
-          : `The platform holds no pictures, look of sections, translations, menu entries and audiences of sections; blocks became formatted text in: ${reduced.join(', ')}.\n`;
+          : `The platform holds no pictures, look of sections, translations, menu entries, tables of contents and audiences of sections; some of it was left out in: ${reduced.join(', ')}.\n`;
       const hidden =
         forSome.length === 0
           ? ''

@@ -59,6 +59,22 @@ export async function findMedia(
   };
 }
 
+/** The most files that are listed. */
+const mostListed = 5000;
+
+/** The files of the content that a page can lead to, by name; pictures are those of pages. */
+export async function contentFiles(db: Kysely<Tables>): Promise<{ key: string; fileName: string }[]> {
+  return db
+    .selectFrom('asset_files')
+    .select(['content_key as key', 'file_name as fileName'])
+    .where('stored', '=', 1)
+    .where('content_type', 'not like', 'image/%')
+    .distinct()
+    .orderBy('file_name')
+    .limit(mostListed)
+    .execute();
+}
+
 /** What is known of the file of an asset in a locale. */
 export interface KnownFile {
   readonly assetId: string;

@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { NewAddress, NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
+import { DeadLinks, NewAddress, NewDraft, NewPage, Publication } from '#contracts/builtPages.ts';
 import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
-import { builtPath, pageOf } from '#domain/builtPages.ts';
+import { builtPath } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
+import { pageOf } from '#domain/platformViews.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { audienceChoices } from '../built-pages/audiences.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
+import { contentFiles } from '../content/media.ts';
 import { HttpError, notFound, signInFirst } from '../http/http-error.ts';
 import { checkOrigin, securityHeaders, securityPolicy } from '../http/security.ts';
 import { isForGuests, ruleOf } from '../methods/registry.ts';
 import { bodyParams, checkParams, queryParams } from '../params.ts';
 import { builtStyles } from '../site/assets.ts';
 import { pageFor } from '../site/built-sight.ts';
+import { deadLinks } from '../site/dead-links.ts';
 import type { Limiter } from '../site/limits.ts';
 import { previewVisitor } from '../site/preview-visitors.ts';
 import type { Site } from '../site/site.ts';
@@ -132,6 +135,14 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     if (!found) throw noPage();
     return found;
   });
+
+  app.post('/builder/api/pages/:id/dead-links', async (request) => {
+    const { kind, name } = await detailOf(idOf(request));
+    const dead = await deadLinks(site, body(DeadLinks, request).links);
+    // It leads to itself before it is published, too.
+    return { links: dead.filter((link) => kind !== 'page' || link.split(/[?#]/)[0] !== `/${name}`) };
+  });
+  app.get('/builder/api/files', async () => ({ files: await contentFiles(site.store.db) }));
 
   app.addContentTypeParser(
     [...pictureTypes],

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { type NewDraft, PageDetail, PageSummary } from '#contracts/builtPages.ts';
 import { type MethodName, methods } from '#contracts/methods.ts';
-import { type BuiltPage, type PagePart, platformViewOf } from '#domain/builtPages.ts';
+import type { BuiltPage, PagePart } from '#domain/builtPages.ts';
+import { platformViewOf } from '#domain/platformViews.ts';
 import type { Permission } from '../auth/users.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -341,6 +342,18 @@ describe('the page builder', () => {
     await published(page, { title: 'Many', description: '', sections: many });
     const body = await (await guestOf(host).fetch('/refused-blocks')).text();
     assert.equal(body.match(/built-section--muted/g)?.length, 200);
+  });
+
+  it('tells which links of a page lead to nothing but itself, and names the files of the content', async () => {
+    const page = await made('page', 'with-links', 'With links');
+    const links = ['/with-links#part', '/nowhere', '/glossary'];
+    const answer = await send(builder, 'POST', `${api}/${page.id}/dead-links`, { links });
+    assert.deepEqual(await answer.json(), { links: ['/nowhere'] });
+    const many = { links: Array.from({ length: 2001 }, () => '/') };
+    assert.equal((await send(builder, 'POST', `${api}/${page.id}/dead-links`, many)).status, 400);
+    assert.equal((await send(customer, 'POST', `${api}/${page.id}/dead-links`, { links })).status, 404);
+    const { files } = (await (await builder.fetch('/builder/api/files')).json()) as { files: object[] };
+    assert.ok(files.every((file) => Object.keys(file).sort().join() === 'fileName,key'));
   });
 
   it('keeps pictures by what they are, whatever they are called, and serves them to everybody', async () => {

@@ -8,7 +8,8 @@ import {
   type Publication,
 } from '#contracts/builtPages.ts';
 import { VisibilitySchema } from '#contracts/visibility.ts';
-import { type BuiltPage, type PageSection, platformViewOf } from '#domain/builtPages.ts';
+import type { BuiltPage, PageSection } from '#domain/builtPages.ts';
+import { platformViewOf } from '#domain/platformViews.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 

@@ -20,13 +20,14 @@ import { languageOf } from '#domain/pageTexts.ts';
 import type { SiteContext } from '#domain/routes.ts';
 import { safeMarkup } from '#domain/safeMarkup.ts';
 import type { Translate } from '#i18n/texts.ts';
-import type { ShownPage } from '../built-pages/built-pages.ts';
+import type { ShownPage } from '../built-pages/published-pages.ts';
 import { mediaUrlOf } from '../content/media-url.ts';
 import { builtStyles } from '../site/assets.ts';
 import { asksWho, pageFor } from '../site/built-sight.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import { siteNameOf } from '../texts/site-name.ts';
 import type { Page } from './document.ts';
+import { type DrawnElements, drawnElements } from './drawn-elements.ts';
 import { firstAnswers } from './first-answers.ts';
 import { Html, html } from './html.ts';
 import { type PageConfig, pageConfig } from './page-config.ts';
@@ -55,9 +56,14 @@ export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<P
   // What the host draws whole needs no script to be read.
   const isReadable = partsOf(page).every(({ name }) => isBlock(name) || name === textPart);
   const parts = { lang, head, styles: [builtStyles] };
-  const inShell = isReadable && !frame && shown.place.kind === 'page';
-  const drawn = inShell ? await drawnInShell(asked, config, contentMarkup(page, t, place)) : null;
-  if (drawn) return { status: 200, parts: { ...parts, ...drawn } };
+  if (isReadable) {
+    const drawn = around
+      ? await drawnInFrame(asked, config, around, (elements) =>
+          builtPageBody(page, around, t, place, elements),
+        )
+      : await drawnInShell(asked, config, contentMarkup(page, t, place));
+    if (drawn) return { status: 200, parts: { ...parts, ...drawn } };
+  }
   const body = builtPageBody(page, around, t, place);
   return { status: 200, parts: { ...parts, body, config, isReadable, elements: 'all' } };
 }
@@ -66,8 +72,9 @@ export async function builtPage(asked: PageRequest, shown: ShownPage): Promise<P
  * A page of content alone in the shell of every page, so that its scripts start with the first sign of its reader
  * (docs/decisions/019-the-first-sign.md). Null where the shell can't be drawn.
  */
-async function drawnInShell(asked: PageRequest, plain: PageConfig, content: Html) {
+async function drawnInShell(request: PageRequest, plain: PageConfig, content: Html) {
   const config = { ...plain, isBuilt: true };
+  const asked = askedOfNothing(request);
   const answers = await firstAnswers(asked);
   const between = html`<div class="built-page hc-root" slot="built">${content}</div>`;
   const drawn = await screenContent({ asked, screen: 'error', config, answers, between });
@@ -80,6 +87,38 @@ async function drawnInShell(asked: PageRequest, plain: PageConfig, content: Html
     answers: carried.answers,
     isReadable: true,
     shownFirst: [],
+    ...startOf(asked, carried, 'first-sign'),
+  };
+}
+
+/** A request for a page of which nothing is asked: what administrators built takes the place of what its address names. */
+const askedOfNothing = (request: PageRequest): PageRequest => ({
+  ...request,
+  target: { view: 'error', reason: 'Invalid URL' },
+});
+
+/**
+ * A page of content alone in the frame that administrators built, whose elements the host draws too, so that its scripts
+ * start with the first sign of its reader. Null where one of them can't be drawn.
+ */
+async function drawnInFrame(
+  request: PageRequest,
+  config: PageConfig,
+  frame: BuiltPage,
+  bodyWith: (elements: DrawnElements) => Html,
+) {
+  const asked = askedOfNothing(request);
+  const answers = await firstAnswers(asked);
+  const drawn = await drawnElements(asked, frame, config, answers);
+  if (!drawn) return null;
+  const carried = answers.carried(false);
+  return {
+    body: bodyWith(drawn.elements),
+    bodyStyles: drawn.styles,
+    config,
+    answers: carried.answers,
+    isReadable: true,
+    elements: 'all' as const,
     ...startOf(asked, carried, 'first-sign'),
   };
 }
@@ -135,16 +174,17 @@ const plainFrame = {
 
 /**
  * A built page as markup (docs/behaviour/page-builder.md#pages): its sections between what the frame has above and
- * below them.
+ * below them; `elements` are those of the frame that are drawn.
  */
 export function builtPageBody(
   page: BuiltPage,
   frame: BuiltPage | null,
   t: Translate,
   site: SiteContext,
+  elements: DrawnElements = new Map(),
 ): Html {
   const framed = (sections: readonly PageSection[]) =>
-    html`<div class="built-frame hc-root">${sectionsMarkup(sections, t, placeOf({ sections }, site))}</div>`;
+    html`<div class="built-frame hc-root">${sectionsMarkup(sections, t, placeOf({ sections }, site), elements)}</div>`;
   const [above, below] = frame
     ? [framed(frame.sections.slice(0, 1)), framed(frame.sections.slice(1))]
     : [plainFrame.above, plainFrame.below];
@@ -168,21 +208,31 @@ const placeOf = (page: Pick<BuiltPage, 'sections'>, site: SiteContext): BlockPla
   headings: pageHeadings(partsOf(page)),
 });
 
-const sectionsMarkup = (sections: readonly PageSection[], t: Translate, place: BlockPlace) =>
+const sectionsMarkup = (
+  sections: readonly PageSection[],
+  t: Translate,
+  place: BlockPlace,
+  elements: DrawnElements = new Map(),
+) =>
   html`${sections.map(
     (
       section,
     ) => html`<div class="${sectionClasses(section)}">${new Html(safeMarkup(backdropNodes(lookOf(section), place)))}
 ${widthsOf(section.layout).map(
   (width, index) =>
-    html`<div class="built-column built-column--${width}">${(section.columns[index] ?? []).map((part) => partMarkup(part, t, place))}</div>\n`,
+    html`<div class="built-column built-column--${width}">${(section.columns[index] ?? []).map((part) => partMarkup(part, t, place, elements))}</div>\n`,
 )}</div>\n`,
   )}`;
 
 /** The text of administrators: no picture is of such a page. */
 const ownText = { profile: 'user', mediaHosts: [], base: 'about:blank' } as const;
 
-function partMarkup({ id, name, values }: PagePart, t: Translate, place: BlockPlace): Html {
+function partMarkup(
+  { id, name, values }: PagePart,
+  t: Translate,
+  place: BlockPlace,
+  drawn: DrawnElements,
+): Html {
   if (isBlock(name)) return new Html(safeMarkup(blockNodes({ id, name, values }, place)));
   if (name === textPart) {
     const nodes = scrollFrames(safeNodes(String(values.html ?? ''), ownText), t);
@@ -192,5 +242,5 @@ function partMarkup({ id, name, values }: PagePart, t: Translate, place: BlockPl
   const attributes = Object.entries(properties)
     .filter(([property, { default: byDefault }]) => (values[property] ?? byDefault) !== byDefault)
     .map(([property]) => html` ${kebabCase(property)}="${String(values[property])}"`);
-  return html`<${new Html(tag)}${attributes}></${new Html(tag)}>`;
+  return html`<${new Html(tag)}${attributes}>${drawn.get(id) ?? null}</${new Html(tag)}>`;
 }

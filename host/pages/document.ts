@@ -62,7 +62,9 @@ export const stylesOf = ({ headStyles = [], bodyStyles = [] }: DocumentParts): r
 /** How much markup a first paint waits for, in characters: nobody sees the end of more than this. */
 const longestAwaited = 400_000;
 
-const elementScripts = { shell: [shellScript], all: ['hc.js'], none: [] } as const;
+/** The script of pages that hold elements without a shell. */
+const allScript = 'hc.js';
+const elementScripts = { shell: [shellScript], all: [allScript], none: [] } as const;
 
 /** The address of the style sheet that gives a page its colour; it never changes, for the colour is in it. */
 const themeUrl = ({ config }: Site, color: string) => `${config.siteBasePath}/theme/${color.slice(1)}.css`;
@@ -105,24 +107,29 @@ export async function documentOf(
     elements === 'shell' &&
     !isReadable &&
     html`<link rel="preload" href="${url('favicon.svg')}" as="image">\n`;
-  const isLater = elements === 'shell' && isReadable;
+  const isWaiting = isReadable && elements !== 'none' && starts === 'first-sign';
+  const isLater = isReadable && (elements === 'shell' || isWaiting);
   // Somebody comes to do something: the scripts come beside the page, not behind it.
   const isHurried = isLater && starts === 'at-once';
   const pace = !isHurried && priority;
   const scriptTag = (name: string) => html`<script type="module" src="${url(name)}"${pace}></script>\n`;
   // The largest first: over HTTP/1.1 only six come at a time.
   const modules = [
-    ...(isLater ? [shellScript] : []),
+    ...(isLater ? elementScripts[elements] : []),
     ...(elements === 'shell' ? site.assets.modulesOf([...shownFirst, lang]) : []),
   ];
   const preloads = modules.map((name) => html`<link rel="modulepreload" href="${url(name)}"${pace}>\n`);
   // What is centred in its row, beside something or below a text moves while the rest is being read; a long text doesn't
   // wait.
   const isPaintedWhole = isLater && body.text.length <= longestAwaited;
-  const isWaiting = isLater && starts === 'first-sign';
   const own = (isLater ? [startScript] : elementScripts[elements]).map(scriptTag);
   const later = isWaiting
-    ? jsonBlock('hc-start', { modules, scripts, keys: startKeys })
+    ? jsonBlock('hc-start', {
+        modules,
+        scripts,
+        keys: startKeys,
+        ...(elements === 'all' ? { entry: allScript } : {}),
+      })
     : scripts.map(scriptTag);
   const ahead = isHurried && [preloads, own];
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.

@@ -1,7 +1,7 @@
 // Stands in the page itself, behind what it draws: whatever is seen can be pressed, and the files of its scripts take
 // their time.
-const drawn = document.querySelector('hc-shell')?.shadowRoot;
-if (drawn) keepPresses(drawn);
+for (const { shadowRoot } of document.querySelectorAll(':not(:defined)'))
+  if (shadowRoot) keepPresses(shadowRoot);
 
 /** Keeps what was pressed in a region until its components have taken over, and presses it then, once. */
 function keepPresses(root) {
@@ -13,7 +13,7 @@ function keepPresses(root) {
 
   const keep = (event) => {
     const control = needingScripts(event);
-    const region = control && regionOf(control);
+    const region = control && regionOf(control, root);
     if (!region || alive.has(region)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -52,19 +52,22 @@ function keepPresses(root) {
   root.addEventListener('change', narrow);
   root.addEventListener('click', keep, true);
   root.addEventListener('submit', keep, true);
-  root.addEventListener('hc-alive', ({ target: region }) => {
+  const come = ({ target: region }) => {
     alive.add(region);
     // Behind those who enter again what was typed.
     setTimeout(() => {
-      for (const control of pressed) if (regionOf(control) === region) press(control);
+      for (const control of pressed) if (regionOf(control, root) === region) press(control);
     });
-  });
+  };
+  root.addEventListener('hc-alive', come);
+  // An element without regions comes alive as a whole.
+  root.host.addEventListener('hc-ready', () => come({ target: root }));
 }
 
-/** The region around a control, or around the slot in which it is shown. */
-function regionOf(control) {
+/** The region around a control, or around the slot in which it is shown; the whole root of an element without regions. */
+function regionOf(control, root) {
   const shown = control.getRootNode() === document ? control.closest('hc-shell > *')?.assignedSlot : control;
-  return shown?.closest('.hc-region');
+  return shown && (shown.closest('.hc-region') ?? root);
 }
 
 /** What an event would have scripts do; null where it leads somewhere or does something by itself. */

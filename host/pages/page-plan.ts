@@ -2,7 +2,7 @@ import { builtPageName, builtPath } from '#domain/builtPages.ts';
 import { loginPath, pathOf } from '#domain/routes.ts';
 import { sentByForm } from '#domain/targetQueries.ts';
 import { rowOf } from '#domain/views.ts';
-import type { ShownPage } from '../built-pages/built-pages.ts';
+import type { ShownPage } from '../built-pages/published-pages.ts';
 import { asksWho, mayOpen } from '../site/built-sight.ts';
 import type { PageRequest } from './page-request.ts';
 

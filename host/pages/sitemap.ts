@@ -1,7 +1,7 @@
 import { builtPath } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
 import { pathOf } from '#domain/routes.ts';
-import type { ListedPage } from '../built-pages/built-pages.ts';
+import type { ListedPage } from '../built-pages/published-pages.ts';
 import type { PublicArticle } from '../content/answers/public-articles.ts';
 import { Html, html } from './html.ts';
 

@@ -1,7 +1,8 @@
 // What the host drew is painted and read before the scripts come (docs/behaviour/shell.md#before-the-scripts). A page
 // for readers names in a data block what it loads, and does so with the first sign of its reader; others do at once.
 const files = new URL('.', import.meta.url);
-const drawn = document.querySelector('hc-shell')?.shadowRoot;
+// No element is defined yet.
+const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
 const block = document.querySelector('script#hc-start');
 const later = block && JSON.parse(block.textContent);
 const painted = firstFrame();
@@ -19,12 +20,12 @@ async function firstFrame() {
 }
 
 /** Runs the elements, and beside them the scripts of others. */
-async function start({ modules, scripts }) {
+async function start({ modules, scripts, entry = 'site/shell.js' }) {
   for (const name of modules) ask('modulepreload', name);
   void runBeside(scripts);
   // The header will show it.
   new Image().src = new URL('favicon.svg', files).href;
-  await import(new URL('site/shell.js', files).href);
+  await import(new URL(entry, files).href);
 }
 
 /** Says at the root of the page, for those who wait for all scripts, that some are on their way, and when they are not. */
@@ -69,9 +70,9 @@ async function firstSign({ modules, scripts, keys }) {
       // Where the reader was at it before, which the elements have noted.
       window.history.state !== null ||
       document.activeElement !== document.body ||
-      drawn.host.hasAttribute('data-pressed') ||
+      drawn.some(({ host }) => host.hasAttribute('data-pressed')) ||
       scrollY > 0 ||
-      [...drawn.querySelectorAll('input, textarea, select')].some(isChanged) ||
+      drawn.some((root) => [...root.querySelectorAll('input, textarea, select')].some(isChanged)) ||
       keys.some(isKept);
     // Behind `load`, when browsers have entered again what was entered before.
     const shown = ({ persisted }) => {

@@ -40,6 +40,9 @@ export const shellScript = 'site/shell.js';
 /** The script of a page that shows something already: it loads the shell once that is painted. */
 export const startScript = 'start.js';
 
+/** The styles of blocks of content, which elements wear too. */
+const blockStyles = 'src/parts/blocks/blocks.css';
+
 /** The styles of pages that administrators build. */
 export const builtStyles = 'built.css';
 
@@ -129,7 +132,11 @@ export const inPage = (text: string): InPage => ({
 function ownAssets(): OwnAsset[] {
   return [
     { name: startScript, type: 'text/javascript', text: read(join(pages, startScript)) },
-    { name: builtStyles, type: 'text/css', text: withoutProse(read(join(pages, builtStyles))) },
+    {
+      name: builtStyles,
+      type: 'text/css',
+      text: withoutProse([join(pages, builtStyles), blockStyles].map(read).join('\n')),
+    },
     { name: 'login.js', type: 'text/javascript', text: read(join(pages, 'login.js')) },
     {
       name: 'demo-chat.js',

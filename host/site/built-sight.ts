@@ -3,7 +3,7 @@ import { type BuiltPage, withSaved } from '#domain/builtPages.ts';
 import { pageIn } from '#domain/pageTexts.ts';
 import { both, hidden, ruleOf, shown } from '#domain/verdict.ts';
 import { type SiteUser, visitorRights } from '../auth/users.ts';
-import type { ShownPage } from '../built-pages/built-pages.ts';
+import type { ShownPage } from '../built-pages/published-pages.ts';
 import type { Site } from './site.ts';
 
 // What of built pages a visitor may see (docs/behaviour/page-builder.md#audience).

@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderPage } from '#contracts/serverRendering.ts';
+import type { RenderElements, RenderPage } from '#contracts/serverRendering.ts';
 import { type InPage, inPage } from './assets.ts';
 
 /** What draws screens on the server: the built components, and the styles they wear. */
 export interface ServerRendering {
   readonly renderPage: RenderPage;
+  /** Draws elements that stand on a page without a shell. */
+  readonly renderElements: RenderElements;
   /** The address of the script that has it, for threads. */
   readonly script: string;
   /** The styles of the shell with a screen, by the word of its element. */
@@ -17,6 +19,7 @@ export interface ServerRendering {
 
 interface Built {
   readonly renderPage: RenderPage;
+  readonly renderElements: RenderElements;
   readonly layerOrder: string;
 }
 
@@ -35,7 +38,7 @@ const lightSheets = ':light';
 
 async function load(folder: string, script: string): Promise<ServerRendering> {
   const { href } = pathToFileURL(script);
-  const { renderPage, layerOrder } = (await import(href)) as Built;
+  const { renderPage, renderElements, layerOrder } = (await import(href)) as Built;
   const sheets = JSON.parse(readFileSync(join(folder, 'server/styles.json'), 'utf8')) as Record<
     string,
     string
@@ -43,6 +46,7 @@ async function load(folder: string, script: string): Promise<ServerRendering> {
   const known = new Map<string, InPage>();
   return {
     renderPage,
+    renderElements,
     script: href,
     lightStyle: inPage(`${layerOrder}${sheets[lightSheets] ?? ''}`),
     styleOf(screen) {

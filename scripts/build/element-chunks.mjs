@@ -27,7 +27,8 @@ export function elementChunk() {
 function groupsOf({ getModuleIds, getModuleInfo }) {
   const users = new Map();
   for (const entry of getModuleIds()) {
-    if (!getModuleInfo(entry).isEntry || !/\/elements\//.test(entry)) continue;
+    // What blocks share with elements is divided for the elements: pages have those more often.
+    if (!getModuleInfo(entry).isEntry || !/\/elements\/(?!blocks\.)/.test(entry)) continue;
     const seen = new Set();
     const follow = (id) => {
       if (seen.has(id)) return;

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
+import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { elements } from '../../src/contracts/elements.ts';
-import { platformViewOf } from '../../src/domain/builtPages.ts';
+import { platformViewOf } from '../../src/domain/platformViews.ts';
 import { root } from '../setup.mjs';
 import { componentFindings, resourceFindings } from './check-components.mjs';
 import { builtPageFindings, siteFindings } from './check-site.mjs';
@@ -102,7 +103,11 @@ describe('pages of the page builder in the site', () => {
   });
   const pages = [
     exported('home', '', section('8-4', [part('home')], [part('topicSection')])),
-    exported('page', '360-payroll', section('12', [part('text', { html: '<p>Hello</p>' })])),
+    exported(
+      'page',
+      '360-payroll',
+      section('12', [part('text', { html: '<p>Hello</p>' }), part('heading', { text: 'Hello', level: '2' })]),
+    ),
     exported('landing', 'hiring', section('12', [part('article', { articleId: 'hire' })])),
     exported(
       'landing',
@@ -186,9 +191,9 @@ describe('the package of the platform', () => {
       assert.deepEqual(componentFindings(component, filesOf(component)), []);
   });
 
-  it('sketches every element for the page builder in shapes that the preview has', () => {
+  it('sketches every element and block for the page builder in shapes that the preview has', () => {
     const styles = filesOf('hcPreview')['hcPreview.css'];
-    assert.deepEqual(Object.keys(sketches).sort(), Object.keys(elements).sort());
+    assert.deepEqual(Object.keys(sketches).sort(), Object.keys({ ...elements, ...blockElements }).sort());
     for (const [name, rows] of Object.entries(sketches))
       for (const shape of rows.flatMap((row) => row.split(' ')))
         assert.ok(styles.includes(`.${shape}`), `${name} has the shape ${shape}, which the preview lacks`);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { elements } from '../../src/contracts/elements.ts';
 import { messageFields } from '../../src/domain/messages.ts';
 import { landingTypes } from '../../src/domain/targetQueries.ts';
@@ -38,9 +39,12 @@ const siteNavigation = {
   description: 'Whether links between pages of the help center go through the router of the site.',
 };
 
+/** What has a component: the elements, and the blocks of content of built pages. */
+const wrapped = { ...elements, ...blockElements };
+
 /** The public properties of the components that stand for elements, by component. */
 export const publicProperties = Object.fromEntries(
-  Object.entries(elements).map(([name, { properties }]) => [componentName(name), Object.keys(properties)]),
+  Object.entries(wrapped).map(([name, { properties }]) => [componentName(name), Object.keys(properties)]),
 );
 
 /**
@@ -57,7 +61,7 @@ export function packageFiles(options = {}) {
   ];
   return new Map([
     ['experience/sfdx-project.json', projectFile(options)],
-    ...Object.entries(elements).flatMap(([name, definition]) =>
+    ...Object.entries(wrapped).flatMap(([name, definition]) =>
       lwc(componentName(name), wrapperOf(name, definition)),
     ),
     ...meta('hcBridge', bridgeMeta()),

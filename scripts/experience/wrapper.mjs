@@ -14,7 +14,7 @@ export function wrapperOf(element, definition) {
   const component = componentName(element);
   return [
     [`${component}.html`, markup(definition, sketches[element].join(', '))],
-    [`${component}.js`, code(component, definition)],
+    [`${component}.js`, code(element, definition)],
     [`${component}.js-meta.xml`, exposedMeta({ ...definition, label: `Help Center: ${definition.label}` })],
   ];
 }
@@ -38,14 +38,15 @@ function markup({ tag, label, description, properties }, sketch) {
 `;
 }
 
-function code(component, { tag, properties, events }) {
+function code(element, { tag, properties, events }) {
+  const component = componentName(element);
   const names = Object.keys(properties);
   const base = baseOf(component);
   // What is dispatched on the document does not pass the element.
   const heard = [...commonEvents, ...events].filter((name) => name !== 'hc-channel');
   const fields = names.map((name) => `    @api ${name} = ${literal(properties[name].default)};\n`);
   const lines = [
-    `// Generated from src/contracts/elements.ts by scripts/generate-experience.mjs: change the source, not this file.`,
+    `// Generated from src/contracts/${element.startsWith('block') ? 'blocks' : 'elements'}.ts by scripts/generate-experience.mjs: change the source, not this file.`,
     `import ${names.length > 0 ? '{ api } ' : ''}from 'lwc';`.replace('import from', 'import'),
     `import ${className(base)} from 'c/${base}';`,
     '',

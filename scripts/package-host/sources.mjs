@@ -37,7 +37,10 @@ export async function copySources(root, target, placeOf) {
       );
     write(join(target, file.replace(/\.ts$/, '.mjs')), written);
   }
-  const others = globSync(['host/**/*', 'src/i18n/catalogs/*.json', 'src/ui/tokens.css'], { cwd: root });
+  const others = globSync(
+    ['host/**/*', 'src/i18n/catalogs/*.json', 'src/ui/tokens.css', 'src/parts/blocks/blocks.css'],
+    { cwd: root },
+  );
   for (const file of others)
     if (/\.(?:css|html|js|json|svg|tsv|txt)$/.test(file)) cpSync(join(root, file), join(target, file));
   return [...wanted].sort();

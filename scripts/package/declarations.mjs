@@ -1,10 +1,11 @@
+import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
 import { elements } from '../../src/contracts/elements.ts';
 import { kebabCase } from '../../src/contracts/names.ts';
 import { className, typeOf } from './names.mjs';
 import { detailType } from './schemas.mjs';
 
-const definitions = Object.values(elements);
+const definitions = Object.values({ ...elements, ...blockElements });
 const list = (lines, indent = '  ') => lines.map((line) => `${indent}${line}\n`).join('');
 
 /** Types of all elements: their classes, properties, events and tags. */

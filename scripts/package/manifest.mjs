@@ -1,3 +1,4 @@
+import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
 import { customProperties, elementParts } from '../../src/contracts/elementParts.ts';
 import { elements } from '../../src/contracts/elements.ts';
@@ -15,11 +16,14 @@ const children = {
 export const manifest = () => ({
   schemaVersion: '1.0.0',
   readme: 'README.md',
-  modules: Object.entries(elements).map(([name, definition]) => moduleOf(name, definition)),
+  modules: Object.entries({ ...elements, ...blockElements }).map(([name, definition]) =>
+    moduleOf(name, definition),
+  ),
 });
 
 function moduleOf(name, { tag, description, properties, events }) {
-  const path = `elements/${wordOf(tag)}.js`;
+  // All blocks are one module.
+  const path = `elements/${name in blockElements ? 'blocks' : wordOf(tag)}.js`;
   const fields = Object.entries(properties);
   return {
     kind: 'javascript-module',
@@ -48,7 +52,7 @@ function moduleOf(name, { tag, description, properties, events }) {
         ],
         events: eventsOf(events),
         slots: [{ name: '', description: name === 'shell' ? children.all : children.kept }],
-        cssParts: Object.entries(elementParts[name]).map(([part, text]) => ({
+        cssParts: Object.entries(elementParts[name] ?? {}).map(([part, text]) => ({
           name: part,
           description: text,
         })),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { blockElements } from '../../src/contracts/blockElementWords.ts';
 import { commonEvents, elementEvents } from '../../src/contracts/elementEvents.ts';
 import { elements } from '../../src/contracts/elements.ts';
 import { kebabCase } from '../../src/contracts/names.ts';
@@ -6,7 +7,7 @@ import { shape } from '../docs/shape.mjs';
 
 /** The elements with their attributes, and the events they send, as tables and lists of Markdown. */
 export function elementTable() {
-  const rows = Object.values(elements).map(({ tag, description, properties }) => {
+  const rows = Object.values({ ...elements, ...blockElements }).map(({ tag, description, properties }) => {
     const settings = Object.entries(properties).map(([name, property]) => {
       const values = property.type === 'enum' ? property.values.join(', ') : property.type;
       return `\`${kebabCase(name)}\` (${values})`;

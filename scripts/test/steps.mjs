@@ -105,6 +105,16 @@ export const steps = {
       nodeTest('crawl', ['test/crawl/**/*.crawl.ts'], parts),
     ],
   },
+  canvas: {
+    says: 'every part of a built page in the editor as on the site, and a page built by pointer',
+    browser: true,
+    takesFiles: true,
+    onDemand: true,
+    commands: (parts) => [
+      ['scripts/build.mjs', '--if-changed'],
+      nodeTest('canvas', ['test/canvas/**/*.canvas.ts'], parts),
+    ],
+  },
 };
 
 /** The arguments that run test files of node:test and leave their count. Throws SetupError when no file matches. */

@@ -141,6 +141,17 @@ export type StoredPicture = z.infer<typeof StoredPicture>;
 /** What became of a file of a picture: its content key, and its size in pixels. */
 export const PictureFileAnswer = z.object({ key: z.string(), width: z.number(), height: z.number() });
 
+/** A file of the content, to which a page can lead. */
+export const ContentFile = z.object({ key: z.string(), fileName: z.string() });
+/** A file of the content. */
+export type ContentFile = z.infer<typeof ContentFile>;
+
+/** The most links that are judged at once. */
+const mostLinks = 2000;
+
+/** Links of a page: those that are to be judged, and of them those that lead to nothing on the site. */
+export const DeadLinks = z.object({ links: z.array(z.string()).check(z.maxLength(mostLinks)) });
+
 /** A published page as `npm run pages:export` writes it and the platform's site is made of it. */
 export const ExportedPage = z.object({
   kind: z.enum(pageKinds),

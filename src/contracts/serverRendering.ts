@@ -46,5 +46,20 @@ export interface RenderedPage {
   readonly rules: string;
 }
 
+/** An element that stands on a page by itself: its name in code, and what is set of it. */
+export interface PlacedElement {
+  readonly name: string;
+  readonly values: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** An element as markup of its shadow root, with rules in place of its style attributes. */
+export type RenderedElement = Pick<RenderedPage, 'markup' | 'rules'>;
+
+/** Draws elements that stand on a page without a shell, in their order; null where one of them can't be drawn. */
+export type RenderElements = (
+  page: Omit<ServerPage, 'safeNodes'>,
+  placed: readonly PlacedElement[],
+) => Promise<readonly RenderedElement[] | null>;
+
 /** Draws the shell and the screen of a page; null where nothing can be shown without scripts. */
 export type RenderPage = (page: ServerPage) => Promise<RenderedPage | null>;

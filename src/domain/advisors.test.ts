@@ -4,6 +4,7 @@ import { AdvisorCaseSchema, EorCaseSchema, eorCaseCountries } from '#contracts/c
 import {
   type AdvisorForm,
   advisorCase,
+  askedFor,
   eorCase,
   missingFields,
   permittedAdvisors,
@@ -38,6 +39,19 @@ describe('the advisors a user may contact', () => {
     assert.deepEqual(permittedAdvisors(user(false, true, true, true)), []);
     assert.deepEqual(permittedAdvisors(user(true, false, false, false)), []);
     assert.deepEqual(permittedAdvisors(null), []);
+  });
+});
+
+describe('what the address of the form says', () => {
+  it('is kept where the user may contact that advisor, who has that reason', () => {
+    const asked = (advisor?: AdvisorForm['advisor'], caseReason?: string) =>
+      Object.values(askedFor({ advisor, caseReason }, ['eor', 'aso'], 'Harbor'));
+    assert.deepEqual(asked(), ['eor', '']);
+    assert.deepEqual(asked('aso'), ['aso', '']);
+    assert.deepEqual(asked('eor', 'Benefits'), ['eor', 'Benefits']);
+    assert.deepEqual(asked('aso', 'Harbor Resources'), ['aso', 'Harbor Resources']);
+    assert.deepEqual(asked('aso', 'Benefits'), ['aso', '']);
+    assert.deepEqual(asked('peo', 'Benefits'), ['eor', '']);
   });
 });
 

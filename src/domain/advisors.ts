@@ -1,10 +1,8 @@
 import type { AdvisorCase, EorCase } from '#contracts/cases.ts';
-import type { AdvisorKind } from './caseRules.ts';
+import { type AdvisorKind, caseReasonsFor } from './caseRules.ts';
 import { isBlankRichText } from './richText.ts';
 import { type AdvisorPermissions, advisorVerdicts } from './supportVerdicts.ts';
-
-/** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
-export const advisorKinds: readonly AdvisorKind[] = ['eor', 'peo', 'aso'];
+import { advisorKinds } from './targetQueries.ts';
 
 /** The advisors a user may contact, the default one first; none without `canContactAdvisor`. */
 export function permittedAdvisors(user: AdvisorPermissions | null): AdvisorKind[] {
@@ -22,6 +20,23 @@ export interface AdvisorForm {
   readonly emailAddresses: string;
   readonly employeeName: string;
   readonly country: string;
+}
+
+/**
+ * Whom a form addresses and why at first: as its address says, where the user may contact that advisor and the advisor has
+ * that reason; else the first one, for no reason yet.
+ */
+export function askedFor(
+  {
+    advisor,
+    caseReason = '',
+  }: { readonly advisor?: AdvisorKind | undefined; readonly caseReason?: string | undefined },
+  permitted: readonly AdvisorKind[],
+  partnerName: string,
+): Pick<AdvisorForm, 'advisor' | 'caseReason'> {
+  if (!advisor || !permitted.includes(advisor)) return { advisor: permitted[0] ?? 'eor', caseReason: '' };
+  const isReason = caseReasonsFor(advisor, partnerName).includes(caseReason);
+  return { advisor, caseReason: isReason ? caseReason : '' };
 }
 
 /** The fields that must be valid (docs/behaviour/contact-advisor.md#checks). */

@@ -7,11 +7,10 @@ import {
   columnLayouts,
   hasPageHeading,
   type PagePart,
-  pageOf,
-  platformViewFaults,
-  platformViewOf,
   widthsOf,
 } from './builtPages.ts';
+import { platformViewFaults } from './platformViewFaults.ts';
+import { pageOf, platformViewOf } from './platformViews.ts';
 
 const page: BuiltPage = {
   title: 'Welcome',

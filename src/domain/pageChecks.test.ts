@@ -16,7 +16,7 @@ const page = (...parts: readonly PagePart[]): BuiltPage => ({
 });
 const around = (more: Partial<PageSurroundings> = {}): PageSurroundings => ({
   kind: 'page',
-  names: ['welcome'],
+  dead: new Set(['/nowhere', '/article?articleId=gone']),
   isBlank: () => false,
   ...more,
 });
@@ -48,6 +48,7 @@ it('names what readers would stumble over', () => {
   assert.deepEqual(checks(page(part('links', { items: '[{"label":"Go","link":"/nowhere"}]' }))), [
     'deadLink',
   ]);
+  assert.deepEqual(checks(page(part('article', { articleId: 'gone' }))), ['deadLink']);
   assert.deepEqual(checks(page(part('searchBar'), part('footer'))), ['searchBars', 'ofFrame']);
   assert.deepEqual(checks(page(part('topicSection'), part('article'))), ['choose', 'choose']);
   assert.deepEqual(checks(page(heading('1'), heading('3'))), ['levels']);

@@ -8,8 +8,8 @@ import {
   partsOf,
   textPart,
 } from './builtPages.ts';
-import { localeOfSegment } from './locales.ts';
-import { type BuiltPlace, viewOfPath } from './views.ts';
+import { pathOf } from './routes.ts';
+import type { BuiltPlace, Target } from './views.ts';
 
 /** What readers would stumble over, by its name (docs/behaviour/page-builder.md#before-it-is-public). */
 export const checkNames = [
@@ -41,8 +41,8 @@ export interface PageFinding {
 /** What a page is judged by. */
 export interface PageSurroundings {
   readonly kind: BuiltPlace['kind'];
-  /** Built pages that have an address of their own, by its name. */
-  readonly names: readonly string[];
+  /** Links of the page that lead to nothing on the site. */
+  readonly dead: ReadonlySet<string>;
   /** Whether something that is drawn shows nothing. */
   readonly isBlank: (part: PagePart) => boolean;
 }
@@ -76,18 +76,19 @@ export function pageFindings(page: BuiltPage, surroundings: PageSurroundings): r
   ];
 }
 
-function findingsOf(part: PagePart, { kind, names, isBlank }: PageSurroundings): PageFinding[] {
+function findingsOf(part: PagePart, { kind, dead, isBlank }: PageSurroundings): PageFinding[] {
   const { name, values } = part;
   const isFrame = kind === 'frame';
   if (isBlock(name) || name === textPart) {
     if (isBlank(part)) return [{ check: 'empty', part }];
-    return [...pictureFindings(part), ...linkFindings(part, names)];
+    return [...pictureFindings(part), ...linkFindings(part, dead)];
   }
   const property = chosen[name];
   const isOpen = property !== undefined && String(values[property] ?? '') === '';
   const isSaid = kind === 'landing' && ofLanding.includes(name);
   return [
     ...(isOpen && !isSaid && !isFrame ? [{ check: 'choose', part } as const] : []),
+    ...linkFindings(part, dead),
     ...(name === 'searchBar' && !isFrame ? [{ check: 'searchBars', part } as const] : []),
     ...(ofFrame.includes(name) && !isFrame ? [{ check: 'ofFrame', part } as const] : []),
   ];
@@ -103,29 +104,42 @@ function pictureFindings(part: PagePart): PageFinding[] {
   return isBare ? [{ check: 'alternative', part }] : [];
 }
 
-function linkFindings(part: PagePart, names: readonly string[]): PageFinding[] {
-  const own = part.values.link === undefined ? [] : [String(part.values.link)];
-  const links = [...own, ...itemsOf(part.values.items).map(({ link }) => String(link ?? ''))];
-  return links.flatMap((link): PageFinding[] => {
-    if (!isLink(link)) return [{ check: 'wrongLink', part, words: link }];
-    return isDead(link, names) ? [{ check: 'deadLink', part, words: link }] : [];
+function linkFindings(part: PagePart, dead: ReadonlySet<string>): PageFinding[] {
+  return linksOf(part).flatMap(({ link, words }): PageFinding[] => {
+    if (!isLink(link)) return [{ check: 'wrongLink', part, words }];
+    return dead.has(link) ? [{ check: 'deadLink', part, words }] : [];
   });
 }
 
-/** Whether a path of the site leads to no view and to no built page. */
-function isDead(link: string, names: readonly string[]): boolean {
-  const given = link.trim();
-  if (!given.startsWith('/') || given.startsWith('//')) return false;
-  const [first = '', ...rest] = given
-    .slice(1)
-    .split(/[?#]/)[0]
-    ?.split('/')
-    .filter((each) => each !== '') ?? [''];
-  const path = localeOfSegment(first) === null ? [first, ...rest] : rest;
-  const [word = ''] = path;
-  if (word === '' || word === 'sfsites' || word === 'downloads') return false;
-  return viewOfPath(word) === null && !names.includes(path.join('/'));
+/** Where a part leads, or what it shows by its id, as a link; with the words by which it was set. */
+function linksOf({ name, values }: PagePart): readonly { readonly link: string; readonly words: string }[] {
+  if (name === textPart) return [];
+  if (!isBlock(name)) {
+    const [target, words] = shownBy(name, values);
+    return target ? [{ link: pathOf(target, plain), words }] : [];
+  }
+  const own = values.link === undefined ? [] : [String(values.link)];
+  const links = [...own, ...itemsOf(values.items).map(({ link }) => String(link ?? ''))];
+  return links.filter((link) => link.trim() !== '').map((link) => ({ link, words: link }));
 }
+
+/** What an element shows by its id, and the id. */
+function shownBy(name: ElementName, values: PagePart['values']): readonly [Target | null, string] {
+  const property = chosen[name];
+  const id = String(property === undefined ? '' : (values[property] ?? ''));
+  if (id === '') return [null, ''];
+  if (name === 'article') return [{ view: 'article', articleId: id }, id];
+  if (name === 'releaseNote') return [{ view: 'release-note', noteId: id }, id];
+  return ofLanding.includes(name) ? [{ view: 'page', pageType: 'page', pageId: id }, id] : [null, ''];
+}
+
+/** Every link on a page, each once, that may lead to nothing. */
+export const pageLinks = (page: Pick<BuiltPage, 'sections'>): readonly string[] => [
+  ...new Set(partsOf(page).flatMap((part) => linksOf(part).map(({ link }) => link))),
+];
+
+/** Where addresses are written in no language and below no path. */
+const plain = { basePath: '', locale: 'en-US' };
 
 function headingFindings(page: BuiltPage): PageFinding[] {
   let before = hasPageHeading(page) ? 0 : 1;

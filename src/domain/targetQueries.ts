@@ -96,6 +96,23 @@ export const articleQuery = targetQuery(
   ({ articleId }) => [['articleId', articleId]],
 );
 
+/** All advisors, in the order in which one of them is the default (docs/behaviour/contact-advisor.md#form). */
+export const advisorKinds = ['eor', 'peo', 'aso'] as const;
+
+/** The form of a new case: to whom and why, where its address says so. */
+export const contactQuery = targetQuery(
+  { advisor: z.optional(z.enum(advisorKinds)), caseReason: z.optional(text) },
+  (query) => {
+    const advisor = advisorKinds.find((kind) => kind === query.get('advisor'));
+    const caseReason = query.get('reason');
+    return { ...(advisor ? { advisor } : {}), ...(caseReason ? { caseReason } : {}) };
+  },
+  ({ advisor = '', caseReason = '' }) => [
+    ['advisor', advisor],
+    ['reason', caseReason],
+  ],
+);
+
 /** The list of cases: without a field it is the list as it is at first. */
 export const caseListQuery = targetQuery(
   { list: z.optional(CaseListSchema) },

@@ -8,6 +8,7 @@ import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { ElementFrame } from './ElementFrame.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
+import { prepareDrawn } from './prepareDrawn.ts';
 
 configureElements({
   wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
@@ -42,5 +43,5 @@ export function placeElement<D extends ElementDefinition>(
   Component: ComponentType<PropsOf<D>>,
   options?: ElementOptions,
 ): void {
-  defineElement(definition, Component, options);
+  defineElement(definition, Component, { prepare: prepareDrawn, ...options });
 }

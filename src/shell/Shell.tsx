@@ -22,6 +22,7 @@ import { ShellPart } from './ShellPart.tsx';
 import { ShellView, screenKey } from './ShellView.tsx';
 import { type Screens, siteScreens } from './screens.ts';
 import { useGate } from './useGate.ts';
+import { useIsBuilt } from './useIsBuilt.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useScreen } from './useScreen.ts';
 import { useTexts } from './useTexts.ts';
@@ -41,7 +42,7 @@ const noScreen: Target = { view: 'error', reason: 'Invalid URL' };
  */
 export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const { t, locale } = useText();
-  const { session: sessions, preload, log, config } = useRuntime();
+  const { session: sessions, preload, log } = useRuntime();
   const session = useSession();
   const gate = useGate();
   const texts = useTexts();
@@ -52,10 +53,10 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
     target: { view },
     navigationId,
   } = useLocation();
-  // What administrators built stands between the tags, until somebody goes on from there.
-  const isBuilt = config.isBuilt && navigationId === 0;
-  const screen = useScreen(screens, target?.view ?? (screens.has(view) ? view : 'error'));
-  const start = useEffectEvent(() => target && preload.start(target));
+  const isBuilt = useIsBuilt();
+  const named = target?.view ?? (screens.has(view) ? view : 'error');
+  const screen = useScreen(screens, isBuilt ? 'error' : named);
+  const start = useEffectEvent(() => target && !isBuilt && preload.start(target));
   const shown = target && screenKey(target);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation asks for what is too old
   useLayoutEffect(() => void start(), [shown, navigationId]);

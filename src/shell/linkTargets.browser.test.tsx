@@ -14,7 +14,7 @@ const targets: { readonly [V in AddressedView]: { view: V } & Required<TargetFie
   page: { view: 'page', pageType: 'product', pageId: 'payroll', anchor: 'off-cycle' },
   search: { view: 'search', searchTerm: 'pay & slip', app: 'Time & Attendance', role: 'Employees' },
   article: { view: 'article', articleId: 'a1', anchor: 'über-löhne' },
-  'contact-advisor': { view: 'contact-advisor' },
+  'contact-advisor': { view: 'contact-advisor', advisor: 'eor', caseReason: 'Payroll/Tax' },
   'my-cases': {
     view: 'my-cases',
     list: {

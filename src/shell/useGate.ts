@@ -3,6 +3,7 @@ import { gate } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import { useLogin } from '#runtime/useLogin.ts';
+import { useIsBuilt } from './useIsBuilt.ts';
 
 /** What may be seen of the address. */
 export type Gate =
@@ -31,7 +32,9 @@ export function useGate(): Gate {
   const isArriving = useRef(true);
   const isReady = session.status === 'ready';
   const isGuest = !isReady || session.user === null;
-  const decision = gate(target, isGuest);
+  const isBuilt = useIsBuilt();
+  // The host opens built pages to those alone who may see them, also in the place of a page for users.
+  const decision = isBuilt ? 'show' : gate(target, isGuest);
   const hasEnded = isReady && session.hasEnded;
 
   useLayoutEffect(() => {

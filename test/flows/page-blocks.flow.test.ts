@@ -1,24 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { describe, it } from 'node:test';
 import type { PagePart, PageSection } from '../../src/domain/builtPages.ts';
 import { addByKeys, builderOf, newPage, ofLibrary, publishedPage, skipLink } from './support/builder.ts';
 import { differingShare } from './support/pixels.ts';
-import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
+import { siteOfTests } from './support/siteOfTests.ts';
+import { newVisitor, showIn } from './support/visitor.ts';
 
 describe('blocks of content', () => {
-  let host: TestHost;
-  let browser: Browser;
-  before(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await host.stop();
-  });
+  const site = siteOfTests();
 
   it('composes a hero, cards and an accordion of blocks without a script of their own, in German', async () => {
+    const { host, browser } = site();
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     await page.goto(`${host.url}/de/builder`);
     await page.getByRole('button', { name: 'Neue Seite' }).press('Enter');
@@ -132,6 +124,7 @@ describe('blocks of content', () => {
   });
 
   it('begins with a template, survives a block that throws, and is duplicated', async () => {
+    const { host, browser } = site();
     const { page, isAccessible, leave } = await builderOf(browser, host, 'site@harbor.example');
     await page.addInitScript(() => {
       const replace = Element.prototype.replaceChildren;
@@ -160,7 +153,8 @@ describe('blocks of content', () => {
     const told = page.getByRole('alert').filter({ hasText: 'The block “Heading”' });
     await told.waitFor();
     assert.equal(await words.inputValue(), 'Boom!');
-    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await isAccessible(ofLibrary);
+    await told.getByRole('button', { name: 'Undo' }).click();
     await told.waitFor({ state: 'detached' });
 
     // Each width lays the page out as a window of that width does.
@@ -190,6 +184,7 @@ describe('blocks of content', () => {
   });
 
   it('looks in the editor as on the site, pixel by pixel, at three widths in light and dark', async () => {
+    const { host, browser } = site();
     let count = 0;
     const part = (name: PagePart['name'], values: PagePart['values']): PagePart => ({
       id: `part-${count++}`,

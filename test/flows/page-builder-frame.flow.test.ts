@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { describe, it } from 'node:test';
 import type { ElementName } from '../../src/contracts/elements.ts';
 import type { ColumnLayout, PageSection } from '../../src/domain/builtPages.ts';
 import {
@@ -14,20 +12,14 @@ import {
   publishedPage,
   skipLink,
 } from './support/builder.ts';
-import { newVisitor, openBrowser, showIn } from './support/visitor.ts';
+import { siteOfTests } from './support/siteOfTests.ts';
+import { newVisitor, showIn } from './support/visitor.ts';
 
 describe('a frame, a home and landing pages that are built', () => {
-  let host: TestHost;
-  let browser: Browser;
-  before(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await host.stop();
-  });
+  const site = siteOfTests();
 
   it('a draft is previewed as a partner and in German before anybody else sees it', async () => {
+    const { host, browser } = site();
     const { page, context, isAccessible, leave } = await builderOf(browser, host, 'site@harbor.example');
     await newPage(page);
     await page.getByRole('textbox', { name: 'Title' }).fill('Our home');
@@ -76,6 +68,7 @@ describe('a frame, a home and landing pages that are built', () => {
   });
 
   it('a frame with a color, a home and a landing page are built by keys alone, and stand on the site in light and dark', async () => {
+    const { host, browser } = site();
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     const make = async (kind: string, title: string, slug = '') => {
       await page.goto(`${host.url}/builder`);
@@ -163,6 +156,7 @@ describe('a frame, a home and landing pages that are built', () => {
   });
 
   it('columns of a page and of its frame hold what stands in them, and stand below each other on a phone', async () => {
+    const { host, browser } = site();
     const section = (layout: ColumnLayout, ...names: readonly ElementName[]): PageSection => ({
       id: layout,
       layout,

@@ -1,22 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { builderOf, makePage, newPage, ofLibrary, publishEmpty } from './support/builder.ts';
-import { openBrowser, type Visitor } from './support/visitor.ts';
+import { siteOfTests } from './support/siteOfTests.ts';
+import type { Visitor } from './support/visitor.ts';
 
 describe('building pages together, and on a bad network', () => {
-  let host: TestHost;
-  let browser: Browser;
-  before(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await host.stop();
-  });
+  const site = siteOfTests();
 
   it('two who edit one page do not overwrite each other unseen, and a version comes back', async () => {
+    const { host, browser } = site();
     const [mine, theirs] = await Promise.all([
       builderOf(browser, host, 'site@harbor.example'),
       builderOf(browser, host, 'site2@harbor.example'),
@@ -87,6 +80,7 @@ describe('building pages together, and on a bad network', () => {
   });
 
   it('a slow or failing network loses nothing that was typed, and is told', async () => {
+    const { host, browser } = site();
     const { page, leave } = await builderOf(browser, host, 'site@harbor.example');
     await makePage(page, 'Slow', 'slow');
     const title = page.getByRole('textbox', { name: 'Title' });

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { describe, it } from 'node:test';
 import { builderOf, columns, drag, makePage, newPage, ofLibrary, publishAnyway } from './support/builder.ts';
-import { newVisitor, openBrowser } from './support/visitor.ts';
+import { siteOfTests } from './support/siteOfTests.ts';
+import { newVisitor } from './support/visitor.ts';
 
 describe('building a page without code', () => {
-  let host: TestHost;
-  let browser: Browser;
-  before(async () => {
-    [host, browser] = await Promise.all([startHost(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await host.stop();
-  });
+  const site = siteOfTests();
 
   it('drags four elements, sets a property, publishes, and a customer sees the page; what was not saved survives a reload', async () => {
+    const { host, browser } = site();
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     await isAccessible();
     await newPage(page);
@@ -87,6 +79,7 @@ describe('building a page without code', () => {
   });
 
   it('places words of their own by press and by drag, and formats them', async () => {
+    const { host, browser } = site();
     const { page, isAccessible, problems, leave } = await builderOf(browser, host, 'site@harbor.example');
     await makePage(page, 'Our words', 'our-words');
     for (const name of ['Section', 'Text']) {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
 import { elements } from '#contracts/elements.ts';
-import { platformViewOf } from '#domain/builtPages.ts';
+import { platformViewOf } from '#domain/platformViews.ts';
 import { packageMembers } from '../../scripts/experience/manifest.mjs';
 import { sitePages } from '../../scripts/experience/names.mjs';
 import { siteFiles } from '../../scripts/experience/site.mjs';

@@ -4,6 +4,7 @@ import type { Params, WireAnswer } from '#contracts/methods.ts';
 import type { ExplainedContent } from '#contracts/visibility.ts';
 import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
+import type { Target } from '#domain/views.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { PreparedAnswer } from '../../cache/prepared-text.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -12,6 +13,7 @@ import {
   contentVersion,
   countEntries,
   entriesOf,
+  findBySlug,
   findEntry,
   slugsWithoutPage,
 } from '../entries.ts';
@@ -82,6 +84,8 @@ export interface Content {
   mayRead(articleId: string, visitor: VisitorRights): Promise<boolean>;
   /** Those of the ids that are articles, whoever may read them. */
   articlesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether there is the article, landing page or release note that a target names, whoever may read it. */
+  isThere(target: Target): Promise<boolean>;
   /** The languages an article has a text in. */
   localesOf(articleId: string): Promise<readonly string[]>;
   /** How many entries there are. */
@@ -195,6 +199,12 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
     async articlesAmong(ids) {
       const entries = await entriesOf(db, ids);
       return new Set(entries.filter(isArticle).map(({ id }) => id));
+    },
+    async isThere(target) {
+      if (target.view === 'article') return (await entriesOf(db, [target.articleId])).some(isArticle);
+      if (target.view === 'page') return (await findBySlug(db, 'pageLandingPageNew', target.pageId)) !== null;
+      if (target.view === 'release-note') return (await findEntry(db, target.noteId)) !== null;
+      return true;
     },
     localesOf: (articleId) => bodyLocalesOf(db, articleId),
     count: () => countEntries(db),

@@ -1,6 +1,12 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { UserInfo } from '#contracts/user.ts';
-import { type AdvisorForm, missingFields, type RequiredField, requiredFields } from '#domain/advisors.ts';
+import {
+  type AdvisorForm,
+  askedFor,
+  missingFields,
+  type RequiredField,
+  requiredFields,
+} from '#domain/advisors.ts';
 import type { AdvisorKind } from '#domain/caseRules.ts';
 import { useText } from '#i18n/useText.ts';
 import { DraftNotice } from '#parts/drafts/DraftNotice.tsx';
@@ -10,7 +16,7 @@ import { noAttempt, readAttempt } from '#parts/submission/attempt.ts';
 import { Uploads } from '#parts/uploads/Uploads.tsx';
 import { useCaseFiles } from '#parts/uploads/useCaseFiles.ts';
 import { useFirstProblem } from '#parts/useFirstProblem.ts';
-import { useRuntime, useStore } from '#runtime/hooks.ts';
+import { useLocation, useRuntime, useStore } from '#runtime/hooks.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { IconEor, IconHrServices, IconPeo } from '#ui/icons/services.ts';
 import { RadioCards } from '#ui/RadioCards.tsx';
@@ -34,12 +40,17 @@ const icons = { eor: IconEor, peo: IconPeo, aso: IconHrServices };
  */
 export function AdvisorCaseForm({ user, permitted }: AdvisorCaseFormProps) {
   const { t } = useText();
-  const initial: AdvisorForm = { ...empty, advisor: permitted[0] ?? 'eor' };
-  const [form, setForm] = useState(initial);
+  const { target } = useLocation();
+  const runtime = useRuntime();
+  const { partnerName } = runtime.config.brand;
+  const [initial] = useState(() => ({
+    ...empty,
+    ...askedFor(target.view === 'contact-advisor' ? target : {}, permitted, partnerName),
+  }));
+  const [form, setForm] = useState<AdvisorForm>(initial);
   // A field is held against nobody before it was changed.
   const [judged, setJudged] = useState<readonly RequiredField[]>([]);
   const missing = missingFields(form);
-  const runtime = useRuntime();
   const creation = useCaseCreation(user);
   const { uploads } = creation;
   const files = useStore(uploads);

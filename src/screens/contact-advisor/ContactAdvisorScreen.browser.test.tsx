@@ -108,6 +108,14 @@ describe('the form', () => {
     expect(sent().length).to.equal(0);
   });
 
+  it('begins with the advisor and the reason that its address names', async () => {
+    const { select, byRole } = await openAdvisorScreen({
+      path: '/contact-advisor?advisor=aso&reason=Leave%20of%20Absence%20Guidance',
+    });
+    expect((byRole('radio', 'HR services advisor') as HTMLInputElement).checked).to.equal(true);
+    expect(select('Case Reason').value).to.equal('Leave of Absence Guidance');
+  });
+
   it('checks each of the three fields when it changes, with the stated messages', async () => {
     const { host, findByRole, field, choose, errors, byText, submit } = await openAdvisorScreen();
     await click(await findByRole('textbox', 'Subject'));

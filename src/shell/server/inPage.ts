@@ -8,25 +8,31 @@ import { layHeader, partsOf } from '#shell/header/headerLayout.ts';
 // Stands in each page that a server draws, behind what it draws and before its first paint: what can be known only where
 // it is shown, and is shown as the components will.
 
-const drawn = document.querySelector('hc-shell')?.shadowRoot;
-const row = drawn?.querySelector<HTMLElement>('.hc-header__inner');
-const lay = () => row && layHeader(row, partsOf(row));
+// No element is defined yet.
+const drawn = [...document.querySelectorAll(':not(:defined)')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+const rows = drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-header__inner')]);
+const lay = () => {
+  for (const row of rows) layHeader(row, partsOf(row));
+};
 lay();
 // Also where the components don't come.
 addEventListener('resize', lay);
 
 // Whether there is more to read of a note shows only where its text is laid out.
-for (const text of drawn?.querySelectorAll<HTMLElement>('.hc-note__text') ?? [])
+for (const text of drawn.flatMap((root) => [...root.querySelectorAll<HTMLElement>('.hc-note__text')]))
   followCut(text, (isCut) => text.toggleAttribute('data-whole', !isCut));
 
 // Colours change with the press; the cookie tells the components, and the host.
 const cookies = openCookies(window, () => document.URL);
-drawn?.addEventListener('change', ({ target }) => {
+const choose = ({ target }: Event) => {
   if (!(target instanceof HTMLInputElement) || target.name !== cookieNames.colorScheme) return;
   const scheme = colorSchemes.find((each) => each === target.value);
   if (!scheme) return;
   cookies.set(cookieNames.colorScheme, scheme);
-  for (const each of drawn.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`))
-    each.checked = each.value === scheme;
+  const choices = drawn.flatMap((root) => [
+    ...root.querySelectorAll<HTMLInputElement>(`[name=${target.name}]`),
+  ]);
+  for (const each of choices) each.checked = each.value === scheme;
   setMeta(document, 'color-scheme', colorSchemeContent[scheme]);
-});
+};
+for (const root of drawn) root.addEventListener('change', choose);

@@ -3,11 +3,9 @@ import { renderToString } from 'react-dom/server.edge';
 import type { RenderPage, SafeNode } from '#contracts/serverRendering.ts';
 import '#ui/tokens.css';
 import '#ui/base.css';
-import { plainZone } from '#domain/timeZone.ts';
 import { isMethodRead, rowOf } from '#domain/views.ts';
 import { ElementFrame } from '#parts/ElementFrame.tsx';
-import { createRuntime, type Runtime } from '#runtime/createRuntime.ts';
-import { CallError } from '#runtime/errors.ts';
+import type { Runtime } from '#runtime/createRuntime.ts';
 import { inline } from '#runtime/htmlWords.ts';
 import { primeFromPage } from '#runtime/lateTransport.ts';
 import { type ServerHtml, ServerHtmlContext } from '#runtime/serverHtml.ts';
@@ -17,11 +15,12 @@ import { Shell } from '#shell/Shell.tsx';
 import { siteScreens } from '#shell/screens.ts';
 import { settleTexts } from '#shell/useTexts.ts';
 import { nativePanels } from './nativePanels.tsx';
-import { serverWindow } from './serverWindow.ts';
+import { serverRuntime } from './serverRuntime.ts';
 import { withStyleRules } from './styleRules.ts';
 import './static.css';
 
 export { layerOrder } from '#ui/sheets.ts';
+export { renderElements } from './renderElements.tsx';
 
 /** Draws a page from the answers that it carries, with the components that take over in the browser. */
 export const renderPage: RenderPage = async ({ address, cookie, config = {}, answers, safeNodes }) => {
@@ -30,8 +29,12 @@ export const renderPage: RenderPage = async ({ address, cookie, config = {}, ans
   const { view } = runtime.navigation.get().target;
   try {
     primeFromPage(runtime.transport, answers);
-    await Promise.all([runtime.session.load(), settleTexts(runtime.textsReady), siteScreens.load(view)]);
-    if (!isWhole(runtime)) return null;
+    await Promise.all([
+      runtime.session.load(),
+      settleTexts(runtime.textsReady),
+      !config.isBuilt && siteScreens.load(view),
+    ]);
+    if (!config.isBuilt && !isWhole(runtime)) return null;
     const light = view === 'article' ? await openLight(safeNodes) : null;
     const awaited: Promise<unknown>[] = [];
     const serverHtml: ServerHtml = {
@@ -79,25 +82,6 @@ function isWhole(runtime: Runtime): boolean {
   const userId = visitor.status === 'ready' ? visitor.info.userId : '';
   const reads = rowOf(target.view).reads({ ...target }, { locale: navigation.siteContext().locale, userId });
   return reads.filter(isMethodRead).every(({ method, params }) => transport.has(method, params));
-}
-
-/**
- * The runtime of a page that asks nothing and remembers nothing. What its reader may have put away comes with the
- * elements, which know.
- */
-function serverRuntime(
-  address: URL,
-  cookie: string,
-  { titleSuffix: _, drawnZone = plainZone, ...config }: NonNullable<Parameters<RenderPage>[0]['config']>,
-): Runtime {
-  return createRuntime({
-    pageWindow: serverWindow(cookie),
-    location: () => address as unknown as Location,
-    config,
-    drawnZone,
-    send: ({ method }) =>
-      Promise.reject(new CallError('offline', `${method} is not asked where a page is drawn`)),
-  });
 }
 
 /** Nodes of React, with other names for some: no text of them is ever read as markup. */

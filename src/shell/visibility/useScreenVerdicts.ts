@@ -1,5 +1,5 @@
-import { advisorKinds } from '#domain/advisors.ts';
 import { advisorVerdicts, supportVerdicts } from '#domain/supportVerdicts.ts';
+import { advisorKinds } from '#domain/targetQueries.ts';
 import { useText } from '#i18n/useText.ts';
 import { useLocation, useRuntime, useSession } from '#runtime/hooks.ts';
 import type { JudgedItem } from './VerdictList.tsx';

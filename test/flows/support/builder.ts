@@ -3,7 +3,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { userOf } from '../../../host/testing/client.ts';
 import type { TestHost } from '../../../host/testing/start-host.ts';
 import { PageDetail, type PageKind } from '../../../src/contracts/builtPages.ts';
-import { type PageSection, platformViewOf } from '../../../src/domain/builtPages.ts';
+import type { PageSection } from '../../../src/domain/builtPages.ts';
+import { platformViewOf } from '../../../src/domain/platformViews.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 /** Lets the page draw twice: what follows the pointer has then followed it. */
@@ -78,6 +79,7 @@ export async function publishEmpty(page: Page): Promise<void> {
 /** The columns of the page that is built, in order. */
 export const columns = (page: Page) => page.locator('.builder-page .built-column');
 
+/** An administrator at the list of pages. */
 export async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
   const visitor = await newVisitor(browser, host);
   await visitor.comeAs(email);

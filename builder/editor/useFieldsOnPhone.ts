@@ -1,0 +1,17 @@
+import { createUsePuck, useGetPuck } from '@puckeditor/core';
+import { useEffect } from 'react';
+
+const usePuck = createUsePuck();
+
+/** From here on, in pixels, the editor's library shows the properties beside the page. */
+const besideThePage = 638;
+
+/** On a phone list, outline and properties share one place: it shows the properties of what is selected. */
+export function useFieldsOnPhone(): void {
+  const id = usePuck(({ selectedItem }) => selectedItem?.props.id);
+  const puck = useGetPuck();
+  useEffect(() => {
+    if (id === undefined || window.innerWidth >= besideThePage) return;
+    puck().dispatch({ type: 'setUi', ui: { plugin: { current: 'fields' }, leftSideBarVisible: true } });
+  }, [id, puck]);
+}

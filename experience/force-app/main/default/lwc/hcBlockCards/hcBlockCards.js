@@ -1,0 +1,14 @@
+// Generated from src/contracts/blocks.ts by scripts/generate-experience.mjs: change the source, not this file.
+import { api } from 'lwc';
+import HcElement from 'c/hcElement';
+
+export default class HcBlockCards extends HcElement {
+    @api items = '';
+
+    tag = 'hc-block-cards';
+    events = { 'hc-loading': 'hcloading', 'hc-ready': 'hcready', 'hc-failed': 'hcfailed' };
+
+    get values() {
+        return { items: this.items };
+    }
+}

@@ -1,0 +1,37 @@
+import { isLink } from '#domain/blocks.ts';
+import { builtPageName } from '#domain/builtPages.ts';
+import { targetFromUrl } from '#domain/routes.ts';
+import { rowOf } from '#domain/views.ts';
+import { findMedia } from '../content/media.ts';
+import { mediaPath } from '../content/media-url.ts';
+import type { Site } from './site.ts';
+
+/** What is asked of a site to tell where a link leads. */
+type Ground = Pick<Site, 'store' | 'content' | 'builtPages' | 'builtPictures'>;
+
+/**
+ * Those of the links on a built page that lead to nothing on the site: to no page, article, release note or file that
+ * readers could find, whoever they are. Links to other sites are never among them, nor those that are none.
+ */
+export async function deadLinks(site: Ground, links: readonly string[]): Promise<string[]> {
+  const judged = await Promise.all(links.map((link) => isDead(site, link)));
+  return links.filter((_, index) => judged[index]);
+}
+
+async function isDead({ store, content, builtPages, builtPictures }: Ground, link: string): Promise<boolean> {
+  const given = link.trim();
+  if (!given.startsWith('/') || given.startsWith('//') || !isLink(given)) return false;
+  const url = URL.parse(given, 'http://site');
+  if (!url) return true;
+  const { pathname } = url;
+  if (pathname.startsWith(`${mediaPath}/`)) {
+    const key = pathname.slice(mediaPath.length + 1);
+    return !(await findMedia(store.db, store.dataDir, key)) && !(await builtPictures.find(key));
+  }
+  if (/^\/(?:sfsites|downloads)\//.test(pathname)) return false;
+  const target = targetFromUrl(url, '');
+  const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, ''));
+  if (place && (await builtPages.shown(place.kind, place.name))) return false;
+  if (target.view !== 'error') return !(await content.isThere(target));
+  return place?.kind !== 'page' || (await builtPages.movedTo(place.name)) === null;
+}
