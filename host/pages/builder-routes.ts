@@ -5,6 +5,7 @@ import { robotsValues } from '#contracts/config.ts';
 import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath, pageOf } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
+import { siteRoot } from '#domain/routes.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { audienceChoices } from '../built-pages/audiences.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
@@ -23,6 +24,7 @@ import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
+import { siteContextOf } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
 import { toolLanguage } from './tool-language.ts';
 
@@ -75,7 +77,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
         isPage(request)
       )
         return reply.redirect(
-          `${site.config.siteBasePath}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
+          `${siteRoot(siteContextOf(site, request))}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
           303,
         );
       throw error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { robotsValues } from '#contracts/config.ts';
+import { siteRoot } from '#domain/routes.ts';
 import { notFound } from '../http/http-error.ts';
 import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
@@ -8,6 +9,7 @@ import { userOfRequest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
+import { siteContextOf } from './sign-in-goal.ts';
 import { toolLanguage } from './tool-language.ts';
 
 /** A page of tools, and what its script needs. */
@@ -45,7 +47,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
         const user = await userOfRequest(site, request);
         if (user === null) {
           const back = encodeURIComponent(request.originalUrl);
-          return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
+          return reply.redirect(`${siteRoot(siteContextOf(site, request))}/login?startURL=${back}`, 303);
         }
         const lang = toolLanguage(request, user);
         if (lang === null || !mayOpen(name, user)) throw notFound('There is no such page.');
