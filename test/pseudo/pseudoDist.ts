@@ -11,10 +11,10 @@ const isNeeded = (name: string, replaced: ReadonlySet<string>) =>
   !name.endsWith('.map') && !replaced.has(name.replace(/\.br$/, ''));
 
 /**
- * A copy of the built elements in a folder, with a pseudo-language in place of a language. Its files are those of the build
- * itself but for the catalogs, so that what is looked at is what readers get.
+ * Makes a copy of the built elements in a folder, with a pseudo-language in place of a language, and answers the folder. Its
+ * files are those of the build itself but for the catalogs, so that what is looked at is what readers get.
  */
-export async function pseudoDist(kind: PseudoKind, folder: string): Promise<void> {
+export async function pseudoDist(kind: PseudoKind, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const all = replacedCatalogs(kind);
   const names = globSync('**/*', { cwd: distFolder, exclude: (name) => name === 'types' || name === 'package' })
@@ -30,6 +30,7 @@ export async function pseudoDist(kind: PseudoKind, folder: string): Promise<void
     linkSync(join(distFolder, name), join(folder, name));
   }
   for (const [name, text] of made) writeFileSync(join(folder, name), text);
+  return folder;
 }
 
 /** A built catalog in the pseudo-language: which one it is, is told by what it holds. */
