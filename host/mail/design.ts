@@ -73,8 +73,21 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  * what mail programs of old know: a table, and styles on the elements.
  */
 export function mailHtml(parts: MailParts): string {
-  const { lang, direction, subject, site, title, greeting, text, topic, words, afterWords, action, notes, leave } =
-    parts;
+  const {
+    lang,
+    direction,
+    subject,
+    site,
+    title,
+    greeting,
+    text,
+    topic,
+    words,
+    afterWords,
+    action,
+    notes,
+    leave,
+  } = parts;
   // Mail programs of old know no logical properties.
   const start = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (line: string) => html`<p ${look('margin:0 0 16px', 'text')}>${line}</p>`;

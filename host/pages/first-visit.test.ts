@@ -24,7 +24,10 @@ describe('a first visit', () => {
     assert.deepEqual([first.status, first.headers.get('location')], [302, `/support/de${article}`]);
     assert.equal(first.headers.get('cache-control'), 'no-store');
     assert.equal(first.headers.get('vary'), 'Accept-Language, Cookie');
-    assert.match(first.headers.getSetCookie().join(), /^hc_language=de-DE; Max-Age=31536000; Path=\/; SameSite=Lax/);
+    assert.match(
+      first.headers.getSetCookie().join(),
+      /^hc_language=de-DE; Max-Age=31536000; Path=\/; SameSite=Lax/,
+    );
     assert.deepEqual(await led(`/de${article}`, german, client), [200, null]);
     assert.deepEqual(await led(article, german, client), [200, null], 'English is there for who asks for it');
   });
@@ -52,6 +55,9 @@ describe('a first visit', () => {
 
   it('of a tool is led to sign in, in the language of its address', async () => {
     for (const tool of ['builder', 'diagnostics', 'embed'])
-      assert.deepEqual(await led(`/de/${tool}`, {}), [303, `/support/de/login?startURL=%2Fsupport%2Fde%2F${tool}`]);
+      assert.deepEqual(await led(`/de/${tool}`, {}), [
+        303,
+        `/support/de/login?startURL=%2Fsupport%2Fde%2F${tool}`,
+      ]);
   });
 });

@@ -46,7 +46,8 @@ const stated = {
     'the same from both sides',
   'src/ui/skeleton.css translate: -100%': sheen,
   'src/ui/skeleton.css translate: 100%': sheen,
-  'src/parts/search-bar/search-bar.css translate: var(--_hidden)': 'its value is turned for the other direction',
+  'src/parts/search-bar/search-bar.css translate: var(--_hidden)':
+    'its value is turned for the other direction',
   'src/parts/search-bar/search-bar.css translate: calc(var(--_hidden) + var(--_shown))':
     'its value is turned for the other direction',
 };
@@ -57,7 +58,9 @@ const stated = {
  */
 export function physicalDeclarations(css) {
   const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-  const mirroredRules = [...text.matchAll(/[^{};]*:dir\(rtl\)[^{};]*\{([^}]*)\}/g)].map(([, body]) => body).join(';');
+  const mirroredRules = [...text.matchAll(/[^{};]*:dir\(rtl\)[^{};]*\{([^}]*)\}/g)]
+    .map(([, body]) => body)
+    .join(';');
   const isMirrored = (name) => new RegExp(`(?:^|[;\\s])${name}\\s*:`).test(mirroredRules);
   const found = [];
   for (const { 0: piece, index } of text.matchAll(/[^{};]+(?=[;}])/g)) {
@@ -66,7 +69,8 @@ export function physicalDeclarations(css) {
     const line = text.slice(0, index + piece.search(/\S/)).split('\n').length;
     const say = (why) => found.push({ line, declaration: `${name}: ${value.replaceAll(/\s+/g, ' ')}`, why });
     if (physical.test(name)) say('names a side of the screen: use its logical property');
-    else if (fourSides.test(name) && hasUnequalSides(name, value)) say('differs on left and right: use inline and block');
+    else if (fourSides.test(name) && hasUnequalSides(name, value))
+      say('differs on left and right: use inline and block');
     else if ((sideways[name]?.(value) || gradient.test(value)) && !isMirrored(name.replace(/^-webkit-/, '')))
       say('holds in one reading direction: add a rule with :dir(rtl)');
   }
@@ -76,7 +80,8 @@ export function physicalDeclarations(css) {
 /** Whether a shorthand of four values says something else of the right than of the left; a radius goes by corners. */
 function hasUnequalSides(name, value) {
   const [first, second, third, fourth] = partsOf(value, ' ');
-  if (name === 'border-radius') return second !== undefined && (first !== second || (third ?? first) !== (fourth ?? second));
+  if (name === 'border-radius')
+    return second !== undefined && (first !== second || (third ?? first) !== (fourth ?? second));
   return fourth !== undefined && second !== fourth;
 }
 
@@ -104,7 +109,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       return key in stated ? [] : [`${file}:${line}: ${declaration}: ${why}`];
     }),
   );
-  for (const key of Object.keys(stated)) if (!used.has(key)) found.push(`${key}: stated, but not there any more`);
+  for (const key of Object.keys(stated))
+    if (!used.has(key)) found.push(`${key}: stated, but not there any more`);
   for (const each of found) console.error(each);
   process.exitCode = found.length > 0 ? 1 : 0;
 }

@@ -10,7 +10,7 @@ const unitTests = [
   'builder/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
-  'test/pseudo/*.test.ts',
+  'test/{pseudo,languages}/*.test.ts',
   'test/relevance/*.test.ts',
   'test/storybook/*.test.ts',
 ];

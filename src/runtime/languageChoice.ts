@@ -29,7 +29,12 @@ const Chosen = z.record(z.string(), z.string());
  * Choices are kept by the language of the user info that they take the place of. So they outlive signing out without
  * naming anybody, and the next user, whose language is another one, is asked anew.
  */
-export function createLanguageChoice({ navigation, session, storage, cookies }: LanguageChoiceDeps): LanguageChoice {
+export function createLanguageChoice({
+  navigation,
+  session,
+  storage,
+  cookies,
+}: LanguageChoiceDeps): LanguageChoice {
   const chosen = (): Readonly<Record<string, string>> => {
     const text = storage.get(ownStorageKeys.language);
     if (text === null) return {};

@@ -47,7 +47,8 @@ export function spokenTexts(content: string): Spoken {
     const inner = [...around, nameOf(node)];
     for (const name of names) {
       const text = node.getAttribute(name)?.trim() ?? '';
-      if (text !== '') texts.push({ text, place: `${inner.slice(-3).join(' > ')} [${name}]`, isContent: isOthers });
+      if (text !== '')
+        texts.push({ text, place: `${inner.slice(-3).join(' > ')} [${name}]`, isContent: isOthers });
     }
     const isBlock = !['inline', 'contents'].includes(style.display) || style.position === 'absolute';
     const parent = node.parentElement;

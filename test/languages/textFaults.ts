@@ -66,7 +66,11 @@ export function textFaults(): TextFault[] {
     for (const { left, right, top, bottom } of rects) {
       const { seen } = around;
       if (!around.isShortened && (right > seen.right + 1 || left < seen.left - 1))
-        note(seen.right === innerWidth || seen.left === 0 ? 'beyond the window' : 'cut off', node.data, place);
+        note(
+          seen.right === innerWidth || seen.left === 0 ? 'beyond the window' : 'cut off',
+          node.data,
+          place,
+        );
       // The box of a line is higher than its letters.
       else if (!around.isShortened && (bottom > seen.bottom + 6 || top < seen.top - 6))
         note('cut off', node.data, place);
@@ -98,7 +102,9 @@ export function textFaults(): TextFault[] {
     if (!pen) return;
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const room =
-      field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+      field.clientWidth -
+      Number.parseFloat(style.paddingInlineStart) -
+      Number.parseFloat(style.paddingInlineEnd);
     if (pen.measureText(text).width > room + 2) note('cut off', text, placeOf(names));
   };
 
@@ -108,7 +114,8 @@ export function textFaults(): TextFault[] {
       return;
     }
     if (!(node instanceof Element)) return;
-    if (node instanceof SVGElement || ['script', 'style', 'template', 'iframe'].includes(node.localName)) return;
+    if (node instanceof SVGElement || ['script', 'style', 'template', 'iframe'].includes(node.localName))
+      return;
     const style = getComputedStyle(node);
     if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
     const box = node.getBoundingClientRect();
@@ -127,7 +134,12 @@ export function textFaults(): TextFault[] {
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll';
     let { left, right, top, bottom } = isTop || style.position === 'fixed' ? page0 : around.seen;
-    if (node !== page && node !== document.body && style.display !== 'inline' && style.display !== 'contents') {
+    if (
+      node !== page &&
+      node !== document.body &&
+      style.display !== 'inline' &&
+      style.display !== 'contents'
+    ) {
       if (scrolls(style.overflowX)) [left, right] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
       else if (cuts(style.overflowX)) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
       if (scrolls(style.overflowY)) [top, bottom] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -165,7 +177,8 @@ export function textFaults(): TextFault[] {
       if (other.node === line.node || other.layer !== line.layer) continue;
       const width = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       const height = Math.min(line.bottom, other.bottom) - Math.max(line.top, other.top);
-      if (width > 2 && height > 2) note('over another text', `${line.node.data} / ${other.node.data}`, line.place);
+      if (width > 2 && height > 2)
+        note('over another text', `${line.node.data} / ${other.node.data}`, line.place);
     }
   }
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
 import { existsSync, globSync, linkSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { pathToFileURL } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { distFolder } from '../../host/site/assets.ts';
 import { type Replaced, replacedCatalogs } from './catalogFiles.ts';
 import { type PseudoKind, standIn } from './pseudoTexts.ts';
@@ -17,7 +17,10 @@ const isNeeded = (name: string, replaced: ReadonlySet<string>) =>
 export async function pseudoDist(kind: PseudoKind, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
   const all = replacedCatalogs(kind);
-  const names = globSync('**/*', { cwd: distFolder, exclude: (name) => name === 'types' || name === 'package' })
+  const names = globSync('**/*', {
+    cwd: distFolder,
+    exclude: (name) => name === 'types' || name === 'package',
+  })
     .filter((name) => statSync(join(distFolder, name)).isFile())
     .concat(existsSync(join(distFolder, '.built-from')) ? ['.built-from'] : []);
   const chunks = names.filter((name) => basename(name).startsWith(standIn) && name.endsWith('.js'));

@@ -11,7 +11,10 @@ test('an accented text has other letters, is at least 40 % longer, keeps its pla
 });
 
 test('a mirrored text has the marks of a language from right to left around its words', () => {
-  assert.equal(mirrored('Go to {{page}}.'), '\u061c\u202eGo\u202c\u061c \u061c\u202eto\u202c\u061c {{page}}.');
+  assert.equal(
+    mirrored('Go to {{page}}.'),
+    '\u061c\u202eGo\u202c\u061c \u061c\u202eto\u202c\u061c {{page}}.',
+  );
 });
 
 test('a catalog is made as a whole, with the side from which it is read', () => {

@@ -54,7 +54,9 @@ export function accented(text: string): string {
 /** A text whose words are written from right to left, by the marks that say so; nothing else of it changes. */
 export function mirrored(text: string): string {
   return pieces(text)
-    .map((piece) => (isPlace(piece) ? piece : piece.replaceAll(/[\p{L}\p{N}]+/gu, '\u061c\u202e$&\u202c\u061c')))
+    .map((piece) =>
+      isPlace(piece) ? piece : piece.replaceAll(/[\p{L}\p{N}]+/gu, '\u061c\u202e$&\u202c\u061c'),
+    )
     .join('');
 }
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startWith } from '../../host/testing/host-process.ts';
 import { copyDemoContent } from '../../host/testing/demo-template.ts';
+import { startWith } from '../../host/testing/host-process.ts';
 import { pseudoDist } from './pseudoDist.ts';
 import type { PseudoKind } from './pseudoTexts.ts';
 

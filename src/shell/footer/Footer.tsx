@@ -29,7 +29,10 @@ export const Footer = memo(function Footer() {
   const { config, now } = useRuntime();
   const tools = useToolViews();
   const { copyrightYear, licenceLines } = config.footer;
-  const lines = linesIn(licenceLines, locale) ?? [t('footer.licensedPayments'), t('footer.licensedInsurance')];
+  const lines = linesIn(licenceLines, locale) ?? [
+    t('footer.licensedPayments'),
+    t('footer.licensedInsurance'),
+  ];
   const year = copyrightYear || new Date(now()).getUTCFullYear();
   const links = labels.filter((label) => config.links[label] !== '');
   return (

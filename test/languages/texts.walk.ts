@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { languages } from '../../src/domain/locales.ts';
+import { serviceContent } from '../flows/support/texts.ts';
+import { openBrowser } from '../flows/support/visitor.ts';
+import { pseudoKinds, standIn } from '../pseudo/pseudoTexts.ts';
+import { startPseudoHost } from '../pseudo/startPseudoHost.ts';
+import { gluedTexts, outsideTexts } from './outsideTexts.ts';
+import { placesOf, prepareCases } from './places.ts';
+import { textsOfSite, wordsOfBrowsers } from './siteData.ts';
+import { spokenTexts } from './spokenTexts.ts';
+import { walk } from './walk.ts';
+
+/** Fails with all that was found, which is said at once too: a walk takes its time. */
+function judge(found: readonly string[], diagnostic: (line: string) => void): void {
+  for (const line of found) diagnostic(line);
+  assert.deepEqual(found, []);
+}
+
+describe('every screen and tool at six widths', () => {
+  let browser: Browser;
+  before(async () => {
+    browser = await openBrowser();
+  });
+  after(() => browser.close());
+
+  describe('in ten languages', () => {
+    let host: TestHost;
+    before(async () => {
+      host = await startHost();
+    });
+    after(() => host.stop());
+
+    for (const { locale } of languages)
+      it(locale, async (context) => {
+        const places = placesOf(await prepareCases(host));
+        judge(await walk(browser, host, places, locale), (line) => context.diagnostic(line));
+      });
+  });
+
+  for (const kind of pseudoKinds)
+    it(`in a language that nobody speaks, ${kind}`, async (context) => {
+      const host = await startPseudoHost(kind);
+      try {
+        const places = placesOf(await prepareCases(host));
+        const ofSite = textsOfSite(host.dataDir);
+        const ofBrowsers = wordsOfBrowsers(standIn);
+        const texts = async (page: Page) => {
+          const spoken = await page.evaluate(spokenTexts, `${serviceContent}, .hc-prose, .hc-table`);
+          const glued = spoken.blocks.filter(({ text }) => gluedTexts(text));
+          return [
+            ...outsideTexts(spoken, ofSite, ofBrowsers).map((text) => `in no catalog: ${text}`),
+            ...glued.map(({ text, place }) => `glued: ${text.trim()} (${place})`),
+          ];
+        };
+        const also = kind === 'accented' ? texts : undefined;
+        judge(await walk(browser, host, places, standIn, also), (line) => context.diagnostic(line));
+      } finally {
+        await host.stop();
+      }
+    });
+});
