@@ -175,7 +175,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, schemeFor(site, request), {
         lang,
-        head: plain('Page builder'),
+        head: plain((await textsOf(lang))('header.builder')),
         body: html`<div id="builder"></div>`,
         elements: 'none',
         scripts: ['builder/builder.js'],

@@ -53,6 +53,15 @@ describe('a first visit', () => {
     assert.deepEqual(await led('/sitemap.xml', german), [404, null]);
   });
 
+  it('of a tool has its title in the language', async () => {
+    const client = await userOf(host, 'site@harbor.example');
+    const titles = ['builder', 'diagnostics', 'embed'].map(async (tool) => {
+      const page = await (await client.fetch(`/de/${tool}`)).text();
+      return /<title>([^·<]*) ·/.exec(page)?.[1];
+    });
+    assert.deepEqual(await Promise.all(titles), ['Seitenbaukasten', 'Diagnose', 'Element einbetten']);
+  });
+
   it('of a tool is led to sign in, in the language of its address', async () => {
     for (const tool of ['builder', 'diagnostics', 'embed'])
       assert.deepEqual(await led(`/de/${tool}`, {}), [

@@ -10,12 +10,12 @@ import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
 import { siteContextOf } from './sign-in-goal.ts';
+import { textsOf } from './texts.ts';
 import { toolLanguage } from './tool-language.ts';
 
 /** A page of tools, and what its script needs. */
 interface Tool {
   readonly name: 'embed' | 'diagnostics';
-  readonly title: string;
   readonly block: Readonly<Record<string, unknown>>;
   /** Whether it calls the server that its user names. */
   readonly callsAnyServer?: true;
@@ -30,17 +30,15 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
   const tools: readonly Tool[] = [
     {
       name: 'embed',
-      title: 'Embed an element',
       block: { basePath: siteBasePath, allowedOrigins },
     },
     {
       name: 'diagnostics',
-      title: 'Diagnostics',
       block: { config: { siteBasePath } },
       callsAnyServer: true,
     },
   ];
-  for (const { name, title, block, callsAnyServer } of tools) {
+  for (const { name, block, callsAnyServer } of tools) {
     for (const url of [`/${name}`, `/:language/${name}`])
       app.get(url, callsAnyServer ? { onRequest: callingAnyServer(site) } : {}, async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
@@ -51,6 +49,7 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
         }
         const lang = toolLanguage(request, user);
         if (lang === null || !mayOpen(name, user)) throw notFound('There is no such page.');
+        const title = (await textsOf(lang))(`header.${name}`);
         const page = await documentOf(site, schemeFor(site, request), {
           lang,
           head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },
