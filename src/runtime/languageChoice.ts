@@ -49,17 +49,22 @@ export function createLanguageChoice({
     const current = session.get();
     return current.status === 'ready' ? current.info.userLangLocale : '';
   };
+  const isGuest = () => {
+    const current = session.get();
+    return current.status === 'ready' && current.user === null;
+  };
   return {
     offer() {
       const current = session.get();
       if (current.status !== 'ready' || !current.info.enableMultiLanguagePicker) return null;
       const isNamed = navigation.namesLanguage();
       // Where a guest was led to on the first visit, or what they chose last.
-      const led = current.user === null ? cookies.get(cookieNames.language) : null;
+      const led = isGuest() ? cookies.get(cookieNames.language) : null;
       return languageToOffer({ isNamed, ofUser: ofUser(), chosen: chosen()[ofUser()] ?? led });
     },
     remember(locale) {
-      cookies.set(cookieNames.language, locale);
+      // The host leads no guest to the language of their browser who chose another one.
+      if (isGuest()) cookies.set(cookieNames.language, locale);
       storage.set(ownStorageKeys.language, JSON.stringify({ ...chosen(), [ofUser()]: locale }));
     },
   };

@@ -193,6 +193,14 @@ describe('the offer of another language', () => {
     await french.findByText(/^Souhaitez-vous lire cette page en français/);
   });
 
+  it('is made to a guest in the language that they were led to on the first visit', async () => {
+    document.cookie = 'hc_language=de-DE; Path=/';
+    const screen = await mountPage(null);
+    await screen.findByText(question);
+    await click(screen.byRole('button', 'Schließen'));
+    expect(document.cookie).to.contain('hc_language=en-US');
+  });
+
   for (const [who, user, path] of [
     ['where the address names a language', german, '/fr/glossary'],
     ['where the page is in the language', { ...german, userLangLocale: 'en-US' }, '/glossary'],
