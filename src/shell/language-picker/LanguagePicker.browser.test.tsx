@@ -195,7 +195,7 @@ describe('the offer of another language', () => {
 
   it('is made to a guest in the language that they were led to on the first visit', async () => {
     document.cookie = 'hc_language=de-DE; Path=/';
-    const screen = await mountPage(null);
+    const screen = await mountPage({ userId: '', isGuest: true, enableMultiLanguagePicker: true });
     await screen.findByText(question);
     await click(screen.byRole('button', 'Schließen'));
     expect(document.cookie).to.contain('hc_language=en-US');
