@@ -23,7 +23,8 @@ async function violationsOf(visitor: Visitor, name: string, except: readonly str
     for (const scheme of ['light', 'dark'] as const) {
       await showIn(visitor.page, scheme);
       await visitor.isAccessible(except).catch((error: unknown) => {
-        const found = error instanceof assert.AssertionError ? (error.actual as readonly string[]) : [String(error)];
+        const found =
+          error instanceof assert.AssertionError ? (error.actual as readonly string[]) : [String(error)];
         all.push(...found.map((violation) => `${name}, ${scheme} at ${size.width}: ${violation}`));
       });
     }
@@ -72,7 +73,9 @@ describe('axe finds nothing', () => {
   async function open(visitor: Visitor, url: string, place: Place, locale: string, isLive: boolean) {
     if (isLive) return openPlace(visitor.page, url, place, locale);
     const { act: _, ...still } = place;
-    await visitor.page.goto(`${url}/${locale === 'en-US' ? '' : locale}${still.path}`.replace(/(?<!:)\/\//, '/'));
+    await visitor.page.goto(
+      `${url}/${locale === 'en-US' ? '' : locale}${still.path}`.replace(/(?<!:)\/\//, '/'),
+    );
     await settle(visitor.page).catch(() => undefined);
   }
 
