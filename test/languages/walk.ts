@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 
 import { siteRoot } from '../../src/domain/routes.ts';
 import { elementsIn, newVisitor, type Visitor } from '../flows/support/visitor.ts';
-import type { Place, VisitorName } from './places.ts';
-import { visitors } from './places.ts';
+import { boxesOf, readFrom, unmirrored } from './boxes.ts';
+import { type Place, type VisitorName, visitors } from './places.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /** From the narrowest phone to the widest desk. */
@@ -56,19 +56,20 @@ export async function lookAt(
   place: Place,
   locale: string,
   also: (page: Page) => Promise<readonly string[]> = async () => [],
+  at: readonly number[] = widths,
 ): Promise<Findings> {
   const findings: Findings = new Map();
   const note = (what: string, width: number) => findings.set(what, [...(findings.get(what) ?? []), width]);
   const height = place.isFleeting || place.isTool ? heights.usual : heights.whole;
   let isOpen = false;
-  for (const width of widths.toReversed()) {
+  for (const width of at.toReversed()) {
     await page.setViewportSize({ width, height });
     try {
       if (!isOpen || place.isFleeting) await openPlace(page, url, place, locale);
       isOpen = true;
       await settle(page);
       for (const fault of await page.evaluate(textFaults)) note(said(fault), width);
-      if (width === 1440 || (place.isFleeting && width === 390))
+      if (width === Math.max(...at.filter((each) => each <= 1440)) || (place.isFleeting && width === 390))
         for (const what of await also(page)) note(what, width);
     } catch (error) {
       note(`could not be looked at: ${String(error).split('\n')[0]}`, width);
@@ -105,6 +106,7 @@ export async function walk(
   places: readonly Place[],
   locale: string,
   also?: (page: Page) => Promise<readonly string[]>,
+  at: readonly number[] = widths,
 ): Promise<readonly string[]> {
   const names = [...new Set(places.map(({ visitor }) => visitor))];
   // Two at a time: the host and the browser are processes of their own.
@@ -113,10 +115,34 @@ export async function walk(
       const visitor = await visitorsOf(browser, host)(name);
       const lines: string[] = [];
       for (const place of places.filter((each) => each.visitor === name))
-        lines.push(...reportOf(place.name, await lookAt(visitor.page, host.url, place, locale, also)));
+        lines.push(...reportOf(place.name, await lookAt(visitor.page, host.url, place, locale, also, at)));
       await visitor.leave();
       return lines;
     }),
   );
   return found.flat();
+}
+
+/** Which parts of a place don't stand in its mirror when it is read from the right, in the same words. */
+export async function mirrorFaults(
+  page: Page,
+  url: string,
+  place: Place,
+  width: number,
+): Promise<readonly string[]> {
+  const boxes = async (direction: 'ltr' | 'rtl') => {
+    await page.setViewportSize({ width, height: heights.usual });
+    const { act, ...still } = place;
+    await openPlace(page, url, still, 'en-US');
+    await page.evaluate(readFrom, direction);
+    await settle(page);
+    await act?.(page);
+    await settle(page);
+    return page.evaluate(boxesOf);
+  };
+  try {
+    return unmirrored(await boxes('ltr'), await boxes('rtl'), width);
+  } catch (error) {
+    return [`could not be looked at: ${String(error).split('\n')[0]}`];
+  }
 }
