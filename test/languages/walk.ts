@@ -7,7 +7,7 @@ import { type Place, type VisitorName, visitors } from './places.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /** From the narrowest phone to the widest desk. */
-export const widths = [320, 390, 768, 1024, 1440, 2200] as const;
+export const widths = [320, 390, 768, 1024, 1280, 1440, 2200] as const;
 
 /** What was wrong with one place, at which widths. */
 export type Findings = Map<string, number[]>;
