@@ -5,10 +5,9 @@ import { outsideTexts } from '../languages/outsideTexts.ts';
 import { type Place, placesOf } from '../languages/places.ts';
 import { textsOfSite, wordsOfBrowsers } from '../languages/siteData.ts';
 import { spokenTexts } from '../languages/spokenTexts.ts';
-import { mirrorFaults, visitorsOf, walk } from '../languages/walk.ts';
+import { mirrorFaults, visitorsOf, walk, writtenByOthers } from '../languages/walk.ts';
 import { standIn } from '../pseudo/pseudoTexts.ts';
 import { type PseudoHost, startPseudoHost } from '../pseudo/startPseudoHost.ts';
-import { serviceContent } from './support/texts.ts';
 import { openBrowser } from './support/visitor.ts';
 
 /** A few of the places that `npm run test:languages` walks through, in all languages and at all widths. */
@@ -31,7 +30,7 @@ describe('in a language with longer words, and read from the right', () => {
     const ofSite = textsOfSite(host.dataDir);
     const ofBrowsers = wordsOfBrowsers(standIn);
     const texts = async (page: Page) => {
-      const spoken = await page.evaluate(spokenTexts, `${serviceContent}, .hc-prose, .hc-table`);
+      const spoken = await page.evaluate(spokenTexts, writtenByOthers);
       return outsideTexts(spoken, ofSite, ofBrowsers).map((text) => `in no catalog: ${text}`);
     };
     assert.deepEqual(await walk(browser, host, places, standIn, texts, [320, 1280]), []);

@@ -11,6 +11,7 @@ test('two texts in one line are glued, with a separator between them they are no
   assert.equal(gluedTexts('[Ŕéåð] [ţĥé ĝûîðé].'), true);
   assert.equal(gluedTexts('[Ŕéåð [ţĥé ĝûîðé] ñöŵ]'), false);
   assert.equal(gluedTexts('[Öþéñ] · [Çļöšéð]'), false);
+  assert.equal(gluedTexts('[Ñöţĥîñĝ ŵåš šéñţ.] [Ţŕý åĝåîñ.]'), false);
 });
 
 test('a text of no catalog is named, but for data of the site, dates and names', () => {

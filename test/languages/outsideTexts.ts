@@ -12,9 +12,10 @@ export function outsideBrackets(text: string): string {
   return left.trim();
 }
 
-/** How many texts of catalogs stand side by side in a line, with nothing but spaces and marks of a sentence between them. */
+/** Whether two texts of catalogs make one sentence: they stand in a line with nothing but spaces and commas between them. */
 export function gluedTexts(line: string): boolean {
   let depth = 0;
+  let before = '';
   let between: string | null = null;
   for (const letter of line) {
     if (letter === '[') {
@@ -22,8 +23,10 @@ export function gluedTexts(line: string): boolean {
       depth += 1;
     } else if (letter === ']' && depth > 0) {
       depth -= 1;
-      if (depth === 0) between = '';
+      // A sentence that ends goes on in no other text.
+      if (depth === 0) between = /[.!?…:]/.test(before) ? null : '';
     } else if (depth === 0 && between !== null) between += letter;
+    before = letter;
   }
   return false;
 }

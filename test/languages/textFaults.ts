@@ -40,6 +40,9 @@ export function textFaults(): TextFault[] {
     readonly place: string;
   }
 
+  /** As long as the longest terms of the field: Arbeitsunfähigkeitsbescheinigung. What is longer may be broken. */
+  const longestWord = 32;
+
   const faults: TextFault[] = [];
   const lines: Line[] = [];
   const page = document.documentElement;
@@ -74,10 +77,15 @@ export function textFaults(): TextFault[] {
       // The box of a line is higher than its letters.
       else if (!around.isShortened && (bottom > seen.bottom + 6 || top < seen.top - 6))
         note('cut off', node.data, place);
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
+      // What isn't seen lies over nothing.
+      if (middle.x < seen.left || middle.x > seen.right || middle.y < seen.top || middle.y > seen.bottom)
+        continue;
       const edge = (bottom - top) * 0.25;
       lines.push({ left, right, top: top + edge, bottom: bottom - edge, node, layer: around.layer, place });
     }
-    if (rects.length === 1) return;
+    // Words of another direction are rectangles of their own in the same line.
+    if (rects.every(({ top }) => Math.abs(top - (rects[0]?.top ?? 0)) <= 3)) return;
     if (around.isDate) note('a date on two lines', node.data, place);
     for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{M}\p{N}]{2,}/gu)) {
       range.setStart(node, index);
@@ -85,7 +93,8 @@ export function textFaults(): TextFault[] {
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5);
       const isBroken = parts.some(({ top }) => Math.abs(top - (parts[0]?.top ?? 0)) > 3);
       const whole = parts.reduce((sum, { width }) => sum + width, 0);
-      if (isBroken && whole < innerWidth - 64) note('a word broken in its middle', word, place);
+      if (isBroken && word.length <= longestWord && whole < innerWidth - 64)
+        note('a word broken in its middle', word, place);
     }
   };
 

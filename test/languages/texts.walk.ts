@@ -3,7 +3,6 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
 import { languages } from '../../src/domain/locales.ts';
-import { serviceContent } from '../flows/support/texts.ts';
 import { openBrowser } from '../flows/support/visitor.ts';
 import { pseudoKinds, standIn } from '../pseudo/pseudoTexts.ts';
 import { startPseudoHost } from '../pseudo/startPseudoHost.ts';
@@ -11,7 +10,7 @@ import { gluedTexts, outsideTexts } from './outsideTexts.ts';
 import { placesOf, prepareCases } from './places.ts';
 import { textsOfSite, wordsOfBrowsers } from './siteData.ts';
 import { spokenTexts } from './spokenTexts.ts';
-import { walk } from './walk.ts';
+import { walk, writtenByOthers } from './walk.ts';
 
 /** Fails with all that was found, which is said at once too: a walk takes its time. */
 function judge(found: readonly string[], diagnostic: (line: string) => void): void {
@@ -48,7 +47,7 @@ describe('every screen and tool at six widths', () => {
         const ofSite = textsOfSite(host.dataDir);
         const ofBrowsers = wordsOfBrowsers(standIn);
         const texts = async (page: Page) => {
-          const spoken = await page.evaluate(spokenTexts, `${serviceContent}, .hc-prose, .hc-table`);
+          const spoken = await page.evaluate(spokenTexts, writtenByOthers);
           const glued = spoken.blocks.filter(({ text }) => gluedTexts(text));
           return [
             ...outsideTexts(spoken, ofSite, ofBrowsers).map((text) => `in no catalog: ${text}`),

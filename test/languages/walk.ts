@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 
 import { siteRoot } from '../../src/domain/routes.ts';
+import { serviceContent } from '../flows/support/texts.ts';
 import { elementsIn, newVisitor, type Visitor } from '../flows/support/visitor.ts';
 import { boxesOf, readFrom, unmirrored } from './boxes.ts';
 import { type Place, type VisitorName, visitors } from './places.ts';
@@ -8,6 +9,9 @@ import { type TextFault, textFaults } from './textFaults.ts';
 
 /** From the narrowest phone to the widest desk. */
 export const widths = [320, 390, 768, 1024, 1280, 1440, 2200] as const;
+
+/** What holds texts of others: of the content service, of users, and of the accounts that a demo offers. */
+export const writtenByOthers = `${serviceContent}, .hc-prose, .hc-table, #demo-form`;
 
 /** What was wrong with one place, at which widths. */
 export type Findings = Map<string, number[]>;

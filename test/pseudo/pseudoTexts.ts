@@ -33,13 +33,13 @@ export function accented(text: string): string {
   const words = pieces(text).filter((piece) => !isPlace(piece));
   const letters = words.join('').length;
   const vowels = words.join('').match(/[aeiouy]/gi)?.length ?? 0;
-  let missing = Math.ceil(letters * growth);
-  let left = vowels;
+  const missing = Math.ceil(letters * growth);
+  let seen = 0;
+  // Spread evenly over the vowels.
   const longer = (letter: string) => {
-    const more = Math.ceil(missing / left);
-    missing -= more;
-    left -= 1;
-    return (accents.get(letter) ?? letter).repeat(1 + more);
+    const before = Math.ceil((missing * seen) / vowels);
+    seen += 1;
+    return (accents.get(letter) ?? letter).repeat(1 + Math.ceil((missing * seen) / vowels) - before);
   };
   const made = pieces(text).map((piece) =>
     isPlace(piece)
