@@ -118,8 +118,12 @@ export async function walk(
     names.map(async (name) => {
       const visitor = await visitorsOf(browser, host)(name);
       const lines: string[] = [];
-      for (const place of places.filter((each) => each.visitor === name))
-        lines.push(...reportOf(place.name, await lookAt(visitor.page, host.url, place, locale, also, at)));
+      for (const place of places.filter((each) => each.visitor === name)) {
+        const report = reportOf(place.name, await lookAt(visitor.page, host.url, place, locale, also, at));
+        // Said at once: a walk takes its time.
+        for (const line of report) console.log(`${locale}: ${line}`);
+        lines.push(...report);
+      }
       await visitor.leave();
       return lines;
     }),
