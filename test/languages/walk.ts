@@ -20,7 +20,7 @@ export type Findings = Map<string, number[]>;
 const heights = { usual: 900, whole: 2600 } as const;
 
 /** How long a page may load, in milliseconds: a busy machine takes its time. */
-const loading = 30_000;
+const loading = 20_000;
 
 /** Waits until nothing of a page is on its way, and it is drawn. */
 export async function settle(page: Page): Promise<void> {
@@ -77,6 +77,7 @@ export async function lookAt(
         for (const what of await also(page)) note(what, width);
     } catch (error) {
       note(`could not be looked at: ${String(error).split('\n')[0]}`, width);
+      if (!isOpen) break;
     }
   }
   return findings;
