@@ -64,9 +64,19 @@ export function wordsOfBrowsers(locale: string): ReadonlySet<string> {
           count,
         ))
           if (part.type === 'unit') all.add(part.value.toLowerCase());
-  for (const { locale: each } of languages) all.add(languageName(each).toLowerCase());
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  for (const { locale: each } of languages)
+    for (const name of [
+      languageName(each),
+      names.of(each) ?? '',
+      new Intl.DisplayNames(each, { type: 'language' }).of(each) ?? '',
+    ])
+      for (const word of [name, ...name.split(/\s*[()]\s*/)]) all.add(word.toLowerCase());
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   for (const code of letters.flatMap((first) => letters.map((second) => first + second)))
-    all.add(countryName(code, locale).toLowerCase());
+    for (const word of countryName(code, locale)
+      .split(/[\s,()-]+/)
+      .concat(countryName(code, locale)))
+      all.add(word.toLowerCase());
   return all;
 }

@@ -60,12 +60,8 @@ export function spokenTexts(content: string): Spoken {
     for (const child of children) walk(child, inner, isBlock || isItem ? node : block, isOthers);
   };
   texts.push({ text: document.title, place: 'the title of the page', isContent: false });
-  for (const meta of document.querySelectorAll('meta[name=description], meta[property^="og:"]'))
-    texts.push({
-      text: meta.getAttribute('content') ?? '',
-      place: `meta ${meta.getAttribute('name') ?? meta.getAttribute('property')}`,
-      isContent: false,
-    });
+  const site = document.querySelector('meta[property="og:site_name"]');
+  if (site) texts.push({ text: site.getAttribute('content') ?? '', place: 'og:site_name', isContent: false });
   walk(document.body, [], document.body, false);
   return { texts, blocks: [...blocks.values()] };
 }

@@ -33,6 +33,8 @@ export function textFaults(): TextFault[] {
     readonly isDate: boolean;
     /** Whether its end is left out on purpose, with a mark that says so. */
     readonly isShortened: boolean;
+    /** Whether words are broken by the hyphens of their language, which not every browser knows, or are a program's. */
+    readonly isHyphenated: boolean;
   }
   interface Line extends Sides {
     readonly node: Text;
@@ -42,6 +44,9 @@ export function textFaults(): TextFault[] {
 
   /** As long as the longest terms of the field: Arbeitsunfähigkeitsbescheinigung. What is longer may be broken. */
   const longestWord = 32;
+
+  /** What the browser draws once it comes near the window, and what is folded away, has no place yet. */
+  const shown = { contentVisibilityAuto: true, opacityProperty: true, visibilityProperty: true };
 
   const faults: TextFault[] = [];
   const lines: Line[] = [];
@@ -59,7 +64,6 @@ export function textFaults(): TextFault[] {
   };
   const placeOf = (names: readonly string[]) => names.slice(-4).join(' > ');
 
-  /** Broken by hyphens the language has is no fault; nor is a word for which no window of this width has room. */
   const look = (node: Text, around: Surrounding) => {
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -93,7 +97,7 @@ export function textFaults(): TextFault[] {
       const parts = [...range.getClientRects()].filter(({ width }) => width > 0.5);
       const isBroken = parts.some(({ top }) => Math.abs(top - (parts[0]?.top ?? 0)) > 3);
       const whole = parts.reduce((sum, { width }) => sum + width, 0);
-      if (isBroken && word.length <= longestWord && whole < innerWidth - 64)
+      if (isBroken && !around.isHyphenated && word.length <= longestWord && whole < innerWidth - 64)
         note('a word broken in its middle', word, place);
     }
   };
@@ -105,8 +109,8 @@ export function textFaults(): TextFault[] {
         : field.value === ''
           ? field.placeholder
           : '';
-    if (text === '') return;
     const style = getComputedStyle(field);
+    if (text === '' || style.textOverflow === 'ellipsis') return;
     const pen = document.createElement('canvas').getContext('2d');
     if (!pen) return;
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
@@ -126,7 +130,10 @@ export function textFaults(): TextFault[] {
     if (node instanceof SVGElement || ['script', 'style', 'template', 'iframe'].includes(node.localName))
       return;
     const style = getComputedStyle(node);
+    if (!['contents', 'inline'].includes(style.display) && !node.checkVisibility(shown)) return;
     if (style.display === 'none' || style.visibility === 'hidden' || style.opacity === '0') return;
+    // It gives way as a whole where it finds no room (header-menu.css).
+    if (node.matches('.hc-mobile__head .hc-logo__product')) return;
     const box = node.getBoundingClientRect();
     // For readers by ear alone.
     if (style.position === 'absolute' && box.width <= 2 && box.height <= 2) return;
@@ -161,6 +168,7 @@ export function textFaults(): TextFault[] {
       isDate: around.isDate || node.localName === 'time',
       isShortened:
         around.isShortened || style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none',
+      isHyphenated: style.hyphens === 'auto' || around.isHyphenated || node.localName === 'code',
     };
     const children =
       node instanceof HTMLSlotElement && node.assignedNodes().length > 0
@@ -176,7 +184,14 @@ export function textFaults(): TextFault[] {
     bottom: Number.POSITIVE_INFINITY,
   };
   if (page.scrollWidth > innerWidth) note('the page scrolls sideways', `${page.scrollWidth}`, '');
-  walk(document.body, { seen: page0, layer: page, names: [], isDate: false, isShortened: false });
+  walk(document.body, {
+    seen: page0,
+    layer: page,
+    names: [],
+    isDate: false,
+    isShortened: false,
+    isHyphenated: false,
+  });
 
   lines.sort((a, b) => a.top - b.top);
   for (const [at, line] of lines.entries()) {

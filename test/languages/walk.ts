@@ -11,7 +11,7 @@ import { type TextFault, textFaults } from './textFaults.ts';
 export const widths = [320, 390, 768, 1024, 1280, 1440, 2200] as const;
 
 /** What holds texts of others: of the content service, of users, and of the accounts that a demo offers. */
-export const writtenByOthers = `${serviceContent}, .hc-prose, .hc-table, #demo-form`;
+export const writtenByOthers = `${serviceContent}, .hc-prose, .hc-table, .hc-hit, .hc-note__text, .hc-avatar, .tool-code, #demo-form`;
 
 /** What was wrong with one place, at which widths. */
 export type Findings = Map<string, number[]>;
