@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { startHost } from '../../host/testing/start-host.ts';
+import { siteRoot } from '../../src/domain/routes.ts';
 import { ofLibrary } from '../flows/support/builder.ts';
 import { newVisitor, openBrowser, showIn, type Visitor } from '../flows/support/visitor.ts';
 import { pseudoKinds, standIn } from '../pseudo/pseudoTexts.ts';
@@ -14,6 +15,11 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
+
+const tongues = [
+  ...['en-US', 'de-DE', 'pl-PL'].map((locale) => ({ tongue: locale, locale, start: () => startHost() })),
+  ...pseudoKinds.map((kind) => ({ tongue: kind, locale: standIn, start: () => startPseudoHost(kind) })),
+];
 
 /** What axe says against a place, in each scheme and size. */
 async function violationsOf(visitor: Visitor, name: string, except: readonly string[]): Promise<string[]> {
@@ -29,73 +35,55 @@ async function violationsOf(visitor: Visitor, name: string, except: readonly str
       });
     }
   }
+  for (const line of all) console.log(line);
   return all;
 }
 
-describe('axe finds nothing', () => {
-  let browser: Browser;
-  before(async () => {
-    browser = await openBrowser();
-  });
-  after(() => browser.close());
+/** Opens a place, or only what the host draws of it, to which no script comes. */
+async function open(visitor: Visitor, url: string, place: Place, locale: string, isLive: boolean) {
+  if (isLive) return openPlace(visitor.page, url, place, locale);
+  await visitor.page.goto(`${url}${siteRoot({ basePath: '', locale })}${place.path}`);
+  // What only scripts bring is waited for in vain.
+  await settle(visitor.page, 2000).catch(() => undefined);
+}
 
-  /** Every route as every visitor, and every state as whoever has it; live, and as the host draws it. */
-  async function judge(host: { readonly url: string; readonly origin: string }, locale: string) {
-    const places = placesOf(await prepareCases(host));
-    const routes = places.filter(({ act }) => !act);
-    const seen = async (name: VisitorName, isLive: boolean): Promise<string[]> => {
-      const visitor = await newVisitor(browser, host);
-      if (visitors[name] !== '') await visitor.comeAs(visitors[name]);
-      if (!isLive) await visitor.page.route(/\.js$/, (route) => route.abort());
-      const own = isLive ? places.filter((place) => place.visitor === name && place.act) : [];
-      const paths = [...new Map(routes.map((place) => [place.path, place])).values()];
-      const all: string[] = [];
-      for (const place of [...paths, ...own]) {
-        const what = `${name}, ${place.name}${isLive ? '' : ', as drawn'}`;
-        try {
-          await open(visitor, host.url, place, locale, isLive);
-          all.push(...(await violationsOf(visitor, what, place.path === '/builder' ? ofLibrary : [])));
-        } catch (error) {
-          all.push(`${what}: could not be looked at: ${String(error).split('\n')[0]}`);
-        }
-      }
-      await visitor.leave();
-      return all;
-    };
-    const found: string[] = [];
-    // Two at a time: the host and the browser are processes of their own.
+for (const { tongue, locale, start } of tongues)
+  describe(`axe finds nothing in ${tongue}`, () => {
+    let browser: Browser;
+    let host: { readonly url: string; readonly origin: string; stop(): Promise<void> };
+    let places: readonly Place[];
+    before(async () => {
+      [browser, host] = await Promise.all([openBrowser(), start()]);
+      places = placesOf(await prepareCases(host));
+    });
+    after(async () => {
+      await browser.close();
+      await host.stop();
+    });
+
     for (const name of Object.keys(visitors) as VisitorName[])
-      found.push(...(await Promise.all([seen(name, true), seen(name, false)])).flat());
-    return found;
-  }
-
-  /** A page of tools is made by its scripts alone, and so is nothing of it drawn. */
-  async function open(visitor: Visitor, url: string, place: Place, locale: string, isLive: boolean) {
-    if (isLive) return openPlace(visitor.page, url, place, locale);
-    const { act: _, ...still } = place;
-    await visitor.page.goto(
-      `${url}/${locale === 'en-US' ? '' : locale}${still.path}`.replace(/(?<!:)\/\//, '/'),
-    );
-    await settle(visitor.page).catch(() => undefined);
-  }
-
-  for (const locale of ['en-US', 'de-DE', 'pl-PL'])
-    it(locale, async () => {
-      const host = await startHost();
-      try {
-        assert.deepEqual(await judge(host, locale), []);
-      } finally {
-        await host.stop();
-      }
-    });
-
-  for (const kind of pseudoKinds)
-    it(`in a language that nobody speaks, ${kind}`, async () => {
-      const host = await startPseudoHost(kind);
-      try {
-        assert.deepEqual(await judge(host, standIn), []);
-      } finally {
-        await host.stop();
-      }
-    });
-});
+      for (const isLive of [true, false])
+        it(`of every page as ${name}, ${isLive ? 'live' : 'as drawn'}`, async () => {
+          const visitor = await newVisitor(browser, host);
+          if (visitors[name] !== '') await visitor.comeAs(visitors[name]);
+          if (!isLive) await visitor.page.route(/\.js$/, (route) => route.abort());
+          // Every address as everybody; what is done there, as whoever does it.
+          const routes = [
+            ...new Map(places.filter(({ act }) => !act).map((place) => [place.path, place])).values(),
+          ];
+          const states = isLive ? places.filter((place) => place.visitor === name && place.act) : [];
+          const all: string[] = [];
+          for (const place of [...routes, ...states]) {
+            const what = `${tongue}, ${name}, ${place.name}${isLive ? '' : ', as drawn'}`;
+            const except = place.path === '/builder' ? ofLibrary : [];
+            try {
+              await open(visitor, host.url, place, locale, isLive);
+              all.push(...(await violationsOf(visitor, what, except)));
+            } catch (error) {
+              all.push(`${what}: could not be looked at: ${String(error).split('\n')[0]}`);
+            }
+          }
+          await visitor.leave();
+          assert.deepEqual(all, []);
+        });
+  });

@@ -23,7 +23,7 @@ const heights = { usual: 900, whole: 2600 } as const;
 const loading = 20_000;
 
 /** Waits until nothing of a page is on its way, and it is drawn. */
-export async function settle(page: Page): Promise<void> {
+export async function settle(page: Page, timeout = loading): Promise<void> {
   await page.waitForFunction(
     () => {
       const isBusy = (root: ParentNode): boolean =>
@@ -35,7 +35,7 @@ export async function settle(page: Page): Promise<void> {
       return !isBusy(document);
     },
     undefined,
-    { timeout: loading },
+    { timeout },
   );
   await page.evaluate(async () => {
     await document.fonts.ready;
