@@ -84,7 +84,6 @@ export function placesOf(caseIds: {
   });
   return [
     guest('an article of a guest', '/article?articleId=set-up-direct-deposit'),
-    guest('the vote on an article', '/article?articleId=set-up-direct-deposit', press('.hc-feedback button')),
     guest('the glossary', '/glossary'),
     guest('the glossary with nothing found', '/glossary?q=xyzzy'),
     guest('complaints', '/complaints'),
@@ -111,6 +110,11 @@ export function placesOf(caseIds: {
     admin('no search results', '/search?q=xyzzyx'),
     admin('a long article', '/article?articleId=understand-your-pay-statement'),
     admin('a course of an article with drawings', '/article?articleId=hire-a-new-employee'),
+    admin(
+      'an article after a vote',
+      '/article?articleId=understand-your-pay-statement',
+      press('.hc-feedback__question button'),
+    ),
     admin('an article that is not there', '/article?articleId=nowhere'),
     admin('the release feed', '/release-feed'),
     admin('my cases', '/my-cases'),
