@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { cookieNames } from '#contracts/config.ts';
 import { customer, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { openCookies } from '#runtime/cookie.ts';
 import { CallError } from '#runtime/errors.ts';
 import { mountShell } from '#shell/testing/probes.tsx';
 import { click, press, type } from '#ui/testing/user.ts';
@@ -194,7 +196,7 @@ describe('the offer of another language', () => {
   });
 
   it('is made to a guest in the language that they were led to on the first visit', async () => {
-    document.cookie = 'hc_language=de-DE; Path=/';
+    openCookies(window, () => window.location.href).set(cookieNames.language, 'de-DE');
     const screen = await mountPage({ userId: '', isGuest: true, enableMultiLanguagePicker: true });
     await screen.findByText(question);
     await click(screen.byRole('button', 'Schließen'));
