@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { commentParams } from '../../host/testing/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
@@ -133,7 +134,7 @@ export function placesOf(caseIds: {
     admin(
       'the form to an advisor with what is missing',
       '/contact-advisor',
-      press('form button[type=submit]'),
+      submit,
     ),
     admin('an integration', '/integration?integration=slack'),
     { name: 'the form to an advisor for who may not', visitor: 'employee', path: '/contact-advisor' },
@@ -143,8 +144,13 @@ export function placesOf(caseIds: {
     tool('the list of pages', '/builder'),
     tool('a new page', '/builder', press('main button')),
     tool('a page in the editor', '/builder', async (page) => {
-      await press('.builder-card__title')(page);
-      await page.locator('.builder-page, .builder-canvas').first().waitFor();
+      await press('main .builder-primary')(page);
+      const dialog = page.locator('dialog[open]');
+      const fields = dialog.locator('input[type=text], input:not([type])');
+      await fields.nth(0).fill('Welcome');
+      await fields.nth(1).fill(`welcome-${randomUUID().slice(0, 8)}`);
+      await dialog.locator('button[type=submit]').click();
+      await page.locator('.builder-canvas').first().waitFor();
     }),
     tool('the embed page', '/embed'),
     tool('diagnostics', '/diagnostics'),
