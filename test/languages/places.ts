@@ -131,11 +131,7 @@ export function placesOf(caseIds: {
     admin('a closed case', `/case-detail?id=${caseIds.closed}`),
     admin('a case that is not there', '/case-detail?id=500hc000000NOWHERE'),
     admin('the form to an advisor', '/contact-advisor'),
-    admin(
-      'the form to an advisor with what is missing',
-      '/contact-advisor',
-      submit,
-    ),
+    admin('the form to an advisor with what is missing', '/contact-advisor', submit),
     admin('an integration', '/integration?integration=slack'),
     { name: 'the form to an advisor for who may not', visitor: 'employee', path: '/contact-advisor' },
     { name: 'home of an employee', visitor: 'employee', path: '/' },
