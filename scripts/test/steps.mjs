@@ -98,7 +98,7 @@ export const steps = {
     ],
   },
   languages: {
-    says: 'every screen, tool and mail in ten languages and two that nobody speaks, at six widths',
+    says: 'every screen, tool and mail in ten languages and two that nobody speaks, at seven widths',
     browser: true,
     takesFiles: true,
     onDemand: true,

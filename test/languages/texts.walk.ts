@@ -12,7 +12,7 @@ import { textsOfSite, wordsOfBrowsers } from './siteData.ts';
 import { spokenTexts } from './spokenTexts.ts';
 import { walk, writtenByOthers } from './walk.ts';
 
-describe('every screen and tool at six widths', () => {
+describe('every screen and tool at seven widths', () => {
   let browser: Browser;
   before(async () => {
     browser = await openBrowser();
