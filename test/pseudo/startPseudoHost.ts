@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyDemoContent } from '../../host/testing/demo-template.ts';
+import { copyDemo } from '../../host/testing/demo-template.ts';
 import { startWith } from '../../host/testing/host-process.ts';
 import { pseudoDist } from './pseudoDist.ts';
 import type { PseudoKind } from './pseudoTexts.ts';
@@ -26,7 +26,7 @@ export async function startPseudoHost(
   // Within the project, where what is built finds its libraries.
   const dist = await pseudoDist(kind, join(root, '.cache/pseudo', `${kind}-${process.pid}`));
   const dataDir = join(folder, 'data');
-  await copyDemoContent(dataDir, new Date());
+  await copyDemo(dataDir, new Date());
   const words = ['--import', fileURLToPath(new URL(`./${kind}.ts`, import.meta.url))];
   const { child, ended, host } = await startWith(dist, dataDir, env, words);
   return {
