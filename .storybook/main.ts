@@ -4,6 +4,7 @@ import { css } from '../scripts/build/css.mjs';
 import { texts } from '../scripts/build/texts.mjs';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
+const loader = fileURLToPath(new URL('./load-catalog.ts', import.meta.url));
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
@@ -25,7 +26,13 @@ const config: StorybookConfig = {
         },
       },
     },
-    resolve: { ...vite.resolve, alias: [{ find: /^#(?!test\/)/, replacement: src }] },
+    resolve: {
+      ...vite.resolve,
+      alias: [
+        { find: '#i18n/loadCatalog.ts', replacement: loader },
+        { find: /^#(?!test\/)/, replacement: src },
+      ],
+    },
   }),
 };
 

@@ -5,6 +5,7 @@ import { defaultLocale, languages } from '#domain/locales.ts';
 import { languageName } from '#i18n/formats.ts';
 import type { VisitorName } from '../samples/site.ts';
 import { settled } from '../stories/support/settled.ts';
+import { localeFor } from './load-catalog.ts';
 import './preview.css';
 
 // A story waits for scripts of its own; a busy machine takes its time with them.
@@ -48,7 +49,11 @@ const preview: Preview = {
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
-        items: languages.map(({ locale }) => ({ value: locale, title: languageName(locale), right: locale })),
+        items: [
+          ...languages.map(({ locale }) => ({ value: locale, title: languageName(locale), right: locale })),
+          { value: 'accented', title: 'Accented, 40 % longer', right: 'made of en-US' },
+          { value: 'mirrored', title: 'Read from the right', right: 'made of en-US' },
+        ],
       },
     },
     visitor: {
@@ -74,7 +79,8 @@ const preview: Preview = {
   decorators: [
     (story, { globals, viewMode, canvasElement }) => {
       const page = document.documentElement;
-      page.lang = String(globals.locale);
+      page.lang = localeFor(String(globals.locale));
+      page.dir = globals.locale === 'mirrored' ? 'rtl' : 'ltr';
       // On a documentation page stories in both schemes stand below each other.
       delete page.dataset.scheme;
       const ground = viewMode === 'docs' ? canvasElement : page;

@@ -118,6 +118,7 @@ function mailOfCase(site: MailSite, noted: NotedMail, about: OfCase): Mail {
     },
     parts: {
       lang: locale,
+      direction: t('site.direction'),
       subject: t('mail.subject', { number: String(number), subject }),
       site: siteName(site.brand, t),
       greeting: greetingOf(t, noted, reader),
@@ -210,6 +211,7 @@ async function composePersonal(store: Store, site: MailSite, noted: NotedMail): 
     headers: {},
     parts: {
       lang: locale,
+      direction: t('site.direction'),
       subject,
       site: brand,
       title: isInvitation ? subject : t('mail.passwordTitle'),
@@ -280,6 +282,7 @@ export function composeTest(
     parts: {
       ...none,
       lang: 'en-US',
+      direction: t('site.direction'),
       subject,
       site: subject,
       title: subject,

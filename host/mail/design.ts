@@ -3,6 +3,8 @@ import { type Html, html, Html as Markup } from '../html.ts';
 /** What a mail shows, in its order; what is null or empty is left out. */
 export interface MailParts {
   readonly lang: string;
+  /** `rtl` for a language that is read from the right, else `ltr`. */
+  readonly direction: string;
   readonly subject: string;
   /** The name of the site, at the top. */
   readonly site: string;
@@ -71,13 +73,28 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  * what mail programs of old know: a table, and styles on the elements.
  */
 export function mailHtml(parts: MailParts): string {
-  const { lang, subject, site, title, greeting, text, topic, words, afterWords, action, notes, leave } =
-    parts;
+  const {
+    lang,
+    direction,
+    subject,
+    site,
+    title,
+    greeting,
+    text,
+    topic,
+    words,
+    afterWords,
+    action,
+    notes,
+    leave,
+  } = parts;
+  // Mail programs of old know no logical properties.
+  const start = direction === 'rtl' ? 'right' : 'left';
   const paragraph = (line: string) => html`<p ${look('margin:0 0 16px', 'text')}>${line}</p>`;
   const small = (content: Html | string) =>
     html`<p ${look('margin:0 0 8px;font-size:13px;line-height:20px', 'muted')}>${content}</p>`;
   const { text: document } = html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -89,7 +106,7 @@ export function mailHtml(parts: MailParts): string {
 <body ${look('margin:0;padding:0', 'page')}>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" ${look(`${font};font-size:16px;line-height:24px`, 'page')}>
 <tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:left">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;text-align:${start}">
 <tr><td ${look('padding:0 4px 16px;font-size:16px;font-weight:600', 'head')}>${site}</td></tr>
 <tr><td ${look('padding:0;border:1px solid;border-radius:12px', 'card', 'line')}>
 <div class="inner" style="padding:32px;overflow-wrap:anywhere;word-break:break-word">
@@ -105,7 +122,7 @@ ${greeting !== '' && paragraph(greeting)}
 ${text !== '' && paragraph(text)}
 ${
   words.length > 0 &&
-  html`<blockquote ${look('margin:0 0 20px;padding:0 0 0 16px;border-left:3px solid', 'line')}>${words.map((line) => html`<p ${look('margin:0 0 12px', 'text')}>${line}</p>`)}</blockquote>`
+  html`<blockquote ${look(`margin:0 0 20px;padding-${start}:16px;border-${start}:3px solid`, 'line')}>${words.map((line) => html`<p ${look('margin:0 0 12px', 'text')}>${line}</p>`)}</blockquote>`
 }
 ${afterWords !== '' && small(afterWords)}
 ${

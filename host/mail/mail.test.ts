@@ -100,7 +100,7 @@ describe('a case that is opened', () => {
       const own = await mailTo(reader);
       const other = await mailTo(copy);
       assert.match(own.text, /Ihre Anfrage liegt uns vor/);
-      assert.match(own.html, /<html lang="de-DE">/);
+      assert.match(own.html, /<html lang="de-DE" dir="ltr">/);
       assert.equal(own.headers.get('from'), '"Harbor-Hilfe-Center" <help@harbor.example>');
       assert.match(own.text, /https:\/\/help\.harbor\.example\/de\/case-detail\?/);
       assert.match(other.text, /Ana Duarte hat uns eine Anfrage gestellt/);

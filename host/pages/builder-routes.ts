@@ -6,6 +6,7 @@ import { methodNames, methods } from '#contracts/methods.ts';
 import { builtPath } from '#domain/builtPages.ts';
 import { isLocale } from '#domain/locales.ts';
 import { pageOf } from '#domain/platformViews.ts';
+import { siteRoot } from '#domain/routes.ts';
 import type { SiteUser } from '../auth/users.ts';
 import { audienceChoices } from '../built-pages/audiences.ts';
 import { largestPicture, pictureTypes } from '../built-pages/pictures.ts';
@@ -26,6 +27,7 @@ import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { answerOf } from './first-answers.ts';
 import { html } from './html.ts';
+import { siteContextOf } from './sign-in-goal.ts';
 import { textsOf } from './texts.ts';
 import { toolLanguage } from './tool-language.ts';
 
@@ -78,7 +80,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
         isPage(request)
       )
         return reply.redirect(
-          `${site.config.siteBasePath}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
+          `${siteRoot(siteContextOf(site, request))}/login?startURL=${encodeURIComponent(request.originalUrl)}`,
           303,
         );
       throw error;
@@ -184,7 +186,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     return reply.type('text/html; charset=utf-8').send(
       await documentOf(site, schemeFor(site, request), {
         lang,
-        head: plain('Page builder'),
+        head: plain((await textsOf(lang))('header.builder')),
         body: html`<div id="builder"></div>`,
         elements: 'none',
         scripts: ['builder/builder.js'],

@@ -135,7 +135,7 @@ export async function documentOf(
   // Browsers ask in the order of the page: behind the text its first picture needn't wait for a connection.
   const behind = [!isHurried && own, !isHurried && !isWaiting && preloads, later, logo, font];
   return html`<!doctype html>
-<html lang="${lang}">
+<html lang="${lang}" dir="${t('common.direction')}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -34,7 +34,7 @@ async function builtMenus(site: Site, lang: string, user: SiteUser | null) {
 
 /** The part of the configuration in which this site differs from the defaults, for a visitor; null is a guest. */
 export async function pageConfig(site: Site, lang: string, user: SiteUser | null) {
-  const { siteBasePath, search, timings, limits, articles, links, colorScheme } = site.settings;
+  const { siteBasePath, search, timings, limits, articles, links, colorScheme, footer } = site.settings;
   const { hrAdvisorsArticleId } = links;
   const there = await site.content.articlesAmong([...Object.values(articles), hrAdvisorsArticleId]);
   const absentPages = await site.content.absentPages();
@@ -48,6 +48,7 @@ export async function pageConfig(site: Site, lang: string, user: SiteUser | null
     timings: { sessionIdle: timings.sessionIdle },
     limits: { fileBytes: limits.fileBytes },
     transport: { live: caseChangesPath },
+    footer: { copyrightYear: footer.copyrightYear || site.now().getUTCFullYear() },
     // Without an id nothing leads to an article that the content lacks.
     articles: Object.fromEntries(absent.map(([name]) => [name, ''])),
     links: there.has(hrAdvisorsArticleId) ? {} : { hrAdvisorsArticleId: '' },

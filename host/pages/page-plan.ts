@@ -1,15 +1,19 @@
 import { builtPageName, builtPath } from '#domain/builtPages.ts';
-import { loginPath, pathOf } from '#domain/routes.ts';
+import type { Locale } from '#domain/locales.ts';
+import { pathInLocale, pathOf, siteRoot } from '#domain/routes.ts';
 import { sentByForm } from '#domain/targetQueries.ts';
 import { rowOf } from '#domain/views.ts';
 import type { ShownPage } from '../built-pages/published-pages.ts';
 import { asksWho, mayOpen } from '../site/built-sight.ts';
+import { languageOfFirstVisit } from './first-visit.ts';
 import type { PageRequest } from './page-request.ts';
 
 /** What a request for a page gets, before any content is asked for it. */
 export type PagePlan =
   /** Another address. */
   | { readonly kind: 'elsewhere'; readonly address: string; readonly status: 301 | 303 }
+  /** The same page in the language that a first visit wants. */
+  | { readonly kind: 'in-language'; readonly address: string; readonly locale: Locale }
   /** A page that administrators built (docs/behaviour/page-builder.md#pages). */
   | { readonly kind: 'built'; readonly shown: ShownPage }
   /** The view that its address names. */
@@ -25,6 +29,12 @@ export async function planOf(asked: PageRequest): Promise<PagePlan> {
   const { siteBasePath } = site.config;
   const place = rowOf(target.view).builtPlace?.({ ...target }, builtPageName(pathname, siteBasePath));
   const built = place ? await site.builtPages.shown(place.kind, place.name) : null;
+  const first = built || target.view !== 'error' ? languageOfFirstVisit(asked) : null;
+  if (first !== null) {
+    const search = request.originalUrl.slice(pathname.length);
+    const address = pathInLocale({ pathname, search, hash: '' }, siteBasePath, first);
+    return { kind: 'in-language', address, locale: first };
+  }
   if (!built) {
     const now = place?.kind === 'page' ? await site.builtPages.movedTo(place.name) : null;
     if (now === null) return { kind: 'view' };
@@ -35,7 +45,8 @@ export async function planOf(asked: PageRequest): Promise<PagePlan> {
   if (mayOpen(site, built, user)) return { kind: 'built', shown: built };
   // Whoever is no part of its audience gets what there would be without it.
   if (user !== null || !asksWho(built)) return { kind: 'view' };
-  const signIn = `${loginPath(siteBasePath)}?startURL=${encodeURIComponent(request.originalUrl)}`;
+  const root = siteRoot({ basePath: siteBasePath, locale: asked.locale });
+  const signIn = `${root}/login?startURL=${encodeURIComponent(request.originalUrl)}`;
   return { kind: 'elsewhere', address: signIn, status: 303 };
 }
 

@@ -4,6 +4,7 @@ import { isForPrograms, pathOf } from '../http/paths.ts';
 import { builtPage } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
 import type { Page } from './document.ts';
+import { rememberLanguage } from './first-visit.ts';
 import { keepGuestPages } from './guest-pages.ts';
 import { planOf } from './page-plan.ts';
 import { type PageRequest, type PageServices, readPageRequest } from './page-request.ts';
@@ -22,6 +23,11 @@ export async function pageRoutes(app: FastifyInstance, services: PageServices): 
     // An address may be another page's tomorrow.
     if (plan.kind === 'elsewhere')
       return reply.header('Cache-Control', 'no-cache').redirect(plan.address, plan.status);
+    if (plan.kind === 'in-language')
+      return rememberLanguage(asked, plan.locale)
+        .header('Cache-Control', 'no-store')
+        .header('Vary', 'Accept-Language, Cookie')
+        .redirect(plan.address, 302);
     const made =
       plan.kind === 'built'
         ? await withDemoChat(asked, builtPage(asked, plan.shown))

@@ -179,8 +179,8 @@ for (const base of ['', '/support']) {
     it('an article in a language it is not written in says so', async () => {
       const page = await pageOf(guest, '/nl-NL/article?articleId=reset-your-password');
       assert.equal(page.lang, 'nl-NL');
-      assert.match(lightOf(page.text), /<h1 slot="title" lang="en-US"/);
-      assert.match(lightOf(page.text), /<div lang="en-US" class="hc-prose">/);
+      assert.match(lightOf(page.text), /<h1 slot="title" dir="auto" lang="en-US"/);
+      assert.match(lightOf(page.text), /<div dir="auto" lang="en-US" class="hc-prose">/);
       assert.equal(
         page.links.find(({ rel }) => rel === 'canonical')?.href,
         `${publicOrigin}${base}/article?articleId=reset-your-password`,
@@ -220,6 +220,7 @@ for (const base of ['', '/support']) {
         links: {},
         titleSuffix: ' · Hilfe-Center',
         transport: { live: '/api/cases/changes' },
+        footer: { copyrightYear: new Date().getUTCFullYear() },
       });
       const params = { contentId: 'run-off-cycle-payroll', langLocale: 'de-DE' };
       for (const [page, isGuest] of [

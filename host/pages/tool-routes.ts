@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { robotsValues } from '#contracts/config.ts';
+import { siteRoot } from '#domain/routes.ts';
 import { notFound } from '../http/http-error.ts';
 import { securityHeaders, securityPolicy } from '../http/security.ts';
 import type { Site } from '../site/site.ts';
@@ -8,12 +9,13 @@ import { userOfRequest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';
 import { html } from './html.ts';
+import { siteContextOf } from './sign-in-goal.ts';
+import { textsOf } from './texts.ts';
 import { toolLanguage } from './tool-language.ts';
 
 /** A page of tools, and what its script needs. */
 interface Tool {
   readonly name: 'embed' | 'diagnostics';
-  readonly title: string;
   readonly block: Readonly<Record<string, unknown>>;
   /** Whether it calls the server that its user names. */
   readonly callsAnyServer?: true;
@@ -28,27 +30,26 @@ export async function toolRoutes(app: FastifyInstance, { site }: { readonly site
   const tools: readonly Tool[] = [
     {
       name: 'embed',
-      title: 'Embed an element',
       block: { basePath: siteBasePath, allowedOrigins },
     },
     {
       name: 'diagnostics',
-      title: 'Diagnostics',
       block: { config: { siteBasePath } },
       callsAnyServer: true,
     },
   ];
-  for (const { name, title, block, callsAnyServer } of tools) {
+  for (const { name, block, callsAnyServer } of tools) {
     for (const url of [`/${name}`, `/:language/${name}`])
       app.get(url, callsAnyServer ? { onRequest: callingAnyServer(site) } : {}, async (request, reply) => {
         reply.header('Cache-Control', 'no-store');
         const user = await userOfRequest(site, request);
         if (user === null) {
           const back = encodeURIComponent(request.originalUrl);
-          return reply.redirect(`${siteBasePath}/login?startURL=${back}`, 303);
+          return reply.redirect(`${siteRoot(siteContextOf(site, request))}/login?startURL=${back}`, 303);
         }
         const lang = toolLanguage(request, user);
         if (lang === null || !mayOpen(name, user)) throw notFound('There is no such page.');
+        const title = (await textsOf(lang))(`header.${name}`);
         const page = await documentOf(site, schemeFor(site, request), {
           lang,
           head: { title, description: '', robots: robotsValues.hidden, links: [], properties: [] },

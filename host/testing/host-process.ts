@@ -26,8 +26,18 @@ export async function startProcess(
 ): Promise<HostProcess> {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist/hc.js'), '');
+  return startWith(join(folder, 'dist'), dataDir, env);
+}
+
+/** Starts a host on built elements and a data folder, with words before its script, and waits until it serves. */
+export async function startWith(
+  dist: string,
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+  words: readonly string[] = [],
+): Promise<HostProcess> {
   const settings = { PORT: '0', HC_DATA_DIR: dataDir, ...env };
-  const child = spawn(process.execPath, [script, join(folder, 'dist')], { env: settings });
+  const child = spawn(process.execPath, [...words, script, dist], { env: settings });
   const ended = once(child, 'close');
   // A test that fails before it ends the host leaves none behind.
   const kill = () => child.kill('SIGKILL');

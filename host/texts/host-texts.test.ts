@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { languages } from '#domain/locales.ts';
 
 /** Words that two languages share. */
-const shared = ['mail.hello'];
+const shared = ['mail.hello', 'site.direction'];
 
 test('mails and the host’s own pages have the same texts with the same values in all languages', () => {
   const textsOf = (locale: string): Record<string, Record<string, string>> =>

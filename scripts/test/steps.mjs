@@ -10,6 +10,7 @@ const unitTests = [
   'builder/**/*.test.ts',
   'scripts/**/*.test.mjs',
   'test/*.test.ts',
+  'test/{pseudo,languages}/*.test.ts',
   'test/relevance/*.test.ts',
   'test/storybook/*.test.ts',
 ];
@@ -41,7 +42,7 @@ export const steps = {
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
-    says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated, subjects of commits short',
+    says: 'format, rules, borders between layers, nothing unused, no dead reference, no left and right in styles, every export documented, generated files as generated, subjects of commits short',
     beside: 'checks',
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -60,6 +61,7 @@ export const steps = {
       ['scripts/generate-experience.mjs', '--check'],
       ['scripts/lint/links.mjs'],
       ['scripts/lint/exports.mjs'],
+      ['scripts/lint/logical.mjs'],
       ['scripts/lint/subjects.mjs'],
     ],
   },
@@ -93,6 +95,16 @@ export const steps = {
     commands: (parts) => [
       ['scripts/build.mjs', '--if-changed'],
       nodeTest('flows', ['test/flows/**/*.flow.test.ts'], parts, [`--test-concurrency=${filesAtOnce}`]),
+    ],
+  },
+  languages: {
+    says: 'every screen, tool and mail in ten languages and two that nobody speaks, at seven widths',
+    browser: true,
+    takesFiles: true,
+    onDemand: true,
+    commands: (parts) => [
+      ['scripts/build.mjs', '--if-changed'],
+      nodeTest('languages', ['test/languages/**/*.walk.ts'], parts, ['--test-timeout=3600000']),
     ],
   },
   crawl: {

@@ -94,7 +94,7 @@ describe('constants that are stated', () => {
     assert.equal(defaultConfig.brand.name, 'Harbor');
     assert.equal(defaultConfig.brand.partnerName, 'Beacon HR');
     assert.deepEqual(defaultConfig.providers, { search: 'algolia', chat: 'Assist' });
-    assert.equal(defaultConfig.footer.copyrightYear, 2025);
+    assert.equal(defaultConfig.footer.copyrightYear, 0);
     assert.equal(defaultConfig.announcement.enabled, false);
     assert.equal(defaultConfig.transport.apiVersion, 'v65.0');
     assert.equal(defaultConfig.search.history, 'replace');

@@ -250,8 +250,13 @@ export interface AnnouncementConfig {
 
 /** What the footer says beside its links. */
 export interface FooterConfig {
+  /** The year of the copyright line; 0 is the present one. */
   copyrightYear: number;
-  licenceLines: readonly string[];
+  /**
+   * The licence lines, in every language or by locale; where there are none by locale, the product's own are shown
+   * (docs/behaviour/footer.md#footer).
+   */
+  licenceLines: readonly string[] | Readonly<Record<string, readonly string[]>>;
 }
 
 /** What a site decides of the complaint form. */
@@ -369,11 +374,8 @@ export const defaultConfig: SiteConfig = {
   },
   announcement: { enabled: false, text: '', level: 'warning', dismissible: true },
   footer: {
-    copyrightYear: 2025,
-    licenceLines: [
-      'Harbor Payments, Inc. is a licensed money transmitter. Licence lines for each state and country are maintained on the Licensing page.',
-      'Harbor Insurance Services, Inc. is a licensed insurance producer. Products and services are not available in all locations.',
-    ],
+    copyrightYear: 0,
+    licenceLines: {},
   },
   complaints: { legalRepresentativeField: '', privacyNotices: {} },
   eorCountries: {
@@ -440,6 +442,8 @@ export const tabStorageKeys = {
 export const cookieNames = {
   /** The colours the reader chose. */
   colorScheme: 'hc_scheme',
+  /** The language the reader chose, or was led to on the first visit. */
+  language: 'hc_language',
   /** What is remembered of one user and shows on a page. */
   memory: 'hc_memory',
   /** The time zone of the reader's device. */

@@ -69,16 +69,23 @@ export function isLocale(value: string): value is Locale {
 export function nearestLocale(value: string): Locale {
   const known = localeOfSegment(value) ?? value;
   if (isLocale(known)) return known;
-  const language = known.slice(0, 2).toLowerCase();
-  const main: Readonly<Record<string, Locale>> = {
-    de: 'de-DE',
-    nl: 'nl-NL',
-    es: 'es-419',
-    fr: 'fr-FR',
-    pl: 'pl-PL',
-    pt: 'pt-PT',
-  };
-  return main[language] ?? defaultLocale;
+  return mainLocale(known) ?? defaultLocale;
+}
+
+const mainLocales: Readonly<Record<string, Locale>> = {
+  de: 'de-DE',
+  en: 'en-US',
+  nl: 'nl-NL',
+  es: 'es-419',
+  fr: 'fr-FR',
+  pl: 'pl-PL',
+  pt: 'pt-PT',
+};
+
+/** The picker's main locale of a locale's language, such as de-DE for de-AT; null when it has none of it. */
+export function mainLocale(locale: string): Locale | null {
+  const [language = ''] = locale.toLowerCase().split(/[-_]/);
+  return mainLocales[language] ?? null;
 }
 
 const fallbacks: Readonly<Record<string, Locale>> = { 'es-419': 'es-ES', 'fr-CA': 'fr-FR', 'pt-PT': 'pt-BR' };

@@ -1,4 +1,5 @@
 import { useTimes } from '#runtime/useTimes.ts';
+import { classes } from '#ui/classes.ts';
 
 /** A moment in milliseconds, and whether its day is enough. */
 export interface MomentProps {
@@ -7,12 +8,18 @@ export interface MomentProps {
   readonly className?: string;
 }
 
-/** A moment as the page's language writes it; a browser may write it with other spaces than the server did. */
+/**
+ * A moment as the page's language writes it, on one line or on two, its date on one; a browser may write it with other
+ * spaces than the server did.
+ */
 export function Moment({ at, isDay = false, className }: MomentProps) {
   const times = useTimes();
+  const [date, time] = isDay ? [times.date(at), ''] : times.parts(at);
   return (
-    <time className={className} dateTime={new Date(at).toISOString()} suppressHydrationWarning>
-      {isDay ? times.date(at) : times.dateTime(at)}
+    <time className={classes('hc-moment', className)} dateTime={new Date(at).toISOString()}>
+      <span suppressHydrationWarning>{date}</span>
+      {time !== '' && ' '}
+      {time !== '' && <span suppressHydrationWarning>{time}</span>}
     </time>
   );
 }

@@ -77,7 +77,8 @@ export function RichHtml({
     onReady?.(element);
     return watchImages(element, missing);
   }, [html, profile, mediaHosts, base, missing, lowersHeadings, prepare, keep, onReady]);
-  const looks = { className, lang, part };
+  // Another language may be read from the other side.
+  const looks = { className, lang, dir: lang && 'auto', part };
   if (wasDrawn && !serverHtml)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: none is ever set
     return <div ref={box} {...looks} dangerouslySetInnerHTML={drawnChildren} />;

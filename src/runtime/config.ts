@@ -28,7 +28,15 @@ export function readDataBlock(page: Document, id: string): unknown {
 export const dataBlocks = { config: 'hc-config', answers: 'hc-answers' } as const;
 
 /** Settings whose keys the site chooses. */
-const openRecords = ['config.eorCountries', 'config.methodNames', 'config.complaints.privacyNotices'];
+const openRecords = [
+  'config.eorCountries',
+  'config.methodNames',
+  'config.complaints.privacyNotices',
+  'config.footer.licenceLines',
+];
+
+/** Settings by a key that may be given as one list for all keys. */
+const listsOrRecords = ['config.footer.licenceLines'];
 
 /** Settings with others over them: values by name, lists as a whole, functions one by one. */
 export function mergeSettings(under: PageSettings, over: PageSettings): PageSettings {
@@ -52,6 +60,7 @@ function overlay<T>(base: T, given: unknown, path: string, warn: (message: strin
   if (given === undefined || given === null) return base;
   if (Array.isArray(base)) return Array.isArray(given) ? (given as T) : mismatch(base, path, 'a list', warn);
   if (isRecord(base)) {
+    if (Array.isArray(given) && listsOrRecords.includes(path)) return given as T;
     if (!isRecord(given)) return mismatch(base, path, 'an object', warn);
     const open = openRecords.includes(path);
     const result: Record<string, unknown> = { ...base };

@@ -217,7 +217,7 @@ export function createRuntime({
     chat,
     drafts,
     memory,
-    languageChoice: createLanguageChoice({ navigation, session, storage }),
+    languageChoice: createLanguageChoice({ navigation, session, storage, cookies }),
     colorScheme: createColorScheme({ pageWindow, config, cookies }),
     timeZones: createTimeZones(drawnZone, cookies),
     log,

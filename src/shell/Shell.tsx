@@ -82,7 +82,7 @@ export function Shell({ screens = siteScreens, ...props }: ShellProps) {
   const isSignedIn = session.status === 'ready' && session.user !== null;
 
   return (
-    <div className="hc-shell" lang={locale}>
+    <div className="hc-shell" lang={locale} dir={t('common.direction')}>
       <PageOwner {...props} screens={screens} />
       {isBlank && (
         <div className="hc-shell__blank" aria-busy="true">

@@ -3,6 +3,7 @@ import { action } from 'storybook/actions';
 import { commonEvents } from '#contracts/elementEvents.ts';
 import type { ElementDefinition } from '#contracts/elements.ts';
 import { kebabCase } from '#contracts/names.ts';
+import { localeFor } from '../../.storybook/load-catalog.ts';
 import { type Site, type VisitorName, visitors } from '../../samples/site.ts';
 import { argsOf, argTypesOf } from '../argTypes.ts';
 import { startRuntime } from './storyRuntime.ts';
@@ -43,7 +44,7 @@ function show(definition: ElementDefinition, args: Args, context: StoryContext):
   if (shown?.key !== key) {
     shown = { key, element: create(definition) };
     const site = (context.parameters.site ?? {}) as Site;
-    startRuntime(shown.element, visitor ? { ...site, user: visitors[visitor] } : site, locale);
+    startRuntime(shown.element, visitor ? { ...site, user: visitors[visitor] } : site, localeFor(locale));
   }
   return Object.assign(shown.element, args);
 }

@@ -2,7 +2,8 @@
  * Opens every page of the built Storybook, interactions and all, and says what isn't as it should be:
  * `npm run test:storybook`. Words after `--` are parts of the ids to open. With `--languages` the first story of every
  * element and widget, or each that is named by such words, is opened in every language instead, at several widths;
- * stories with interactions, whose words are English, are left out.
+ * stories with interactions, whose words are English, are left out. With `--states` every story is judged by axe light
+ * and dark, on a phone and a desk, those whose words are ours in the languages of `stateLocales`.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,13 +12,18 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { defaultLocale, languages } from '#domain/locales.ts';
 import { chromiumEnv, chromiumFlags, findChromium } from '../../scripts/chromium.mjs';
+import { pseudoKinds } from '../pseudo/pseudoTexts.ts';
 import { type Entry, type Findings, openEntry, openManager } from './openEntry.ts';
 import { serveFolder } from './serveFolder.ts';
+import { stateWidths } from './stateViolations.ts';
 
 const folder = join(import.meta.dirname, '../../storybook-static');
 const { values, positionals: parts } = parseArgs({
   allowPositionals: true,
-  options: { languages: { type: 'boolean', default: false } },
+  options: {
+    languages: { type: 'boolean', default: false },
+    states: { type: 'boolean', default: false },
+  },
 });
 const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as {
   readonly entries: Readonly<Record<string, Entry>>;
@@ -46,17 +52,30 @@ const hasWords = ({ type, tags }: Entry) => type === 'story' && !tags.includes('
 const isFirst = ({ id, title }: Entry) =>
   entries.find((each) => each.title === title && hasWords(each))?.id === id;
 const inLanguages = entries.filter((entry) => hasWords(entry) && (parts.length > 0 || isFirst(entry)));
-const queue = (
-  values.languages
-    ? languages.flatMap(({ locale }) => inLanguages.map((entry) => ({ entry, locale })))
-    : entries.map((entry) => ({ entry, locale: defaultLocale }))
-).values();
+/** English, the longest words, the longest rows of endings, and a language that nobody speaks and one from the right. */
+const stateLocales = [defaultLocale, 'de-DE', 'pl-PL', ...pseudoKinds];
+const isOurs = (entry: Entry) => hasWords(entry) && !entry.title.startsWith('Widgets/');
+const stories = entries.filter(({ type }) => type === 'story');
+const visits = values.languages
+  ? languages.flatMap(({ locale }) => inLanguages.map((entry) => ({ entry, locale })))
+  : values.states
+    ? stateLocales.flatMap((locale) =>
+        stories
+          .filter((entry) => locale === defaultLocale || isOurs(entry))
+          .map((entry) => ({ entry, locale })),
+      )
+    : entries.map((entry) => ({ entry, locale: defaultLocale }));
+const queue = visits.values();
 await Promise.all(
   Array.from({ length: Math.max(1, availableParallelism() - 1) }, async () => {
     for (const { entry, locale } of queue)
       note(
         `${entry.id} ${locale}`,
-        await openEntry(browser, site.origin, entry, { locale, inLanguage: values.languages }),
+        await openEntry(browser, site.origin, entry, {
+          locale,
+          inLanguage: values.languages,
+          everyState: values.states,
+        }),
       );
   }),
 );
@@ -65,12 +84,13 @@ if (first) note('the manager', await openManager(browser, site.origin, first));
 await browser.close();
 await site.stop();
 
-const stories = entries.filter(({ type }) => type === 'story').length;
 const opened = values.languages
   ? `${inLanguages.length} stories in ${languages.length} languages`
-  : `${stories} stories, ${entries.length - stories} pages of documentation`;
+  : values.states
+    ? `${visits.length} stories in a language, light and dark at ${stateWidths.join(' and ')}`
+    : `${stories.length} stories, ${entries.length - stories.length} pages of documentation`;
 console.log(
   `${opened}, ${sums.requests} requests: ` +
     `${sums.violations} accessibility violations, ${sums.outside} requests to elsewhere, ${sums.faults} faults`,
 );
-process.exitCode = stories > 0 && sums.violations + sums.outside + sums.faults === 0 ? 0 : 1;
+process.exitCode = stories.length > 0 && sums.violations + sums.outside + sums.faults === 0 ? 0 : 1;

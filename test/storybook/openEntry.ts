@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { languageFaults } from './languageFaults.ts';
+import { stateViolations } from './stateViolations.ts';
 
 /** A page of Storybook, as its index names it. */
 export interface Entry {
@@ -46,13 +47,18 @@ const endTimeout = 60_000;
 
 /**
  * Opens a story with its interactions, or a page of documentation, in a browser context of its own; with
- * `inLanguage` a story is looked at for its texts and at several widths too.
+ * `inLanguage` a story is looked at for its texts and at several widths too, with `everyState` it is judged light and dark
+ * on a phone and a desk.
  */
 export async function openEntry(
   browser: Browser,
   origin: string,
   { id, type, title }: Entry,
-  { locale, inLanguage }: { readonly locale: string; readonly inLanguage: boolean },
+  {
+    locale,
+    inLanguage,
+    everyState,
+  }: { readonly locale: string; readonly inLanguage: boolean; readonly everyState: boolean },
 ): Promise<Findings> {
   return inContext(browser, origin, async (page, faults) => {
     // The toolbar's width is that of the frame, which isn't there.
@@ -75,6 +81,7 @@ export async function openEntry(
     // What widgets say is their story's.
     const hasOwnWords = title.startsWith('Widgets/');
     if (inLanguage) faults.push(...(await languageFaults(page, locale, { hasOwnWords })));
+    if (everyState) return stateViolations(page);
     return (panel?.result.violations ?? []).map(
       (violation) => `${violation.id}: ${violation.nodes.map(({ target }) => target.join(' ')).join(', ')}`,
     );

@@ -51,7 +51,7 @@ export const ArticleHead = memo(function ArticleHead({
       />
       {isTitleDrawn && <slot name={titleSlot} />}
       {article.title && !isTitleDrawn && (
-        <h1 ref={heading} className="hc-article__title hc-h1" lang={lang} part="title">
+        <h1 ref={heading} className="hc-article__title hc-h1" lang={lang} dir={lang && 'auto'} part="title">
           {article.title}
         </h1>
       )}

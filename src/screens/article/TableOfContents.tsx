@@ -49,7 +49,7 @@ export function TableOfContents({ headings, lang, current, onChoose }: TableOfCo
         {t('article.contents')}
         <IconChevronDown size={18} />
       </button>
-      <ol className="hc-toc__list" lang={lang}>
+      <ol className="hc-toc__list" lang={lang} dir={lang && 'auto'}>
         {headings.slice(0, mostListed).map(({ anchor, text }) => (
           <li key={anchor}>
             <a

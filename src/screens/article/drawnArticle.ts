@@ -75,7 +75,11 @@ function draw(
   const made = (name: string, className: string, lang?: string) => {
     const node = page.createElement(name);
     node.setAttribute('class', className);
-    if (lang !== undefined) node.setAttribute('lang', lang);
+    if (lang !== undefined) {
+      node.setAttribute('lang', lang);
+      // Another language may be read from the other side.
+      node.setAttribute('dir', 'auto');
+    }
     return node;
   };
   const place = made('div', placeClass);

@@ -15,7 +15,7 @@ describe('the footer', () => {
     );
     for (const link of links) expect(link.getAttribute('target')).to.equal('_blank');
     screen.byText(/Harbor Payments, Inc. is a licensed money transmitter/);
-    screen.byText('© 2025 Harbor');
+    screen.byText(`© ${new Date().getUTCFullYear()} Harbor`);
     await expect(screen.host).to.be.accessible();
   });
 
@@ -65,6 +65,17 @@ describe('the footer', () => {
     expect(screen.byRole('link', /^Privacy/).getAttribute('href')).to.equal('/privacy');
   });
 
+  it('has its year from the clock, and the licence lines that a site gives for the language or the product has', async () => {
+    const footer = { licenceLines: { 'de-DE': ['Zugelassen in Utah.'] } };
+    const now = () => Date.UTC(2033, 5, 1);
+    const german = await mountScreen(<Footer />, { path: '/de/glossary', config: { footer }, now });
+    await german.findByText('Zugelassen in Utah.');
+    german.byText('© 2033 Harbor');
+    german.unmount();
+    const polish = await mountScreen(<Footer />, { path: '/pl/glossary', config: { footer }, now });
+    await polish.findByText(/^Harbor Payments, Inc. ma zezwolenie/);
+  });
+
   it('keeps the corner of a launcher free, within the space it has anyway', async () => {
     const screen = await mountScreen(<Footer />);
     const footer = screen.byRole('contentinfo');
@@ -72,7 +83,7 @@ describe('the footer', () => {
     const before = height();
     screen.host.style.setProperty('--hc-corner-size', '4.5rem');
     expect(height() - before).to.be.at.most(40);
-    const last = screen.byText('© 2025 Harbor').getBoundingClientRect();
+    const last = screen.byText(/^© \d{4} Harbor$/).getBoundingClientRect();
     expect(footer.getBoundingClientRect().bottom - last.bottom).to.be.at.least(72);
   });
 

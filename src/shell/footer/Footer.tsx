@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import type { FooterConfig } from '#contracts/config.ts';
 import { views } from '#domain/views.ts';
 import { useText } from '#i18n/useText.ts';
 import { ExternalLink } from '#parts/ExternalLink.tsx';
@@ -11,17 +12,28 @@ import './footer.css';
 
 const labels = ['systemStatus', 'licensing', 'terms', 'privacy', 'cookies', 'privacyChoices'] as const;
 
+const isList = (lines: FooterConfig['licenceLines']): lines is readonly string[] => Array.isArray(lines);
+
+/** The lines that a site gives for a language; undefined where it gives none. */
+const linesIn = (lines: FooterConfig['licenceLines'], locale: string): readonly string[] | undefined =>
+  isList(lines) ? lines : lines[locale];
+
 /**
  * Ways to the tools of the site, legal links, the colours of the page, licence lines and the copyright line, at the end
  * of every page (docs/behaviour/footer.md#footer).
  */
 export const Footer = memo(function Footer() {
-  const { t } = useText();
+  const { t, locale } = useText();
   // Of its links.
   useSiteContext();
-  const { config } = useRuntime();
+  const { config, now } = useRuntime();
   const tools = useToolViews();
   const { copyrightYear, licenceLines } = config.footer;
+  const lines = linesIn(licenceLines, locale) ?? [
+    t('footer.licensedPayments'),
+    t('footer.licensedInsurance'),
+  ];
+  const year = copyrightYear || new Date(now()).getUTCFullYear();
   const links = labels.filter((label) => config.links[label] !== '');
   return (
     <footer className="hc-footer hc-inverse" part="footer">
@@ -50,13 +62,13 @@ export const Footer = memo(function Footer() {
         </div>
         <div className="hc-footer__legal" part="legal">
           <div className="hc-footer__lines">
-            {licenceLines.map((line) => (
+            {lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
           </div>
           <div className="hc-footer__end">
             <ColorSchemeChoice />
-            <p>{t('footer.copyright', { year: String(copyrightYear), brand: config.brand.name })}</p>
+            <p>{t('footer.copyright', { year: String(year), brand: config.brand.name })}</p>
           </div>
         </div>
       </div>

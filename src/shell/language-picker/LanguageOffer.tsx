@@ -16,6 +16,7 @@ export function LanguageOffer() {
     <section
       className="hc-language-offer"
       lang={locale}
+      dir={t('common.direction')}
       aria-label={t('languagePicker.label')}
       // Its room is kept while its words are on their way.
       style={isReady ? undefined : { visibility: 'hidden' }}

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { cookieNames } from '#contracts/config.ts';
 import { customer, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
+import { openCookies } from '#runtime/cookie.ts';
 import { CallError } from '#runtime/errors.ts';
 import { mountShell } from '#shell/testing/probes.tsx';
 import { click, press, type } from '#ui/testing/user.ts';
@@ -191,6 +193,14 @@ describe('the offer of another language', () => {
     screen.unmount();
     const french = await mountPage(german);
     await french.findByText(/^Souhaitez-vous lire cette page en français/);
+  });
+
+  it('is made to a guest in the language that they were led to on the first visit', async () => {
+    openCookies(window, () => window.location.href).set(cookieNames.language, 'de-DE');
+    const screen = await mountPage({ userId: '', isGuest: true, enableMultiLanguagePicker: true });
+    await screen.findByText(question);
+    await click(screen.byRole('button', 'Schließen'));
+    expect(document.cookie).to.contain('hc_language=en-US');
   });
 
   for (const [who, user, path] of [
