@@ -195,7 +195,7 @@ describe('a mail', () => {
         await wake();
         await until(async () => (await attempts()).every((each) => each === tried + 1));
       }
-      assert.equal((await post.states()).waiting, 6);
+      await until(async () => (await post.states()).waiting === 6);
       await withServer({ port }, async (server) => {
         skipped += hour;
         await wake();
