@@ -50,5 +50,7 @@ export async function sqlOn(
   const [first = '', ...rest] = text.split('?');
   const parts: RawBuilder<unknown>[] = [sql.raw(first)];
   for (const [at, part] of rest.entries()) parts.push(sql`${values[at]}`, sql.raw(part));
-  return (await sql<Row>`${sql.join(parts, sql.raw(''))}`.execute(db)).rows;
+  const { rows } = await sql<Row>`${sql.join(parts, sql.raw(''))}`.execute(db);
+  // Those of SQLite have no prototype, which tells them from what a test writes down.
+  return rows.map((row) => ({ ...row }));
 }
