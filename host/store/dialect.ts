@@ -33,8 +33,10 @@ export interface ListQuery<Row> {
   limit(rows: number): { execute(): Promise<Row[]> };
 }
 
-/** How long a transaction waits for its turn, and how often it looks where it has to, in milliseconds. */
+/** How long a transaction waits for its turn, in milliseconds. */
 export const longestWait = 5000;
+
+/** How often it looks for it where it has to, in milliseconds. */
 export const betweenLooks = 20;
 
 /** Rows of a batch. */

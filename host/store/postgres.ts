@@ -8,8 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../errors.ts';
-import type { Store, StorePlace } from './database.ts';
-import { postgresDialect } from './dialect.ts';
+import { type Dialect, postgresDialect } from './dialect.ts';
 import { ConnectionLost, sqlStateOf, storeReasonOf } from './failures.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations/index.ts';
@@ -122,17 +121,21 @@ function startErrorOf(error: unknown, url: string): unknown {
   return reason ? fault(`${placeOf(url)} ${reason}.`) : error;
 }
 
+/** An open PostgreSQL. */
+export interface Postgres {
+  readonly db: Kysely<SiteTables>;
+  readonly dialect: Dialect;
+  close(): Promise<void>;
+}
+
 /**
  * Opens what a site writes on PostgreSQL: with its tables made and migrated, as it is where it is of this version's form, or
  * whatever it is. Throws a StartError that names the setting and what is to be done.
  */
 export async function openPostgres(
-  {
-    databaseUrl: url,
-    databasePool: max,
-  }: Pick<StorePlace, 'databasePool'> & { readonly databaseUrl: string },
+  { databaseUrl: url, databasePool: max }: { readonly databaseUrl: string; readonly databasePool: number },
   how: 'migrated' | 'as it is' | 'whatever its form' = 'migrated',
-): Promise<Pick<Store, 'db' | 'dialect' | 'close'>> {
+): Promise<Postgres> {
   const pool = new pg.Pool({ ...connectionOf(url), max, query_timeout: longestQuery });
   // One that breaks between two queries is told to who asks the next; without a listener it would end the process.
   pool.on('error', () => {});
