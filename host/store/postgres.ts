@@ -66,9 +66,21 @@ function poolOf(pool: pg.Pool): PostgresPool {
   type Client = Awaited<ReturnType<PostgresPool['connect']>>;
   const known = new WeakMap<pg.PoolClient, Client>();
   let restsUntil = 0;
+  /** Who asks for what needs no database waits for it once, and not each time anew. */
+  const watched = async <T>(work: () => Promise<T>): Promise<T> => {
+    const began = performance.now();
+    try {
+      return await saying(work());
+    } catch (error) {
+      const isSlow = performance.now() - began > longestConnect / 2;
+      if (isSlow && error instanceof ConnectionLost) restsUntil = performance.now() + rest;
+      throw error;
+    }
+  };
   const clientOf = (client: pg.PoolClient) => {
     const told = {
-      query: (text: string, values: readonly unknown[]) => saying(client.query(text, values.map(storable))),
+      query: (text: string, values: readonly unknown[]) =>
+        watched(() => client.query(text, values.map(storable))),
       release: (fault?: boolean | Error) => client.release(fault),
     };
     // Without a dialect of cursors, kysely asks for nothing else.
@@ -80,15 +92,8 @@ function poolOf(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       if (performance.now() < restsUntil) throw new ConnectionLost('it did not answer a moment ago');
-      const began = performance.now();
-      try {
-        const client = await saying(pool.connect());
-        return known.get(client) ?? clientOf(client);
-      } catch (error) {
-        // Who asks for what needs no database waits for it once, and not each time anew.
-        if (performance.now() - began > longestConnect / 2) restsUntil = performance.now() + rest;
-        throw error;
-      }
+      const client = await watched(() => pool.connect());
+      return known.get(client) ?? clientOf(client);
     },
     end: () => pool.end(),
   };

@@ -249,25 +249,18 @@ it('a host that is killed under load loses nothing that was acknowledged, and do
 it('without PostgreSQL content goes on, writes say so, and succeed by Retry once it is there again', async () => {
   const client = await userOf(balancer, adminEmail);
   const guest = guestOf(balancer);
-  const pages = [
-    '/',
-    '/article?articleId=run-a-regular-payroll',
-    '/search?q=payroll',
-    '/login',
-    '/readyz',
-    '/healthz',
-  ];
+  const article = '/article?articleId=reset-your-password';
+  const pages = ['/', article, '/search?q=payroll', '/login', '/readyz', '/healthz'];
   const key = randomUUID();
   const write = () =>
     client.call('createCaseFromJson', advisorPayload({ subject: 'After a while' }), {
       headers: headersOf(key),
     });
-  // Built pages are remembered from the first time they are asked for.
-  for (const { host } of hosts)
-    if (isAlive(host.url)) for (const path of pages) await guestOf(host).fetch(path);
+  const statuses = () => Promise.all(pages.map(async (path) => [path, (await guest.fetch(path)).status]));
+  const before = await statuses();
+  assert.deepEqual(before[1], [article, 200]);
   await postgres.stop('at once');
-  for (let turn = 0; turn < 4; turn += 1)
-    for (const path of pages) assert.equal((await guest.fetch(path)).status, 200, path);
+  for (let turn = 0; turn < 4; turn += 1) assert.deepEqual(await statuses(), before);
   const ready = (await (await guest.fetch('/readyz')).json()) as Record<string, unknown>;
   assert.deepEqual([ready.status, ready.database], ['ready', 'away']);
   const refused = await write();
@@ -275,12 +268,19 @@ it('without PostgreSQL content goes on, writes say so, and succeed by Retry once
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
   assert.match(await refused.text(), /can't reach its database at the moment\. Nothing was changed/);
   await postgres.start();
-  const answer = await write();
+  const answer = await byRetry(write);
   assert.equal(answer.status, 200);
-  const id = String(await answer.json());
-  assert.equal((await detailOf(client, id)).subject, 'After a while');
+  const caseId = String(await answer.json());
+  const found = await byRetry(() => client.call('getCase', { caseId }));
+  assert.match(await found.text(), /After a while/);
   assert.equal((await rowsOf("SELECT id FROM cases WHERE subject = 'After a while'")).length, 1);
 });
 
-const isAlive = (url: string) =>
-  hosts.some(({ host, child }) => host.url === url && child.exitCode === null && child.signalCode === null);
+/** Asks again as a reader does who presses Retry: a pooler takes a moment to see that its database is back. */
+async function byRetry(ask: () => Promise<Response>): Promise<Response> {
+  for (const end = Date.now() + 20_000; ; ) {
+    const answer = await ask();
+    if (answer.status !== 503 || Date.now() > end) return answer;
+    await answer.body?.cancel();
+  }
+}

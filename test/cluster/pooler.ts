@@ -35,6 +35,8 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 3
+server_login_retry = 1
+query_wait_timeout = 3
 max_client_conn = 100
 `,
   );
