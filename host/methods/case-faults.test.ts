@@ -20,7 +20,7 @@ import {
   pdf,
 } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { copyDemoContent } from '../testing/demo-template.ts';
+import { copyDemo } from '../testing/demo-template.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { sqlOn } from '../testing/test-store.ts';
 
@@ -155,7 +155,7 @@ describe('a host that is killed', () => {
     folder = await mkdtemp(join(tmpdir(), 'hc-kill-'));
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/hc.js'), '');
-    await copyDemoContent(join(folder, 'data'), new Date());
+    await copyDemo(join(folder, 'data'), new Date());
   });
   after(async () => {
     for (const child of running) child.kill('SIGKILL');

@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly prepare?: (site: Site) => Promise<void>;
   /** Does some work once a day until it is told to stop; by default by a timer that keeps no process alive. */
   readonly everyDay?: (work: () => Promise<void>) => () => void;
+  /** Begins to check the databases of a data folder whole. */
+  readonly checkDatabases?: typeof checkIntegrity;
 }
 
 function byTimer(work: () => Promise<void>): () => void {
@@ -49,7 +51,7 @@ function byTimer(work: () => Promise<void>): () => void {
 /** Starts the host. Throws a StartError that says in one sentence what stands in the way. */
 export async function startHost(
   config: HostConfig,
-  { distFolder, prepare, everyDay = byTimer }: StartOptions,
+  { distFolder, prepare, everyDay = byTimer, checkDatabases = checkIntegrity }: StartOptions,
 ): Promise<RunningHost> {
   const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
   const site = await openSite(config, distFolder, metrics?.meter);
@@ -73,7 +75,7 @@ export async function startHost(
       await app.close();
       throw error;
     });
-    const check = watchIntegrity(site);
+    const check = watchIntegrity(site, checkDatabases(site.config));
     const { webhookUrl: hook, webhookSecret: secret } = config;
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
@@ -131,9 +133,8 @@ async function hearOthers({ config, caseWatch, builtPages }: Site): Promise<(() 
   });
 }
 
-/** Checks the databases whole while the site serves, and says which are damaged. */
-function watchIntegrity(site: Site): IntegrityCheck {
-  const check = checkIntegrity(site.config);
+/** Waits, while the site serves, for what a check of its databases finds, and says which are damaged. */
+function watchIntegrity(site: Site, check: IntegrityCheck): IntegrityCheck {
   check.damaged.then(
     (damaged) => {
       site.health.damaged = damaged;

@@ -16,7 +16,7 @@ import {
   pdf,
 } from '../../host/testing/cases.ts';
 import { type Client, guestOf, userOf } from '../../host/testing/client.ts';
-import { copyDemoContent } from '../../host/testing/demo-template.ts';
+import { copyDemo } from '../../host/testing/demo-template.ts';
 import { type HostProcess, startProcess } from '../../host/testing/host-process.ts';
 import { type PostgresServer, startPostgres } from '../../host/testing/postgres-server.ts';
 import { startReceiver, webhookSecret } from '../../host/testing/receiver.ts';
@@ -39,7 +39,7 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 async function startAnother(database: Readonly<Record<string, string>> = { HC_DATABASE_URL: databaseUrl }) {
   const own = await mkdtemp(join(folder, 'host-'));
   const dataDir = join(own, 'data');
-  await copyDemoContent(dataDir, new Date());
+  await copyDemo(dataDir, new Date(), ['content']);
   await symlink(join(folder, 'attachments'), join(dataDir, 'attachments'));
   const started = await startProcess(own, dataDir, {
     ...database,
@@ -63,7 +63,7 @@ before(async () => {
   await mkdir(join(folder, 'attachments'));
   receiver = await startReceiver();
   balancer = await startBalancer();
-  await copyDemoContent(join(folder, 'warm'), new Date());
+  await copyDemo(join(folder, 'warm'), new Date(), ['content']);
   pooler = await startPooler(databaseUrl);
   const pooled = { HC_DATABASE_URL: pooler.url, HC_DATABASE_DIRECT_URL: databaseUrl };
   await Promise.all([startAnother(), startAnother(), startAnother(pooled)]);
