@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 
 /** What the site signs with: `searchKeys` the search keys, `chat` the user signature of the chat widget, `grants` guests' access to what they have just filed, `devices` what known devices keep, `mails` the links by which mails are left. */
 export interface Secrets {
@@ -12,7 +12,7 @@ export interface Secrets {
 }
 
 /** Reads the site's secrets, making those that are missing: 256 random bits each. */
-export async function openSecrets(db: Kysely<Tables>): Promise<Secrets> {
+export async function openSecrets(db: Kysely<SiteTables>): Promise<Secrets> {
   const read = async (name: keyof Secrets) => {
     const value = randomBytes(32).toString('base64url');
     await db

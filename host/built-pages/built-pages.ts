@@ -18,7 +18,7 @@ import type { BuiltPlace } from '#domain/views.ts';
 import { Refusal } from '../errors.ts';
 import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
-import type { BuiltPageTable, Tables } from '../store/tables.ts';
+import type { BuiltPageTable, SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Editor, nameOf } from './editor.ts';
 import { eventsOf, noteEvent } from './page-events.ts';
@@ -56,6 +56,8 @@ export interface BuiltPages extends PublishedPages {
   events(id: string | null): Promise<PageEvent[]>;
   /** Does what was planned until now. */
   settle(now: Date): Promise<void>;
+  /** Looks whether another host has changed pages; what visitors get of them is then read anew, and kept. */
+  refresh(): Promise<void>;
   /** Changes when what is published does: pages that were kept name it. */
   edition(): number;
 }
@@ -69,8 +71,11 @@ type Row = Selectable<BuiltPageTable>;
 
 /** The built pages of a store. */
 export function createBuiltPages(store: Store): BuiltPages {
-  const { db } = store;
+  const { db, dialect } = store;
   let edition = 0;
+  /** The edition of the database that was seen last. */
+  let seen: number | null = null;
+  const { readAhead, ...published } = createPublishedPages(db, () => edition);
   /** When something planned comes next; undefined while that isn't known, null for never. */
   let next: number | null | undefined;
   /** Does a write that changes what is published. */
@@ -79,7 +84,7 @@ export function createBuiltPages(store: Store): BuiltPages {
     edition += 1;
     next = undefined;
   };
-  const rowOf = (from: Kysely<Tables>, id: string) =>
+  const rowOf = (from: Kysely<SiteTables>, id: string) =>
     from.selectFrom('built_pages').selectAll().where('id', '=', id).executeTakeFirst();
   const summaries = (ids?: readonly string[]) => summariesOf(db, ids);
 
@@ -303,7 +308,20 @@ export function createBuiltPages(store: Store): BuiltPages {
       });
     },
 
-    ...createPublishedPages(db, () => edition),
+    ...published,
+
+    async refresh() {
+      if (!dialect.isShared) return;
+      const now = await dialect.edition(db, 'pages');
+      if (seen === now) return;
+      if (seen !== null) {
+        edition += 1;
+        next = undefined;
+      }
+      await readAhead();
+      seen = now;
+    },
+
     edition: () => edition,
   };
 }
@@ -311,7 +329,7 @@ export function createBuiltPages(store: Store): BuiltPages {
 /** Nothing to be shown later. */
 const noPlan = { planned_version: null, planned_revision: null, planned_at: null } as const;
 
-async function takeOffline(db: Kysely<Tables>, { id, title }: Row, editor: Editor): Promise<void> {
+async function takeOffline(db: Kysely<SiteTables>, { id, title }: Row, editor: Editor): Promise<void> {
   await db
     .updateTable('built_pages')
     .set({ ...noPlan, published_version: null, published_revision: null, offline_at: null })
@@ -321,7 +339,7 @@ async function takeOffline(db: Kysely<Tables>, { id, title }: Row, editor: Edito
 }
 
 /** Makes an address free for a page; one that led on to another leads there no more. Throws a Refusal when a page has it. */
-async function takeAddress(db: Kysely<Tables>, { kind, name }: BuiltPlace): Promise<void> {
+async function takeAddress(db: Kysely<SiteTables>, { kind, name }: BuiltPlace): Promise<void> {
   const taken = await db
     .selectFrom('built_pages')
     .select('id')
@@ -333,7 +351,7 @@ async function takeAddress(db: Kysely<Tables>, { kind, name }: BuiltPlace): Prom
 }
 
 /** The page when its draft is the one with this revision. Throws a Refusal else. */
-async function expected(db: Kysely<Tables>, id: string, revision: number): Promise<Row> {
+async function expected(db: Kysely<SiteTables>, id: string, revision: number): Promise<Row> {
   const row = await db
     .selectFrom('built_pages as page')
     .leftJoin('users', 'users.id', 'page.edited_by')

@@ -5,7 +5,8 @@ import type { Locale } from '#domain/locales.ts';
 import { languageOf, usedTranslations } from '#domain/pageTexts.ts';
 import { pageOf } from '#domain/platformViews.ts';
 import type { BuiltPlace } from '#domain/views.ts';
-import type { BuiltPageTable, Tables } from '../store/tables.ts';
+import { ConnectionLost } from '../store/failures.ts';
+import type { BuiltPageTable, SiteTables } from '../store/tables.ts';
 
 /** A page as visitors get it. */
 export interface ShownPage {
@@ -44,8 +45,17 @@ export interface PublishedPages {
 
 type Row = Selectable<BuiltPageTable>;
 
+/** What is published, and how it is kept. */
+export interface KeptPages extends PublishedPages {
+  /** Reads all that is published, so that it outlasts a database that is away. */
+  readAhead(): Promise<void>;
+}
+
 /** What is published of the built pages of a database; what is kept of it holds for an edition. */
-export function createPublishedPages(db: Kysely<Tables>, edition: () => number): PublishedPages {
+export function createPublishedPages(db: Kysely<SiteTables>, edition: () => number): KeptPages {
+  /** What is shown at addresses, and where those of before lead; both outlast a database that is away. */
+  const shownAt = keptAnswers<ShownPage | null>(edition);
+  const moved = keptAnswers<ReadonlyMap<string, BuiltPlace>>(edition);
   let kept: { readonly edition: number; readonly pages: readonly ListedPage[] } | null = null;
   let saved: { readonly edition: number; readonly pages: ReadonlyMap<string, BuiltPage> } | null = null;
   /** The colour of the site, as of an edition. */
@@ -70,8 +80,6 @@ export function createPublishedPages(db: Kysely<Tables>, edition: () => number):
         }
       : null;
   };
-  const shown = (kind: PageKind, name: string) => shownWhere({ kind, name });
-
   const listed = async (): Promise<readonly ListedPage[]> => {
     const asked = edition();
     if (kept?.edition === asked) return kept.pages;
@@ -100,7 +108,48 @@ export function createPublishedPages(db: Kysely<Tables>, edition: () => number):
     return pages;
   };
 
+  const shown = async (kind: PageKind, name: string): Promise<ShownPage | null> => {
+    const isListed = kind !== 'frame' && kind !== 'section';
+    // Every address may be that of a built page, and most are not.
+    if (isListed && !(await listed()).some(({ place }) => place.kind === kind && place.name === name))
+      return null;
+    return shownAt(`${kind} ${name}`, () => shownWhere({ kind, name }));
+  };
+
+  /** Where published pages are, by the addresses they had before. */
+  const movedPlaces = () =>
+    moved('', async () => {
+      const rows = await db
+        .selectFrom('built_addresses as address')
+        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
+        .select(['address.name as before', 'page.kind', 'page.name'])
+        .where('page.published_version', 'is not', null)
+        .execute();
+      return new Map(rows.map((row) => [row.before, { kind: row.kind as PageKind, name: row.name }]));
+    });
+
+  const savedSections = async (): Promise<ReadonlyMap<string, BuiltPage>> => {
+    const asked = edition();
+    if (saved?.edition === asked) return saved.pages;
+    const rows = await db
+      .selectFrom('built_pages as page')
+      .innerJoin('built_page_versions as shown', (join) =>
+        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+      )
+      .select(['page.id', 'shown.view'])
+      .where('page.kind', '=', 'section')
+      .execute();
+    const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
+    saved = { edition: asked, pages };
+    return pages;
+  };
+
   return {
+    async readAhead() {
+      for (const { place } of await listed()) await shown(place.kind, place.name);
+      await Promise.all([shown('frame', ''), savedSections(), movedPlaces()]);
+    },
+
     shown,
     shownById: (id) => shownWhere({ id }),
 
@@ -117,40 +166,21 @@ export function createPublishedPages(db: Kysely<Tables>, edition: () => number):
       return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
     },
 
-    async movedTo(name) {
-      const row = await db
-        .selectFrom('built_addresses as address')
-        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
-        .select(['page.kind', 'page.name'])
-        .where('address.name', '=', name)
-        .where('page.published_version', 'is not', null)
-        .executeTakeFirst();
-      return row ? { kind: row.kind as PageKind, name: row.name } : null;
-    },
+    movedTo: async (name) => (await movedPlaces()).get(name) ?? null,
 
     listed,
 
-    async savedSections() {
-      const asked = edition();
-      if (saved?.edition === asked) return saved.pages;
-      const rows = await db
-        .selectFrom('built_pages as page')
-        .innerJoin('built_page_versions as shown', (join) =>
-          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-        )
-        .select(['page.id', 'shown.view'])
-        .where('page.kind', '=', 'section')
-        .execute();
-      const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
-      saved = { edition: asked, pages };
-      return pages;
-    },
+    savedSections,
 
     async brandColor() {
       const asked = edition();
-      if (brand.edition !== asked) {
+      if (brand.edition === asked) return brand.color;
+      try {
         const frame = await shown('frame', '');
         brand = { edition: asked, color: frame?.page.brandColor ?? '' };
+      } catch (error) {
+        // Every page wears it, also one that says that the database is away.
+        if (!(error instanceof ConnectionLost)) throw error;
       }
       return brand.color;
     },
@@ -159,5 +189,21 @@ export function createPublishedPages(db: Kysely<Tables>, edition: () => number):
       const pages = await listed();
       return pages.map(({ place }) => place).filter(({ kind }) => kind === 'home' || kind === 'landing');
     },
+  };
+}
+
+/** Keeps answers as long as `edition` stays as it is. */
+function keptAnswers<T>(edition: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
+  let keptOf = -1;
+  const kept = new Map<string, T>();
+  return async (key, read) => {
+    const asked = edition();
+    if (keptOf !== asked) kept.clear();
+    keptOf = asked;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const answer = await read();
+    if (keptOf === asked) kept.set(key, answer);
+    return answer;
   };
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/format.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
+import { StartError } from '../errors.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -40,7 +41,11 @@ export function runBackup(
     if (values.help) return usage;
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
-    const { dataDir } = readConfig(environment);
+    const { dataDir, databaseUrl } = readConfig(environment);
+    if (databaseUrl !== null)
+      throw new StartError(
+        'HC_DATABASE_URL is set, and this is for sites in a data folder. Back PostgreSQL up with pg_dump, and copy HC_DATA_DIR: docs/operating.md.',
+      );
     const summary = await writeBackup(dataDir, file, {
       replace: values.replace ?? false,
       now: new Date(),

@@ -10,6 +10,7 @@ import { mailEnv, startMailServer } from '../testing/mail-server.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 import { runDoctor } from './doctor.ts';
 import { runSync } from './sync.ts';
 
@@ -54,7 +55,7 @@ async function findings(env: Readonly<Record<string, string>>) {
 async function withCopy(work: (dataDir: string, change: (sql: string) => void) => Promise<void>) {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    host.site.store.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await sqlOn(host.site.store, 'PRAGMA wal_checkpoint(TRUNCATE)');
     cpSync(host.config.dataDir, dataDir, { recursive: true });
     chmodSync(dataDir, 0o700);
     await work(dataDir, (sql) => {

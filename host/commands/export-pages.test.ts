@@ -7,15 +7,15 @@ import { type BuiltPage, type PagePart, partsOf } from '#domain/builtPages.ts';
 import { pageOf, platformViewOf } from '#domain/platformViews.ts';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { seedDemoUsers } from '../demo/users.ts';
-import { openStore } from '../store/database.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { openTestStore, settingsOf } from '../testing/test-store.ts';
 import { runExportPages } from './export-pages.ts';
 
 async function run(folder: string, args: readonly string[]) {
   let output = '';
   let errors = '';
   const write = (text: string) => (output += text);
-  const environment = { HC_DATA_DIR: join(folder, 'data') };
+  const environment = await settingsOf(join(folder, 'data'));
   const code = await runExportPages(
     args,
     { isTTY: false, write },
@@ -27,7 +27,7 @@ async function run(folder: string, args: readonly string[]) {
 
 test('published pages are written as they are shown, drafts are not', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -41,7 +41,7 @@ test('published pages are written as they are shown, drafts are not', async () =
     await make('a-draft', 'A draft');
     const home = await pages.create({ kind: 'home', name: '', title: 'Home' }, editor);
     await pages.publish(home, { revision: 1 }, editor);
-    store.close();
+    await store.close();
 
     const to = join(folder, 'pages');
     const { code, output, errors } = await run(folder, ['--to', to]);
@@ -56,7 +56,7 @@ test('published pages are written as they are shown, drafts are not', async () =
 
 test('blocks of content are written as components, and the pages that lost something are named', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -78,7 +78,7 @@ test('blocks of content are written as components, and the pages that lost somet
     const view = platformViewOf(content, { kind: 'page', name: 'campaign' }, () => crypto.randomUUID());
     await pages.save(id, { revision: 1, access: 'everyone', view }, editor);
     await pages.publish(id, { revision: 2 }, editor);
-    store.close();
+    await store.close();
     const to = join(folder, 'pages');
     const { output } = await run(folder, ['--to', to]);
     assert.match(output, /some of it was left out in: Campaign\.\n$/);
@@ -103,7 +103,7 @@ test('a call without a folder says what is missing', async () => {
 
 test('what is for some visitors alone is not written, for the platform would show it to everybody', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -122,7 +122,7 @@ test('what is for some visitors alone is not written, for the platform would sho
     });
     await publish('secret', { audience });
     await publish('mixed', { sections: [section('open'), { ...section('closed'), audience }] });
-    store.close();
+    await store.close();
     const to = join(folder, 'pages');
     const { output } = await run(folder, ['--to', to]);
     assert.match(output, /left out in: mixed\.\nNot written, .*: secret\.\n$/);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { ContentTables } from '../store/tables.ts';
 
 /** Where the files of the content lie, one a content key. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
@@ -37,7 +37,7 @@ export const isShownInPage = (contentType: string) => shown.includes(contentType
 
 /** The file of a content key; null for an unknown key and for a file the export came without. */
 export async function findMedia(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   dataDir: string,
   contentKey: string,
 ): Promise<Media | null> {
@@ -63,7 +63,7 @@ export async function findMedia(
 const mostListed = 5000;
 
 /** The files of the content that a page can lead to, by name; pictures are those of pages. */
-export async function contentFiles(db: Kysely<Tables>): Promise<{ key: string; fileName: string }[]> {
+export async function contentFiles(db: Kysely<ContentTables>): Promise<{ key: string; fileName: string }[]> {
   return db
     .selectFrom('asset_files')
     .select(['content_key as key', 'file_name as fileName'])
@@ -91,7 +91,7 @@ export interface KnownFile {
 }
 
 /** The files of all assets. */
-export async function assetFiles(db: Kysely<Tables>): Promise<KnownFile[]> {
+export async function assetFiles(db: Kysely<ContentTables>): Promise<KnownFile[]> {
   return db
     .selectFrom('asset_files')
     .select([

@@ -144,7 +144,7 @@ export async function builderRoutes(app: FastifyInstance, { site, limit }: Optio
     // It leads to itself before it is published, too.
     return { links: dead.filter((link) => kind !== 'page' || link.split(/[?#]/)[0] !== `/${name}`) };
   });
-  app.get('/builder/api/files', async () => ({ files: await contentFiles(site.store.db) }));
+  app.get('/builder/api/files', async () => ({ files: await contentFiles(site.store.content) }));
 
   app.addContentTypeParser(
     [...pictureTypes],

@@ -435,6 +435,11 @@ describe('the page builder', () => {
       .set({ view: view.replace('<p>shallow</p>', `${'<b>'.repeat(5000)}deep words`) })
       .where('page_id', '=', page.id)
       .execute();
+    // Whatever is published has all pages read anew.
+    await published(
+      await made('page', 'beside', 'Beside'),
+      pageWith('Beside', part('text', { html: '<p>x</p>' })),
+    );
     const shown = await guestOf(host).fetch('/deep');
     assert.equal(shown.status, 200);
     assert.match(await shown.text(), /deep words/);

@@ -12,8 +12,8 @@ import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
+import { startErrorOf } from '../store/failures.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
-import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
 import { type ContentSync, startContentSync } from './content-sync.ts';
 import type { Metrics, MetricsServer } from './metrics.ts';
@@ -75,14 +75,16 @@ export async function startHost(
       await app.close();
       throw error;
     });
-    const check = watchIntegrity(site, checkDatabases(site.store.dataDir));
+    const check = watchIntegrity(site, checkDatabases(site.config));
     const { webhookUrl: hook, webhookSecret: secret } = config;
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
     contentSync = startContentSync(config);
     const stopMails = await sendMails(site);
     const stopForgetting = everyDay(() => forgetOld(site));
+    await site.builtPages.refresh();
     const stopTimetable = keepTimetable(site.builtPages, site.now);
+    const stopHearing = await hearOthers(site);
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
@@ -92,6 +94,7 @@ export async function startHost(
       async stop() {
         stopForgetting();
         stopTimetable();
+        await stopHearing?.();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);
@@ -99,11 +102,11 @@ export async function startHost(
         await Promise.all([stopDelivery?.(), stopMails?.()]);
         await contentSync?.stop();
         await check.stop();
-        site.close();
+        await site.close();
       },
     };
   } catch (error) {
-    site.close();
+    await site.close();
     throw error;
   }
 }
@@ -116,6 +119,18 @@ async function sendMails({ config, settings, secrets, now, store, mails }: Site)
   const site = { config, brand: settings.brand, secret: secrets.mails, now };
   const transport = createTransport({ mailServer, mailTls });
   return startMailDelivery(store, mails, { site, transport, perMinute });
+}
+
+/** Hears what other hosts of the site change, where there may be some. Returns what ends it. */
+async function hearOthers({ config, caseWatch, builtPages }: Site): Promise<(() => Promise<void>) | null> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url === null) return null;
+  const { hearChanges } = await import('../store/changes.ts');
+  return hearChanges(url, (name) => {
+    if (name === 'cases') caseWatch.changed();
+    // The timetable looks soon again.
+    else builtPages.refresh().catch((error: unknown) => console.error(`Built pages were not read: ${error}`));
+  });
 }
 
 /** Waits, while the site serves, for what a check of its databases finds, and says which are damaged. */

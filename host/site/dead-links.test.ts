@@ -19,7 +19,7 @@ it('tells which links of a built page lead to nothing that readers could find', 
   await make('a-draft');
   const landing = await builtPages.create({ kind: 'landing', name: 'our-own', title: 'Ours' }, editor);
   await builtPages.publish(landing, { revision: 1 }, editor);
-  const { content_key: file } = await store.db
+  const { content_key: file } = await store.content
     .selectFrom('asset_files')
     .select('content_key')
     .where('stored', '=', 1)

@@ -26,7 +26,7 @@ async function isDead({ store, content, builtPages, builtPictures }: Ground, lin
   const { pathname } = url;
   if (pathname.startsWith(`${mediaPath}/`)) {
     const key = pathname.slice(mediaPath.length + 1);
-    return !(await findMedia(store.db, store.dataDir, key)) && !(await builtPictures.find(key));
+    return !(await findMedia(store.content, store.dataDir, key)) && !(await builtPictures.find(key));
   }
   if (/^\/(?:sfsites|downloads)\//.test(pathname)) return false;
   const target = targetFromUrl(url, '');

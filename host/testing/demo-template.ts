@@ -9,7 +9,7 @@ import { ensureDemoContent } from '../demo/build.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
-import { openStore } from '../store/database.ts';
+import { openStoreIn } from './test-store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, '.cache', 'demo-content');
@@ -18,11 +18,11 @@ const folder = join(root, '.cache', 'demo-content');
 const parts = {
   content: (dataDir: string, now: Date) => ensureDemoContent(dataDir, { now, search: defaultConfig.search }),
   async users(dataDir: string, now: Date) {
-    const store = await openStore(dataDir);
+    const store = await openStoreIn(dataDir);
     await seedDemoUsers(store);
     await seedDemoCases(store, now);
     await seedDemoReads(store, now);
-    store.close();
+    await store.close();
     // Every site has this file; here it is empty.
     await rm(join(dataDir, 'content.sqlite'));
   },

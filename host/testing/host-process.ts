@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingsOf } from './test-store.ts';
 
 const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
 
@@ -36,7 +37,7 @@ export async function startWith(
   env: Readonly<Record<string, string>> = {},
   words: readonly string[] = [],
 ): Promise<HostProcess> {
-  const settings = { PORT: '0', HC_DATA_DIR: dataDir, ...env };
+  const settings = { PORT: '0', ...(await settingsOf(dataDir)), ...env };
   const child = spawn(process.execPath, [...words, script, dist], { env: settings });
   const ended = once(child, 'close');
   // A test that fails before it ends the host leaves none behind.

@@ -9,6 +9,7 @@ import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import type { IntegrityCheck } from '../store/integrity.ts';
 import { copyDemo } from './demo-template.ts';
+import { settingsOf } from './test-store.ts';
 
 /** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
@@ -42,12 +43,12 @@ export async function startHost({
   everyDay,
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
-  const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
+  const config = readConfig({ PORT: '0', ...(await settingsOf(dataDir ?? join(scratch, 'data'))), ...env });
   const isNew = !existsSync(config.dataDir);
   if (isNew) {
     await copyDemo(config.dataDir, clockOf(config)(), [
       ...(content === 'demo' ? (['content'] as const) : []),
-      ...(config.demo ? (['users'] as const) : []),
+      ...(config.demo && config.databaseUrl === null ? (['users'] as const) : []),
     ]);
   }
   // A folder of the test's own may lack the content.

@@ -7,7 +7,7 @@ import { nearestLocale } from '#domain/locales.ts';
 import type { Target } from '#domain/views.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { PreparedAnswer } from '../../cache/prepared-text.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import {
   bodyLocalesOf,
   contentVersion,
@@ -118,7 +118,10 @@ type ContentMethod =
   | 'getAllGlossaryTerms';
 
 /** Opens the content of a store for reading. */
-export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
+export function createContent(
+  db: Kysely<ContentTables>,
+  { siteBasePath, eorCountries }: ContentOptions,
+): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
   const cache = createAnswerCache<PreparedAnswer<unknown>>();
   const collators = new Map<string, Intl.Collator>();
@@ -213,7 +216,7 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 }
 
 /** What `read` finds, read again when the content has changed. */
-function onceAVersion<T>(db: Kysely<Tables>, read: () => Promise<T>): () => Promise<T> {
+function onceAVersion<T>(db: Kysely<ContentTables>, read: () => Promise<T>): () => Promise<T> {
   let kept: { readonly version: number; readonly found: Promise<T> } | null = null;
   return async () => {
     const version = await contentVersion(db);
