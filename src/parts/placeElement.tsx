@@ -8,7 +8,6 @@ import { configureElements } from '#runtime/elementSettings.ts';
 import { runtimeOf } from '#runtime/pageRuntime.ts';
 import { ElementFrame } from './ElementFrame.tsx';
 import { ErrorPanel } from './ErrorPanel.tsx';
-import { prepareDrawn } from './prepareDrawn.ts';
 
 configureElements({
   wrap: (children, element) => <ElementRuntime element={element}>{children}</ElementRuntime>,
@@ -34,6 +33,10 @@ function ElementRuntime({ element, children }: ElementRuntimeProps) {
   return runtime && <ElementFrame runtime={runtime}>{children}</ElementFrame>;
 }
 
+/** What gets an element ready that a server drew comes only to pages that have one: it brings the server methods. */
+const prepareIfDrawn = (element: HTMLElement) =>
+  element.shadowRoot && import('./prepareDrawn.ts').then(({ prepareDrawn }) => prepareDrawn(element));
+
 /**
  * Makes a component an element of this product: with the page's runtime, texts and error panel
  * (docs/behaviour/platform.md#elements).
@@ -43,5 +46,5 @@ export function placeElement<D extends ElementDefinition>(
   Component: ComponentType<PropsOf<D>>,
   options?: ElementOptions,
 ): void {
-  defineElement(definition, Component, { prepare: prepareDrawn, ...options });
+  defineElement(definition, Component, { prepare: prepareIfDrawn, ...options });
 }
