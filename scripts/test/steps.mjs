@@ -77,13 +77,11 @@ export const steps = {
   },
   unit: {
     says: 'rules, host and scripts',
-    beside: 'tests',
     takesFiles: true,
     commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`])],
   },
   browser: {
     says: 'elements and widgets in Chromium',
-    beside: 'tests',
     browser: true,
     takesFiles: true,
     commands: (parts) => [['scripts/test-browser.mjs', ...parts]],

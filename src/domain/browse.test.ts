@@ -4,7 +4,6 @@ import { type ArticleConfig, defaultConfig } from '#contracts/config.ts';
 import {
   browseCategories,
   browseItems,
-  browseValues,
   browseVisitor,
   destinationOf,
   homeCategories,
@@ -17,6 +16,7 @@ import {
 } from './browse.ts';
 import { mayBrowse } from './containers.ts';
 import { countryCodes } from './countryCodes.ts';
+import { browseValues } from './pageCategories.ts';
 import { pathOf } from './routes.ts';
 
 const articlesAs = (id: (key: string) => string) =>

@@ -1,4 +1,4 @@
-import type { browseValues } from './browse.ts';
+import type { browseValues } from './pageCategories.ts';
 
 type BrowseCountry = (typeof browseValues.country)[number];
 

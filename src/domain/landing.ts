@@ -1,7 +1,8 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { LandingPage, Section, Topic, TopicRoot } from '#contracts/content.ts';
 import { maySeePage, maySeeTopic, personaAllows, personasOf } from './access.ts';
-import { type Destination, landingIcon, landingTarget, suiteSlugs } from './browse.ts';
+import { type Destination, landingIcon, landingTarget } from './browse.ts';
+import { suiteSlugs } from './pageCategories.ts';
 import { type Picture, pictureOf } from './pictures.ts';
 import { targetFromUrl } from './routes.ts';
 import type { Target } from './views.ts';

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '#contracts/config.ts';
 import type { Hit, SearchAnswer } from '#contracts/search.ts';
-import { categoryOfPage, type PageCategory } from './browse.ts';
+import { categoryOfPage, type PageCategory } from './pageCategories.ts';
 import type { Target } from './views.ts';
 
 /** A piece of text, marked where it matches the query. */

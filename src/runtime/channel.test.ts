@@ -157,10 +157,12 @@ describe('the help-center channel', () => {
 
   it('declares every field of the messages for the platform', () => {
     assert.deepEqual([...messageFields].sort(), [
+      'advisor',
       'anchor',
       'app',
       'articleId',
       'caseId',
+      'caseReason',
       'categories',
       'integration',
       'landingId',

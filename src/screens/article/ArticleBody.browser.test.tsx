@@ -185,7 +185,7 @@ describe('the text of an article', () => {
   });
 
   it('shows an image that is larger than its place in full size', async () => {
-    const image = (alt: string) => `<img src="/docs/images/article.png" alt="${alt}" width="200">`;
+    const image = (alt: string) => `<img src="/docs/screenshots/article-1440.webp" alt="${alt}" width="200">`;
     const { findByRole, byRole, allByRole, root, host } = await openText(
       `<p>${image('The pay run')} <a href="#x">${image('Linked')}</a> <img src="/favicon.ico" alt="Small"></p>`,
     );
