@@ -4,6 +4,8 @@ import { BackupError } from '../backup/format.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
+import { FilesAway } from '../files/away.ts';
+import { openFiles } from '../files/open-files.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -44,20 +46,22 @@ export function runRestore(
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one backup.');
     if (values.check && values.replace) throw new UsageError('Say --replace or --check, not both.');
-    const { dataDir } = readConfig(environment);
+    const config = readConfig(environment);
     if (values.check) {
       const { head, files } = await readBackup(resolve(file), { progress });
       const data = { ...head, files: files.length };
       return { text: `${file} is sound: ${describe(data)}.\n`, data };
     }
-    const summary = await restoreBackup(file, dataDir, { replace: values.replace ?? false, progress });
+    const place = await openFiles(config);
+    const options = { replace: values.replace ?? false, files: place, progress };
+    const summary = await restoreBackup(file, config.dataDir, options).finally(() => place.close());
     return {
       text: `Restored ${summary.dataDir} from ${file}: ${describe(summary)}. Start the host on it.\n`,
       data: summary,
     };
   };
   const explain = (error: unknown) =>
-    error instanceof BackupError ? `Nothing was restored: ${error.message}` : null;
+    error instanceof BackupError || error instanceof FilesAway ? `Nothing was restored: ${error.message}` : null;
   return runCommand(
     { failure: 'Nothing was restored', isJson: asksForJson(args), run, explain },
     output,
