@@ -26,7 +26,7 @@ export async function downloadRoutes(app: FastifyInstance, { site }: { site: Sit
     return sendDownload(site, request, reply, file).catch((error: unknown) => {
       if (!(error instanceof FilesAway)) throw error;
       request.log.error(error);
-      return sendFileAway(site, request, reply);
+      return sendFileAway(site, request, reply, user);
     });
   };
   // Compressed on the way, a file would have no length, and its progress no end.

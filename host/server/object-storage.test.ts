@@ -191,6 +191,14 @@ describe('while object storage is away', () => {
     assert.match(response.headers.get('retry-after') ?? '', /^\d+$/);
     assert.match(page, /<h1>The file can&#39;t be fetched at the moment<\/h1>/);
     assert.ok(page.includes(`href="${path}"`) && page.includes('>Try Again<'));
+    await host.site.store.db
+      .updateTable('users')
+      .set({ locale: 'de-DE' })
+      .where('email', '=', 'admin@harbor.example')
+      .execute();
+    const german = await admin.fetch(path);
+    assert.equal(german.headers.get('content-language'), 'de-DE');
+    assert.match(await german.text(), /<h1>Die Datei kann zurzeit nicht abgerufen werden<\/h1>/);
     storage.fail(null);
     assert.equal((await admin.fetch(path)).status, 200);
   });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { startFauxqs } from 'fauxqs';
 import { signatureFor, signatureIn } from './signature.ts';
 
@@ -25,8 +26,8 @@ export interface StorageRequest {
 }
 
 /**
- * Object storage for tests: what takes requests for fauxqs, which knows no signatures, refuses those that are signed
- * wrongly, and breaks in every way when it is told to.
+ * Object storage for tests: what takes requests for fauxqs, which knows no signatures and no list of uploads, refuses those
+ * that are signed wrongly, answers that list, and breaks in every way when it is told to.
  */
 export async function startStorage() {
   const storage = await startFauxqs({ port: 0, logger: false });
@@ -34,6 +35,7 @@ export async function startStorage() {
   const state = { fault: null as StorageFault | null, requests: [] as StorageRequest[] };
   const sockets = new Set<Socket>();
   const underway = new Set<ServerResponse>();
+  const uploads = new Map<string, { readonly key: string; readonly initiated: string }>();
   let changed = () => {};
   const server = createServer((incoming, response) => {
     underway.add(response);
@@ -71,14 +73,46 @@ export async function startStorage() {
     const signature = signatureFor(signed, storageKey.secret);
     if (signature === null || signature !== signatureIn(signed))
       return refuse(response, 403, 'SignatureDoesNotMatch');
+    const { pathname, searchParams } = new URL(url, 'http://storage');
+    if (method === 'GET' && searchParams.has('uploads')) return listUploads(response, searchParams);
     const passed = request({ host: '127.0.0.1', port: storage.port, method, path: url, headers, agent: false });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
+    const upload = searchParams.get('uploadId');
+    if (method === 'POST' && searchParams.has('uploads')) {
+      const text = await buffer(answer);
+      const [, id = ''] = /<UploadId>([^<]+)</.exec(text.toString()) ?? [];
+      const key = decodeURIComponent(pathname.slice('/help/'.length));
+      uploads.set(id, { key, initiated: new Date().toISOString() });
+      response.writeHead(answer.statusCode ?? 502, answer.headers).end(text);
+      return;
+    }
+    if (upload !== null && (method === 'POST' || method === 'DELETE') && (answer.statusCode ?? 500) < 300)
+      uploads.delete(upload);
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     if (state.fault !== 'cut' || method !== 'GET') return void answer.pipe(response);
     const [first] = (await once(answer, 'data')) as [Buffer];
     answer.destroy();
     response.write(first.subarray(0, Math.ceil(first.length / 2)), () => response.destroy());
+  }
+
+  /** So few at once that there is a next page. */
+  function listUploads(response: ServerResponse, asked: URLSearchParams): void {
+    const after = asked.get('upload-id-marker') ?? '';
+    const all = [...uploads].filter(
+      ([id, { key }]) => key.startsWith(asked.get('prefix') ?? '') && id > after,
+    );
+    const page = all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, 2);
+    const [last, { key = '' } = {}] = page.at(-1) ?? [];
+    const rows = page.map(
+      ([id, each]) =>
+        `<Upload><Key>${each.key}</Key><UploadId>${id}</UploadId><Initiated>${each.initiated}</Initiated></Upload>`,
+    );
+    const next =
+      page.length < all.length
+        ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${key}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
+        : '<IsTruncated>false</IsTruncated>';
+    sendXml(response, 200, `<ListMultipartUploadsResult>${rows.join('')}${next}</ListMultipartUploadsResult>`);
   }
 
   server.listen(0, '127.0.0.1');
@@ -117,6 +151,10 @@ export async function startStorage() {
 export type TestStorage = Awaited<ReturnType<typeof startStorage>>;
 
 function refuse(response: ServerResponse, status: number, code: string): void {
+  sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
-  response.end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
 }
