@@ -40,7 +40,8 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|files|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|move|doctor|demo';
+const rules =
+  'store|files|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|move|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

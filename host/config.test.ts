@@ -119,14 +119,31 @@ test('object storage is a bucket, a folder in it, and what opens it, which no se
     ...{ key: 'AKIAEXAMPLE', secret: 'wJalr/EXAMPLE+KEY' },
   });
   assert.equal(place('s3://help-files')?.prefix, '');
-  for (const bad of ['help-files', 'http://help-files', 's3://', 's3://Help', 's3://key:secret@help', 's3://help/../x', 's3://help/a//b'])
+  for (const bad of [
+    'help-files',
+    'http://help-files',
+    's3://',
+    's3://Help',
+    's3://key:secret@help',
+    's3://help/../x',
+    's3://help/a//b',
+  ])
     assert.throws(() => place(bad), /^StartError: HC_FILES_URL is ".*"; it must be empty or s3:\/\//);
   const own = { ...opened, HC_FILES_URL: 's3://help', HC_FILES_ENDPOINT: 'https://storage.example.com/' };
   assert.equal(readConfig(own).filesEndpoint, 'https://storage.example.com');
-  assert.throws(() => readConfig({ ...own, HC_FILES_ENDPOINT: 'https://a.example/x' }), /HC_FILES_ENDPOINT is/);
+  assert.throws(
+    () => readConfig({ ...own, HC_FILES_ENDPOINT: 'https://a.example/x' }),
+    /HC_FILES_ENDPOINT is/,
+  );
   assert.throws(() => readConfig({ ...own, HC_FILES_REGION: 'EU west' }), /HC_FILES_REGION is/);
-  assert.throws(() => readConfig({ HC_FILES_URL: 's3://help' }), /HC_FILES_URL needs HC_FILES_KEY and HC_FILES_SECRET\./);
-  assert.throws(() => readConfig(opened), /HC_FILES_KEY needs HC_FILES_URL\.\nHC_FILES_SECRET needs HC_FILES_URL\./);
+  assert.throws(
+    () => readConfig({ HC_FILES_URL: 's3://help' }),
+    /HC_FILES_URL needs HC_FILES_KEY and HC_FILES_SECRET\./,
+  );
+  assert.throws(
+    () => readConfig(opened),
+    /HC_FILES_KEY needs HC_FILES_URL\.\nHC_FILES_SECRET needs HC_FILES_URL\./,
+  );
   for (const name of ['HC_FILES_KEY', 'HC_FILES_SECRET'])
     assert.throws(
       () => readConfig({ ...own, [name]: 'hunter 2' }),

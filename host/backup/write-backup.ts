@@ -214,8 +214,7 @@ async function pack(
     total += Number(site.names('SELECT coalesce(sum(size), 0) FROM case_attachments')[0]);
     total += Number(content.names('SELECT coalesce(sum(size), 0) FROM asset_files WHERE stored = 1')[0]);
     const missing: string[] = [];
-    for (const id of documents)
-      if (!(await addStored('attachments', id))) missing.push(`attachments/${id}`);
+    for (const id of documents) if (!(await addStored('attachments', id))) missing.push(`attachments/${id}`);
     // A folder that no host of this program has opened yet has no table of them.
     const [table] = site.names("SELECT name FROM sqlite_schema WHERE name = 'built_pictures'");
     if (table) total += Number(site.names(`SELECT coalesce(sum(size), 0) FROM ${table}`)[0]);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { AcceptedExtension, FilePayload } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
+import type { Refusal } from '../errors.ts';
 import type { Files, NewFile } from '../files/files.ts';
 import { bodyParams, checkParams } from '../params.ts';
 import { readJson, type TextSink } from '../streamed-json.ts';
-import type { Refusal } from '../errors.ts';
 import { refusal } from './fields.ts';
 import {
   type CheckedName,

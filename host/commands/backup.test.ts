@@ -30,7 +30,8 @@ import { runRestore } from './restore.ts';
 
 type Command = typeof runBackup;
 
-const run = (command: Command, dataDir: string, ...args: string[]) => runWith({ HC_DATA_DIR: dataDir }, command, ...args);
+const run = (command: Command, dataDir: string, ...args: string[]) =>
+  runWith({ HC_DATA_DIR: dataDir }, command, ...args);
 
 async function runWith(env: Readonly<Record<string, string>>, command: Command, ...args: string[]) {
   let output = '';
@@ -201,10 +202,7 @@ test('a file that was lost before is named, and the rest is backed up', async ()
     rmSync(join(dataDir, 'media', lost));
     const { code, output } = await run(runBackup, dataDir, join(folder, 'site.tar'));
     assert.equal(code, 0);
-    assert.match(
-      output,
-      new RegExp(`^The site lacked media/${lost}, which its database names\\.$`, 'm'),
-    );
+    assert.match(output, new RegExp(`^The site lacked media/${lost}, which its database names\\.$`, 'm'));
     assert.match(output, /^Backed up to .*site\.tar: [\d,]+ files, \d+ MB, read again and found whole /m);
   });
 });

@@ -51,9 +51,7 @@ export function runBackup(
       progress,
     }).finally(() => place.close());
     const { files, bytes, missing, seconds } = summary;
-    const lost = missing
-      .map((name) => `The site lacked ${name}, which its database names.\n`)
-      .join('');
+    const lost = missing.map((name) => `The site lacked ${name}, which its database names.\n`).join('');
     const size = `${files.toLocaleString('en')} files, ${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
     return {
       text: `${lost}Backed up to ${summary.file}: ${size}, read again and found whole (${seconds.toFixed(1)} s).\n`,
@@ -61,7 +59,9 @@ export function runBackup(
     };
   };
   const explain = (error: unknown) =>
-    error instanceof BackupError || error instanceof FilesAway ? `Nothing was backed up: ${error.message}` : null;
+    error instanceof BackupError || error instanceof FilesAway
+      ? `Nothing was backed up: ${error.message}`
+      : null;
   return runCommand(
     { failure: 'Nothing was backed up', isJson: asksForJson(args), run, explain },
     output,

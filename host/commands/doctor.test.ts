@@ -254,7 +254,10 @@ test('object storage that is away, another site’s, or lacks files that cases h
       'wrong files: The storage of HC_FILES_URL does not let HC_FILES_KEY do this (SignatureDoesNotMatch).',
     ]);
     storage.fail('away');
-    assert.match((await ofFiles())[0] ?? '', /^wrong files: The storage of HC_FILES_URL is not reached \(\w+\)\.$/);
+    assert.match(
+      (await ofFiles())[0] ?? '',
+      /^wrong files: The storage of HC_FILES_URL is not reached \(\w+\)\.$/,
+    );
   } finally {
     files.close();
     await storage.stop();

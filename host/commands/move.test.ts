@@ -47,10 +47,16 @@ async function withSite(
     const names = readdirSync(join(dataDir, 'attachments'));
     assert.ok(names.length > 20);
     const inFolder = { HC_DATA_DIR: dataDir };
-    const inStorage = { ...inFolder, ...storage.env(`moved-${(folders += 1)}`) };
+    folders += 1;
+    const inStorage = { ...inFolder, ...storage.env(`moved-${folders}`) };
     const move = async (from: Settings, to: Settings, ...args: string[]): Promise<Moved> => {
       const file = join(folder, 'settings');
-      writeFileSync(file, Object.entries(to).map(([name, value]) => `${name}=${value}\n`).join(''));
+      writeFileSync(
+        file,
+        Object.entries(to)
+          .map(([name, value]) => `${name}=${value}\n`)
+          .join(''),
+      );
       let output = '';
       let errors = '';
       const code = await runMove(
@@ -95,7 +101,8 @@ test('all files go to object storage and back, each with the hash of its row', a
     const wanted = names.length + 1;
     assert.deepEqual(partOf(there), { code: 0, wanted, copied: wanted, known: 0, missing: [], damaged: [] });
     // Nothing of the folder is needed any more.
-    for (const kind of ['attachments', 'pictures']) renameSync(join(dataDir, kind), join(dataDir, `old-${kind}`));
+    for (const kind of ['attachments', 'pictures'])
+      renameSync(join(dataDir, kind), join(dataDir, `old-${kind}`));
     const host = await startHost({ content: 'none', dataDir, env: inStorage });
     const admin = await userOf(host, 'admin@harbor.example');
     const [mine = ''] = await ofAdmin(dataDir);
@@ -159,7 +166,10 @@ test('a place that holds other files, is another site’s, can’t be reached or
     const files = await openFiles(readConfig(inStorage));
     const other = `069${'a'.repeat(15)}`;
     await putFile(files, 'attachments', other, [Buffer.from('other')]);
-    await refused(inStorage, /^The move is not done: s3:\/\/help\/moved-\d+ at http:\S+ holds files already, and they are not those of a move that was broken off\./);
+    await refused(
+      inStorage,
+      /^The move is not done: s3:\/\/help\/moved-\d+ at http:\S+ holds files already, and they are not those of a move that was broken off\./,
+    );
     await files.remove('attachments', other);
     await files.writeNote('site', 'another');
     await refused(inStorage, /holds the files of another site; name another place\./);
@@ -172,7 +182,10 @@ test('a place that holds other files, is another site’s, can’t be reached or
     await refused({ ...inStorage, HC_FILES_URL: 's3://nowhere' }, /has no bucket nowhere\./);
     await refused({ ...inStorage, HC_FILES_SECRET: 'wrong' }, /does not let HC_FILES_KEY do this/);
     await refused(inFolder, /Both settings name the same places/);
-    await refused({ ...inStorage, HC_DATA_DIR: '/elsewhere' }, /HC_DATA_DIR is not the same in both settings\./);
+    await refused(
+      { ...inStorage, HC_DATA_DIR: '/elsewhere' },
+      /HC_DATA_DIR is not the same in both settings\./,
+    );
     await refused({ ...inStorage, HC_FILES_URL: 'http://x' }, /^HC_FILES_URL is "http:\/\/x"; it must be /);
     const host = await startHost({ content: 'none', dataDir });
     await refused(inStorage, /is in use; stop the host and imports first\./);
@@ -190,6 +203,9 @@ test('a file that was lost or damaged before is named, and all others are moved'
     assert.equal(code, 1);
     assert.ok(output.includes(`attachments/${lost} was lost before: it is not in ${dataDir}.`));
     assert.ok(output.includes(`attachments/${damaged} was damaged before, and was copied as it is.`));
-    assert.match(output, new RegExp(`${names.length + 1} rows, ${names.length - 1} copied now, 0 there already`));
+    assert.match(
+      output,
+      new RegExp(`${names.length + 1} rows, ${names.length - 1} copied now, 0 there already`),
+    );
   });
 });

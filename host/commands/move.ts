@@ -62,7 +62,9 @@ export function runMove(
     return { text: linesOf(lines), data: summary, hasFailed: isLacking };
   };
   const explain = (error: unknown) =>
-    error instanceof MoveError || error instanceof FilesAway ? `The move is not done: ${error.message}` : null;
+    error instanceof MoveError || error instanceof FilesAway
+      ? `The move is not done: ${error.message}`
+      : null;
   return runCommand(
     { failure: 'The move is not done', isJson: asksForJson(args), run, explain },
     output,

@@ -53,15 +53,17 @@ export function runRestore(
       return { text: `${file} is sound: ${describe(data)}.\n`, data };
     }
     const place = await openFiles(config);
-    const options = { replace: values.replace ?? false, files: place, progress };
-    const summary = await restoreBackup(file, config.dataDir, options).finally(() => place.close());
+    const how = { replace: values.replace ?? false, files: place, progress };
+    const summary = await restoreBackup(file, config.dataDir, how).finally(() => place.close());
     return {
       text: `Restored ${summary.dataDir} from ${file}: ${describe(summary)}. Start the host on it.\n`,
       data: summary,
     };
   };
   const explain = (error: unknown) =>
-    error instanceof BackupError || error instanceof FilesAway ? `Nothing was restored: ${error.message}` : null;
+    error instanceof BackupError || error instanceof FilesAway
+      ? `Nothing was restored: ${error.message}`
+      : null;
   return runCommand(
     { failure: 'Nothing was restored', isJson: asksForJson(args), run, explain },
     output,

@@ -21,7 +21,8 @@ after(() => storage.stop());
 beforeEach(async () => {
   files?.close();
   storage.fail(null);
-  files = await openFiles(readConfig(storage.env(`site-${(folder += 1)}`)));
+  folder += 1;
+  files = await openFiles(readConfig(storage.env(`site-${folder}`)));
   storage.taken();
 });
 after(() => files.close());
@@ -44,7 +45,9 @@ const asked = () =>
     const [path = '', query = ''] = what.split('?');
     const names = query.split('&').map((pair) => pair.replace(/=.*/, ''));
     const verb = path.split(' ')[0];
-    return `${verb} ${names.filter((name) => name !== 'x-id').join('&')}`.trim() + (bytes > 0 ? ` ${bytes}` : '');
+    return (
+      `${verb} ${names.filter((name) => name !== 'x-id').join('&')}`.trim() + (bytes > 0 ? ` ${bytes}` : '')
+    );
   });
 
 async function isAway(work: Promise<unknown>, says: RegExp) {
@@ -67,13 +70,20 @@ describe('a file in object storage', () => {
     assert.deepEqual(await read(name, { first: 10, last: 99_999 }), bytes.subarray(10, 100_000));
     assert.equal(await files.sizeOf('attachments', name), bytes.length);
     await files.remove('attachments', name);
-    assert.deepEqual([await files.sizeOf('attachments', name), await files.read('attachments', name)], [null, null]);
+    assert.deepEqual(
+      [await files.sizeOf('attachments', name), await files.read('attachments', name)],
+      [null, null],
+    );
   });
 
   it('is sent part by part while it comes when it is large, and is whole only at its end', async () => {
     const bytes = randomBytes(2 * partBytes + 1000);
     const { name, end } = await write(bytes);
-    assert.deepEqual(asked(), ['POST uploads', `PUT partNumber&uploadId ${partBytes}`, `PUT partNumber&uploadId ${partBytes}`]);
+    assert.deepEqual(asked(), [
+      'POST uploads',
+      `PUT partNumber&uploadId ${partBytes}`,
+      `PUT partNumber&uploadId ${partBytes}`,
+    ]);
     assert.equal(await files.sizeOf('attachments', name), null);
     storage.taken();
     assert.equal(await end(), digestOf(bytes));
@@ -102,7 +112,11 @@ describe('a file in object storage', () => {
     for (const name of names) await (await write(randomBytes(5), name)).end();
     const listed = await Array.fromAsync(files.list('attachments'));
     assert.deepEqual(listed.map(({ name }) => name).sort(), names);
-    assert.ok(listed.every(({ size, writtenAt }) => size === 5 && Math.abs(writtenAt.getTime() - Date.now()) < 60_000));
+    assert.ok(
+      listed.every(
+        ({ size, writtenAt }) => size === 5 && Math.abs(writtenAt.getTime() - Date.now()) < 60_000,
+      ),
+    );
     assert.deepEqual(await Array.fromAsync(files.list('pictures')), []);
   });
 

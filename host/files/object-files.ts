@@ -58,8 +58,11 @@ function awayOf(error: unknown, { bucket }: ObjectPlace): FilesAway {
     new FilesAway(`The storage of HC_FILES_URL ${reason}.`, error instanceof Error ? { cause: error } : {});
   if (name === 'NoSuchBucket') return says(`has no bucket ${bucket}`);
   if (refusals.includes(name)) return says(`does not let HC_FILES_KEY do this (${name})`);
-  if (name === 'RequestTimeTooSkewed') return says('has another time than this machine (RequestTimeTooSkewed)');
-  if (['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(name))
+  if (name === 'RequestTimeTooSkewed')
+    return says('has another time than this machine (RequestTimeTooSkewed)');
+  if (
+    ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'].includes(name)
+  )
     return says(`has the bucket in another region than HC_FILES_REGION (${name})`);
   return says(`is not reached (${name})`);
 }

@@ -11,7 +11,8 @@ test('a part of a file is asked for from, to, or by its end', () => {
 });
 
 test('a part that is not there is none, and what is no part asks for all', () => {
-  for (const header of ['bytes=100-', 'bytes=100-200', 'bytes=-0']) assert.equal(rangeOf(header, 100), 'none');
+  for (const header of ['bytes=100-', 'bytes=100-200', 'bytes=-0'])
+    assert.equal(rangeOf(header, 100), 'none');
   assert.equal(rangeOf('bytes=-5', 0), 'none');
   const others = [undefined, '', 'bytes=', 'bytes=-', 'bytes=9-0', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=a-b'];
   for (const header of others) assert.equal(rangeOf(header, 100), null, header);

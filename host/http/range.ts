@@ -9,7 +9,10 @@ export function rangeOf(
 ): { readonly first: number; readonly last: number } | 'none' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
-  if (from === '') return Number(to) === 0 || size === 0 ? 'none' : { first: Math.max(0, size - Number(to)), last: size - 1 };
+  if (from === '')
+    return Number(to) === 0 || size === 0
+      ? 'none'
+      : { first: Math.max(0, size - Number(to)), last: size - 1 };
   if (to !== '' && Number(to) < Number(from)) return null;
   if (Number(from) >= size) return 'none';
   return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };

@@ -5,14 +5,7 @@ import { ServerErrorsSchema } from '#contracts/methods.ts';
 import { agentScopeNames, createAgentToken } from '../auth/agent-tokens.ts';
 import { mediaPath } from '../content/media-url.ts';
 import { partBytes } from '../files/object-files.ts';
-import {
-  advisorPayload,
-  commentParams,
-  detailOf,
-  downloadPath,
-  payloadOf,
-  pdf,
-} from '../testing/cases.ts';
+import { advisorPayload, commentParams, detailOf, downloadPath, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -167,7 +160,10 @@ describe('while object storage is away', () => {
         const [error] = ServerErrorsSchema.parse(await response.json());
         assert.deepEqual(
           [error?.errorCode, error?.message],
-          ['SERVER_UNAVAILABLE', 'Files are out of reach at the moment. Nothing was changed. Try again in a moment.'],
+          [
+            'SERVER_UNAVAILABLE',
+            'Files are out of reach at the moment. Nothing was changed. Try again in a moment.',
+          ],
         );
       }
       assert.equal((await detailOf(admin, caseId)).caseAttachments?.length ?? 0, 0);

@@ -75,7 +75,14 @@ export async function startStorage() {
       return refuse(response, 403, 'SignatureDoesNotMatch');
     const { pathname, searchParams } = new URL(url, 'http://storage');
     if (method === 'GET' && searchParams.has('uploads')) return listUploads(response, searchParams);
-    const passed = request({ host: '127.0.0.1', port: storage.port, method, path: url, headers, agent: false });
+    const passed = request({
+      host: '127.0.0.1',
+      port: storage.port,
+      method,
+      path: url,
+      headers,
+      agent: false,
+    });
     passed.end(body);
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const upload = searchParams.get('uploadId');
@@ -112,7 +119,11 @@ export async function startStorage() {
       page.length < all.length
         ? `<IsTruncated>true</IsTruncated><NextKeyMarker>${key}</NextKeyMarker><NextUploadIdMarker>${last}</NextUploadIdMarker>`
         : '<IsTruncated>false</IsTruncated>';
-    sendXml(response, 200, `<ListMultipartUploadsResult>${rows.join('')}${next}</ListMultipartUploadsResult>`);
+    sendXml(
+      response,
+      200,
+      `<ListMultipartUploadsResult>${rows.join('')}${next}</ListMultipartUploadsResult>`,
+    );
   }
 
   server.listen(0, '127.0.0.1');
