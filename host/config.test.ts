@@ -320,3 +320,31 @@ test('mail is on with a server, an address and an origin, and a wrong server is 
     for (const name of ['HC_MAIL_FROM', 'HC_MAIL_REPLY_TO', 'HC_MAIL_BOUNCES'])
       assert.throws(() => readConfig({ ...given, [name]: bad }), new RegExp(`^StartError: ${name} is`));
 });
+
+test('where PostgreSQL is', () => {
+  const given = 'postgres://hc:secret@db.example.com/hc';
+  assert.equal(readConfig({}).databaseUrl, null);
+  for (const good of [given, 'postgresql://db/hc?sslmode=verify-full', 'postgres:///hc?host=/run/postgresql'])
+    assert.equal(readConfig({ HC_DATABASE_URL: good }).databaseUrl, good);
+  for (const bad of [
+    'db.example.com',
+    'mysql://hc:secret@db/hc',
+    'postgres://hc:secret@db',
+    'postgres:///hc',
+  ])
+    assert.throws(
+      () => readConfig({ HC_DATABASE_URL: bad }),
+      ({ message }: Error) =>
+        message.startsWith('HC_DATABASE_URL is malformed; it must be') && !message.includes('secret'),
+      bad,
+    );
+  assert.throws(
+    () => readConfig({ HC_DATABASE_DIRECT_URL: given }),
+    /HC_DATABASE_DIRECT_URL is set, and HC_DATABASE_URL is not/,
+  );
+  for (const pool of ['1', '0', 'many', '201'])
+    assert.throws(
+      () => readConfig({ HC_DATABASE_URL: given, HC_DATABASE_POOL: pool }),
+      /HC_DATABASE_POOL is/,
+    );
+});

@@ -53,6 +53,21 @@ const origins = z.pipe(
   text.check(z.refine((value) => split(value).every(isOrigin))),
   z.transform((value) => split(value).map((each) => new URL(each).origin)),
 );
+/** Empty, or where a PostgreSQL is: a host or a folder of sockets, and the name of a database. */
+const postgresUrl = z.pipe(
+  text.check(
+    z.refine((value) => {
+      const url = URL.parse(value);
+      const isPlace = url !== null && (url.hostname !== '' || url.searchParams.has('host'));
+      return value === '' || (isPlace && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1);
+    }),
+  ),
+  z.transform((value) => (value === '' ? null : value)),
+);
+const connections = z.pipe(
+  text.check(z.regex(/^[1-9]\d{0,2}$/)),
+  z.pipe(z.transform(Number), z.number().check(z.minimum(2), z.maximum(200))),
+);
 /** Whether a text is an address, or a network: one of all addresses is none. */
 function isNetwork(value: string): boolean {
   const [address = '', bits, ...rest] = value.split('/');
@@ -122,6 +137,27 @@ const siteVariables = {
     path,
   ),
   dataDir: variable('HC_DATA_DIR', './data', 'Folder of the database and the media files.', 'a folder', path),
+  databaseUrl: variable(
+    'HC_DATABASE_URL',
+    '',
+    'PostgreSQL 15 or later that keeps what the site writes, in place of the data folder, so that several hosts may share it.',
+    'empty or an address such as postgres://hc:password@db.example.com/hc',
+    postgresUrl,
+  ),
+  databaseDirectUrl: variable(
+    'HC_DATABASE_DIRECT_URL',
+    '',
+    'The same PostgreSQL past a pooler such as pgbouncer, where HC_DATABASE_URL names one: there it is heard what other hosts change.',
+    'empty or an address such as postgres://hc:password@db.example.com/hc',
+    postgresUrl,
+  ),
+  databasePool: variable(
+    'HC_DATABASE_POOL',
+    '10',
+    'Most connections of this host to PostgreSQL.',
+    'a whole number from 2 to 200',
+    connections,
+  ),
   siteBasePath: variable(
     'HC_SITE_BASE_PATH',
     '',
@@ -271,6 +307,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
   };
   if (problems.length === 0 && (config.webhookUrl === null) !== (config.webhookSecret === null))
     problems.push('HC_WEBHOOK_URL and HC_WEBHOOK_SECRET must be set together.');
+  if (problems.length === 0 && config.databaseDirectUrl !== null && config.databaseUrl === null)
+    problems.push('HC_DATABASE_DIRECT_URL is set, and HC_DATABASE_URL is not: nothing would be kept there.');
   if (problems.length === 0 && config.providers.length > 0 && config.origin === null)
     problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
   if (problems.length === 0 && config.providers.length === 0 && !config.passwords)

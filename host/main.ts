@@ -11,7 +11,7 @@ import { type RunningHost, startHost } from './server/start.ts';
 import { distFolder } from './site/assets.ts';
 import type { Site } from './site/site.ts';
 import { openContentStore } from './store/database.ts';
-import { storeReasonOf } from './store/sqlite-errors.ts';
+import { placeOfFailure, storeReasonOf } from './store/failures.ts';
 
 const usage = `Starts the help center.
 
@@ -56,7 +56,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof StartError || error instanceof ImportError) return error.message;
   const reason = storeReasonOf(error);
   if (reason === null) throw error;
-  return `The data folder ${reason}.`;
+  return `The site can't start: ${placeOfFailure(error)} ${reason}.`;
 }
 
 /** Brings the demo content on the first start, clears what broken-off imports left, renews outdated search indexes. */

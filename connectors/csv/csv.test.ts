@@ -10,6 +10,7 @@ import { advisorPayload, detailOf } from '../../host/testing/cases.ts';
 import { type Client, userOf } from '../../host/testing/client.ts';
 import { withDataFolder } from '../../host/testing/small-export.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { sqlOn } from '../../host/testing/test-store.ts';
 import { readTable } from './table.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -52,8 +53,8 @@ describe('cases as CSV', () => {
         [row?.cells.status, row?.cells.closed, row?.cells.email],
         ['New', 'no', 'admin@harbor.example'],
       );
-      const count = host.site.store.sqlite.prepare('SELECT count(*) AS n FROM cases').get()?.n;
-      assert.equal(rows.length, count);
+      const [count] = await sqlOn(host.site.store, 'SELECT count(*) AS n FROM cases');
+      assert.equal(rows.length, count?.n);
     });
   });
 

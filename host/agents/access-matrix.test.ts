@@ -6,6 +6,7 @@ import { agentOf, askAgents } from '../testing/agents.ts';
 import { advisorPayload, complaintOf, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 
 /** A request as the document of the interface describes it. */
 interface Described {
@@ -36,7 +37,7 @@ before(async () => {
   const { json } = await askAgents(host.url, '', 'GET', '/openapi.json');
   assert.equal(json.openapi, '3.1.0');
   operations = describedIn(json.paths as Parameters<typeof describedIn>[0]);
-  const row = host.site.store.sqlite.prepare(`SELECT ${accountOf('admin@harbor.example')} AS id`).get();
+  const [row] = await sqlOn(host.site.store, `SELECT ${accountOf('admin@harbor.example')} AS id`);
   account = String(row?.id);
   await makeModels();
 });
@@ -111,40 +112,46 @@ async function makeModels(): Promise<void> {
   const own = await withFile(user, await openFor(user));
   const foreign = await withFile(user, await openFor(user));
   const complaint = await withFile(user, String(await user.ask('createComplaintsCase', complaintOf())));
-  host.site.store.sqlite
-    .prepare('UPDATE cases SET account_id = (SELECT min(id) FROM accounts WHERE id != ?) WHERE id = ?')
-    .run(account, foreign.caseId);
+  await sqlOn(
+    host.site.store,
+    'UPDATE cases SET account_id = (SELECT min(id) FROM accounts WHERE id != ?) WHERE id = ?',
+    account,
+    foreign.caseId,
+  );
   models.set('of its account', own).set('of another account', foreign).set('complaint', complaint);
 }
 
 /** The id of a new case like another one. */
-function copyOf(caseId: string): string {
-  const { sqlite } = host.site.store;
+async function copyOf(caseId: string): Promise<string> {
   const id = newId('case');
   const columns = 'owner_id, account_id, subject, description, type, status, record_type, created_at';
-  sqlite
-    .prepare(`INSERT INTO cases (id, number, ${columns})
-      SELECT ?, (SELECT max(number) + 1 FROM cases), ${columns} FROM cases WHERE id = ?`)
-    .run(id, caseId);
+  await sqlOn(
+    host.site.store,
+    `INSERT INTO cases (id, number, ${columns})
+      SELECT ?, (SELECT max(number) + 1 FROM cases), ${columns} FROM cases WHERE id = ?`,
+    id,
+    caseId,
+  );
   return id;
 }
 
 /** A new case of a kind: what one operation does to a case is not to hinder the next. */
-function targetOf(kind: Kind): Target {
+async function targetOf(kind: Kind): Promise<Target> {
   const model = models.get(kind) ?? models.get('of its account');
   assert.ok(model);
-  const other = copyOf(model.caseId);
+  const other = await copyOf(model.caseId);
   if (kind === 'unknown' || kind === 'malformed') return { ...missing[kind], other };
-  return { caseId: copyOf(model.caseId), fileId: model.fileId, other };
+  return { caseId: await copyOf(model.caseId), fileId: model.fileId, other };
 }
 
 /** What the database holds of cases, in a number that every change changes. */
-const mark = () =>
+const mark = async () =>
   JSON.stringify(
-    host.site.store.sqlite
-      .prepare(`SELECT (SELECT max(revision) FROM cases) AS revision, (SELECT count(*) FROM case_comments) AS comments,
-        (SELECT count(*) FROM case_attachments) AS files`)
-      .get(),
+    await sqlOn(
+      host.site.store,
+      `SELECT (SELECT max(revision) FROM cases) AS revision, (SELECT count(*) FROM case_comments) AS comments,
+        (SELECT count(*) FROM case_attachments) AS files`,
+    ),
   );
 
 /** Every choice of scopes there is. */
@@ -173,19 +180,19 @@ describe('the access matrix of the agents’ interface', () => {
         const { token } = await agentOf(host, scopes, accounts === 'one' ? [account] : null);
         for (const operation of operations)
           for (const kind of allKinds) {
-            const target = targetOf(kind);
+            const target = await targetOf(kind);
             const isReached =
               kind === 'of its account' ||
               (kind === 'of another account' && accounts === 'all') ||
               (kind === 'complaint' && scopes.includes('complaints'));
             const isList = operation.name === 'listCases';
             const expected = !scopes.includes(operation.scope) ? 403 : isList || isReached ? 200 : 404;
-            const before = mark();
+            const before = await mark();
             const answer = await sendTo(token, operation, target);
             const told = `${operation.name} of a case ${kind}: ${JSON.stringify(answer.json).slice(0, 200)}`;
             assert.equal(answer.status, expected, told);
             if (expected !== 200) {
-              assert.equal(mark(), before, `${told} changed something`);
+              assert.equal(await mark(), before, `${told} changed something`);
               const text = JSON.stringify(answer.json);
               assert.ok(!text.includes('Remote work policy') && !text.includes('ida@example.com'), told);
             }
@@ -199,8 +206,8 @@ describe('the access matrix of the agents’ interface', () => {
   it('a method that the document does not have does nothing, whatever the token may', async () => {
     const { token } = await agentOf(host);
     const paths = [...new Set(operations.map(({ path }) => path))];
-    const target = targetOf('of its account');
-    const before = mark();
+    const target = await targetOf('of its account');
+    const before = await mark();
     for (const path of paths)
       for (const verb of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
         if (operations.some((each) => each.path === path && each.verb === verb)) continue;
@@ -212,29 +219,29 @@ describe('the access matrix of the agents’ interface', () => {
         assert.deepEqual((headers.get('allow') ?? '').split(', ').toSorted(), allowed.toSorted());
         assert.match(headers.get('content-type') ?? '', /problem\+json/);
       }
-    assert.equal(mark(), before);
+    assert.equal(await mark(), before);
   });
 
   it('a token that is missing, wrong, cut, revoked or past its time does nothing', async () => {
-    const { sqlite, db } = host.site.store;
+    const { store } = host.site;
     const good = await agentOf(host);
     const [revoked, ended] = [await agentOf(host), await agentOf(host)];
-    sqlite.prepare('UPDATE agent_tokens SET revoked_at = 1 WHERE id = ?').run(revoked.id);
-    sqlite.prepare('UPDATE agent_tokens SET expires_at = 1 WHERE id = ?').run(ended.id);
+    await sqlOn(store, 'UPDATE agent_tokens SET revoked_at = 1 WHERE id = ?', revoked.id);
+    await sqlOn(store, 'UPDATE agent_tokens SET expires_at = 1 WHERE id = ?', ended.id);
     const made = await createAgentToken(
-      db,
+      store.db,
       { name: 'x', scopes: agentScopeNames, accounts: null, expiresAt: null },
       new Date(),
     );
     const mixed = `${good.token.slice(0, 15)}${made.text.slice(15)}`;
-    const target = targetOf('of its account');
-    const before = mark();
+    const target = await targetOf('of its account');
+    const before = await mark();
     for (const token of ['', mixed, good.token.slice(0, -1), revoked.token, ended.token])
       for (const operation of operations) {
         const { status } = await sendTo(token, operation, target);
         assert.equal(status, 401, operation.name);
       }
-    assert.equal(mark(), before);
+    assert.equal(await mark(), before);
   });
 
   it('nothing of it reaches a reader who may not see the case, nor a guest', async () => {
@@ -244,7 +251,7 @@ describe('the access matrix of the agents’ interface', () => {
       await userOf(host, 'payroll@harbor.example'),
       guestOf(host),
     ];
-    const target = targetOf('of its account');
+    const target = await targetOf('of its account');
     const look = async () => {
       const seen = await Promise.all(
         others.map(async (client) => {

@@ -7,6 +7,7 @@ import { advisorPayload, commentParams, complaintOf, detailOf, payloadOf, pdf } 
 import { guestOf, methodPath, userOf } from '../testing/client.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf, sqlOn } from '../testing/test-store.ts';
 
 let host: TestHost;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -30,7 +31,7 @@ async function tokens(...args: string[]) {
   let errors = '';
   const write = { write: (text: string) => (output += text) };
   const fault = { write: (text: string) => (errors += text) };
-  const code = await runTokens(args, write, fault, { HC_DATA_DIR: host.config.dataDir });
+  const code = await runTokens(args, write, fault, await settingsOf(host.config.dataDir));
   return { code, output, errors };
 }
 
@@ -57,7 +58,7 @@ describe('tokens', () => {
     assert.ok(Math.abs(Date.parse(found.lastUsedAt) - Date.now()) < 60_000);
     assert.ok(Date.parse(found.expiresAt) > Date.now() + 29 * 86_400_000);
     assert.ok(!(await tokens('list')).output.includes(token), 'nobody sees it again');
-    const kept = host.site.store.sqlite.prepare('SELECT * FROM agent_tokens').all();
+    const kept = await sqlOn(host.site.store, 'SELECT * FROM agent_tokens');
     assert.ok(!JSON.stringify(kept).includes(token.slice(15)), 'and nothing of it is kept');
 
     assert.equal((await tokens('revoke', id)).code, 0);
@@ -94,8 +95,8 @@ describe('tokens', () => {
     const other = await startHost({ content: 'none', env });
     const { ask, id } = await agentOf(other);
     assert.equal((await ask('GET', '/cases')).status, 200);
-    const end = other.site.store.sqlite.prepare('UPDATE agent_tokens SET expires_at = ? WHERE id = ?');
-    end.run(Date.parse('2026-11-20T10:00:00Z'), id);
+    const end = Date.parse('2026-11-20T10:00:00Z');
+    await sqlOn(other.site.store, 'UPDATE agent_tokens SET expires_at = ? WHERE id = ?', end, id);
     await agentOf(other);
     assert.equal((await ask('GET', '/cases')).status, 401);
     await other.stop();
@@ -301,17 +302,17 @@ describe('an agent', () => {
   it('tells no reader of a merge what they may not see', async () => {
     const { ask } = await agentOf(host);
     const [mine, other] = [await open(), await open()];
-    const { sqlite } = host.site.store;
-    sqlite
-      .prepare(
-        "UPDATE cases SET owner_id = (SELECT id FROM users WHERE email LIKE 'employee@%') WHERE id = ?",
-      )
-      .run(other);
+    const { store } = host.site;
+    await sqlOn(
+      store,
+      "UPDATE cases SET owner_id = (SELECT id FROM users WHERE email LIKE 'employee@%') WHERE id = ?",
+      other,
+    );
     assert.equal((await ask('POST', `/cases/${mine}/merge`, { into: other })).status, 200);
     const text = JSON.stringify(await (await reader()).ask('getCase', { caseId: mine }));
     assert.ok(!text.includes(other), 'neither its id');
-    const number = String(sqlite.prepare('SELECT number FROM cases WHERE id = ?').get(other)?.number);
-    assert.ok(!text.includes(number), 'nor its number');
+    const [row] = await sqlOn(store, 'SELECT number FROM cases WHERE id = ?', other);
+    assert.ok(row && !text.includes(String(row.number)), 'nor its number');
     assert.match(text, /"IsMerged":true/);
   });
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
-import type { AgentTokenTable, Tables } from '../store/tables.ts';
+import { storeReasonOf } from '../store/failures.ts';
+import type { AgentTokenTable, SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 
 /** What a token of the agents' interface may do, each by itself (docs/behaviour/agents.md#tokens). */
@@ -57,7 +57,7 @@ const tokenOf = (row: Selectable<AgentTokenTable>): AgentToken => ({
 
 /** Makes a token; answers what its holder sends, which is never to be had again, and what is kept of it. */
 export async function createAgentToken(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { name, scopes, accounts, expiresAt }: NewAgentToken,
   now: Date,
 ): Promise<{ readonly text: string; readonly token: AgentToken }> {
@@ -80,7 +80,7 @@ export async function createAgentToken(
 
 /** Those of these account ids that no account has. */
 export async function unknownAccounts(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await db.selectFrom('accounts').select('id').where('id', 'in', ids).execute();
@@ -89,13 +89,13 @@ export async function unknownAccounts(
 }
 
 /** All tokens there ever were, the oldest first. */
-export async function listAgentTokens(db: Kysely<Tables>): Promise<readonly AgentToken[]> {
+export async function listAgentTokens(db: Kysely<SiteTables>): Promise<readonly AgentToken[]> {
   const rows = await db.selectFrom('agent_tokens').selectAll().orderBy('created_at').orderBy('id').execute();
   return rows.map(tokenOf);
 }
 
 /** Ends a token at once; false when there is none of that id. One that was revoked before stays as it is. */
-export async function revokeAgentToken(db: Kysely<Tables>, id: string, now: Date): Promise<boolean> {
+export async function revokeAgentToken(db: Kysely<SiteTables>, id: string, now: Date): Promise<boolean> {
   const found = await db.selectFrom('agent_tokens').select('id').where('id', '=', id).executeTakeFirst();
   if (!found) return false;
   const revoking = db.updateTable('agent_tokens').set({ revoked_at: now.getTime() });
@@ -103,20 +103,20 @@ export async function revokeAgentToken(db: Kysely<Tables>, id: string, now: Date
   return true;
 }
 
-const living = (db: Kysely<Tables>, now: Date) =>
+const living = (db: Kysely<SiteTables>, now: Date) =>
   db
     .selectFrom('agent_tokens')
     .where('revoked_at', 'is', null)
     .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now.getTime())]));
 
 /** Whether anybody holds a token that holds. */
-export async function hasAgentTokens(db: Kysely<Tables>, now: Date): Promise<boolean> {
+export async function hasAgentTokens(db: Kysely<SiteTables>, now: Date): Promise<boolean> {
   return (await living(db, now).select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The token of a text that holds, whose use is noted; null for any other text, whatever is wrong with it. */
 export async function findAgentToken(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   text: string,
   now: Date,
 ): Promise<AgentToken | null> {

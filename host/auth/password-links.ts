@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { inTransaction, whenUnlocked } from '../store/transaction.ts';
 import { hashPassword } from './passwords.ts';
 import { findUser, type SiteUser } from './users.ts';
@@ -30,7 +30,7 @@ export function makePasswordLink(store: Store, userId: string, now: Date): Promi
 }
 
 /** The user of a link that holds; null for every other one, and for users who may not sign in. */
-export async function userOfLink(db: Kysely<Tables>, code: string, now: Date): Promise<SiteUser | null> {
+export async function userOfLink(db: Kysely<SiteTables>, code: string, now: Date): Promise<SiteUser | null> {
   const link = await db
     .selectFrom('password_links')
     .select('user_id')
@@ -63,6 +63,6 @@ export async function setPasswordByLink(
 }
 
 /** Removes the links that hold no longer. */
-export async function forgetPasswordLinks(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetPasswordLinks(db: Kysely<SiteTables>, now: Date): Promise<void> {
   await whenUnlocked(() => db.deleteFrom('password_links').where('ends_at', '<=', now.getTime()).execute());
 }

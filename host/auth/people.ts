@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
+import type { AccountTable, SiteTables, UserTable } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { emptyRow, type Fault, PeopleFaults, type ReadRow, readRows, type Table } from './columns.ts';
 import { accountColumns, userColumns } from './people-columns.ts';
@@ -36,7 +36,7 @@ function newId(prefix: '005' | '003'): string {
 
 /** Writes accounts as they are, in the place of those of the same ids. For use within a transaction. */
 export async function putAccounts(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   rows: readonly Insertable<AccountTable>[],
 ): Promise<void> {
   for (const row of rows) {
@@ -46,7 +46,10 @@ export async function putAccounts(
 }
 
 /** Writes users as they are, in the place of those of the same ids. For use within a transaction. */
-export async function putUsers(db: Kysely<Tables>, rows: readonly Insertable<UserTable>[]): Promise<void> {
+export async function putUsers(
+  db: Kysely<SiteTables>,
+  rows: readonly Insertable<UserTable>[],
+): Promise<void> {
   for (const row of rows) {
     const put = db.insertInto('users').values(row);
     await put.onConflict((conflict) => conflict.column('id').doUpdateSet(row)).execute();
@@ -54,7 +57,7 @@ export async function putUsers(db: Kysely<Tables>, rows: readonly Insertable<Use
 }
 
 /** Ends the sessions of all who may not sign in any more. */
-export async function endSessionsOfDeactivated(db: Kysely<Tables>): Promise<void> {
+export async function endSessionsOfDeactivated(db: Kysely<SiteTables>): Promise<void> {
   const out = db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -129,7 +132,7 @@ export function importAccounts(
   table: Table,
   options: PeopleOptions = {},
 ): Promise<PeopleCounts> {
-  return inTransaction(store, async ({ db, sqlite }) => {
+  return inTransaction(store, async ({ db, dialect }) => {
     const before = await db.selectFrom('accounts').selectAll().execute();
     const read = readRows(accountColumns, table);
     const plan = planAccounts(before, read.rows);
@@ -142,7 +145,7 @@ export function importAccounts(
       : [];
     if (!options.dryRun) {
       // A partner may stand below the accounts that name it.
-      sqlite.exec('PRAGMA defer_foreign_keys = ON');
+      await dialect.deferForeignKeys(db);
       await putAccounts(db, [...plan.added, ...plan.changed, ...leaving]);
       await endSessionsOfDeactivated(db);
     }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { seedDemoUsers } from '../demo/users.ts';
-import { openStore, type Store } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import { createLogins, loginTries } from './login.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { createSessions } from './sessions.ts';
@@ -19,11 +20,11 @@ const now = () => new Date(time);
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hc-auth-'));
-  store = await openStore(folder);
+  store = await openTestStore(folder);
   await seedDemoUsers(store);
 });
 after(async () => {
-  store.close();
+  await store.close();
   await rm(folder, { recursive: true });
 });
 

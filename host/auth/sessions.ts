@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
-import type { Tables } from '../store/tables.ts';
+import { storeReasonOf } from '../store/failures.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 
 const minute = 60_000;
@@ -55,7 +55,7 @@ function unlessStored(error: unknown): void {
 export const sessionKeyOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
 /** Ends every session of a user, those that are over by time among them; answers how many there were. */
-export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise<number> {
+export async function endSessionsOf(db: Kysely<SiteTables>, userId: string): Promise<number> {
   const ended = await whenUnlocked(() =>
     db.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirstOrThrow(),
   );
@@ -64,7 +64,7 @@ export async function endSessionsOf(db: Kysely<Tables>, userId: string): Promise
 
 /** Ends the sessions that began in a way the settings no longer allow: by a password, or at other issuers than these. */
 export async function endSessionsOfOtherWays(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   allowed: { readonly passwords: boolean; readonly issuers: readonly string[] },
 ): Promise<void> {
   const ways = [...(allowed.passwords ? [''] : []), ...allowed.issuers];
@@ -72,7 +72,7 @@ export async function endSessionsOfOtherWays(
 }
 
 /** The sessions of a database. */
-export function createSessions(db: Kysely<Tables>, { now, idleMinutes }: SessionOptions): Sessions {
+export function createSessions(db: Kysely<SiteTables>, { now, idleMinutes }: SessionOptions): Sessions {
   const idle = idleMinutes * minute;
   // Noting every request would make each read a write. A session lives that much longer instead: it must not end before
   // the page, which warns its user in time, says so.

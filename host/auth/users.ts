@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import { personasOf } from '#domain/access.ts';
 import type { VisitorRights } from '../content/answers/sight.ts';
-import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
+import type { AccountTable, SiteTables, UserTable } from '../store/tables.ts';
 
 /** What a user may do beyond reading, as stored, and what each gives (docs/behaviour/people.md#permissions). */
 export const permissionMeanings = {
@@ -56,14 +56,14 @@ const Permissions = z.array(z.enum(permissions));
 type UserRow = Selectable<UserTable>;
 
 /** A user by their id; null when there is none. */
-export async function findUser(db: Kysely<Tables>, id: string): Promise<SiteUser | null> {
+export async function findUser(db: Kysely<SiteTables>, id: string): Promise<SiteUser | null> {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   return row ? withAccount(db, row) : null;
 }
 
 /** A user and their password hash by the e-mail address, whose case and surrounding spaces don't matter. */
 export async function findLogin(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   email: string,
 ): Promise<{ readonly user: SiteUser; readonly password: string } | null> {
   const row = await db
@@ -86,7 +86,7 @@ export interface ListedUser {
 }
 
 /** Every user, by e-mail address. */
-export async function listUsers(db: Kysely<Tables>): Promise<readonly ListedUser[]> {
+export async function listUsers(db: Kysely<SiteTables>): Promise<readonly ListedUser[]> {
   const rows = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -119,7 +119,7 @@ export interface ListedAccount {
 }
 
 /** Every account, by id. */
-export async function listAccounts(db: Kysely<Tables>): Promise<readonly ListedAccount[]> {
+export async function listAccounts(db: Kysely<SiteTables>): Promise<readonly ListedAccount[]> {
   const rows = await db
     .selectFrom('accounts')
     .leftJoin('users', 'users.account_id', 'accounts.id')
@@ -138,7 +138,7 @@ export async function listAccounts(db: Kysely<Tables>): Promise<readonly ListedA
 /** The form under which addresses are compared. */
 export const emailKey = (email: string) => email.trim().toLowerCase();
 
-async function withAccount(db: Kysely<Tables>, row: UserRow): Promise<SiteUser> {
+async function withAccount(db: Kysely<SiteTables>, row: UserRow): Promise<SiteUser> {
   const account = await db
     .selectFrom('accounts')
     .selectAll()

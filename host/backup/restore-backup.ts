@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { type Files, fileKinds } from '../files/files.ts';
 import { putFile, sideBySide } from '../files/put.ts';
+import { isStoreBusy } from '../store/failures.ts';
 import { checkIntegrity } from '../store/integrity.ts';
-import { isStoreBusy } from '../store/sqlite-errors.ts';
 import { BackupError, type BackupProgress, backedUp, databaseFiles } from './format.ts';
 import { readBackup } from './read-backup.ts';
 import { flushFolder } from './write-backup.ts';
@@ -68,7 +68,7 @@ export async function restoreBackup(
         await pipeline(chunks, createWriteStream(to, { flags: 'wx', mode: 0o600, flush: true }));
       },
     });
-    const [damaged] = await checkIntegrity(unfinished).damaged;
+    const [damaged] = await checkIntegrity({ dataDir: unfinished, databaseUrl: null }).damaged;
     if (damaged !== undefined) throw new BackupError(`${file} holds a damaged ${basename(damaged)}.`);
     for (const name of logs.flatMap((log) => Object.values(databaseFiles).map((each) => each + log)))
       await rm(join(unfinished, name), { force: true });

@@ -131,7 +131,7 @@ const versionOf = (content: Snapshot) => content.names('SELECT version FROM cont
 
 /** Throws a BackupError when a copy of a database is damaged, and so the database itself. */
 async function judge(dataDir: string, scratch: string): Promise<void> {
-  const [damaged] = await checkIntegrity(scratch).damaged;
+  const [damaged] = await checkIntegrity({ dataDir: scratch, databaseUrl: null }).damaged;
   if (damaged === undefined) return;
   throw new BackupError(`${join(dataDir, basename(damaged))} is damaged; restore it from an earlier backup.`);
 }

@@ -26,7 +26,8 @@ import type { BuiltPlace } from '#domain/views.ts';
 import { Refusal } from '../errors.ts';
 import { isTooDeep } from '../markup-depth.ts';
 import type { Store } from '../store/database.ts';
-import type { BuiltPageTable, Tables } from '../store/tables.ts';
+import { ConnectionLost } from '../store/failures.ts';
+import type { BuiltPageTable, SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Editor, nameOf } from './editor.ts';
 import { eventsOf, noteEvent } from './page-events.ts';
@@ -78,6 +79,8 @@ export interface BuiltPages {
   events(id: string | null): Promise<PageEvent[]>;
   /** Does what was planned until now. */
   settle(now: Date): Promise<void>;
+  /** Looks whether another host has changed pages; what visitors get of them is then read anew, and kept. */
+  refresh(): Promise<void>;
   /** What is published at an address; null when nothing is. */
   shown(kind: PageKind, name: string): Promise<ShownPage | null>;
   /** A published page by its id; null when it isn't published. */
@@ -107,8 +110,13 @@ type Row = Selectable<BuiltPageTable>;
 
 /** The built pages of a store. */
 export function createBuiltPages(store: Store): BuiltPages {
-  const { db } = store;
+  const { db, dialect } = store;
   let edition = 0;
+  /** The edition of the database that was seen last. */
+  let seen: number | null = null;
+  /** What is shown at addresses, and where those of before lead, as of an edition; both outlast a database that is away. */
+  const shownAt = keptAnswers<ShownPage | null>(() => edition);
+  const moved = keptAnswers<ReadonlyMap<string, BuiltPlace>>(() => edition);
   /** When something planned comes next; undefined while that isn't known, null for never. */
   let next: number | null | undefined;
   let kept: { readonly edition: number; readonly pages: readonly ListedPage[] } | null = null;
@@ -121,7 +129,7 @@ export function createBuiltPages(store: Store): BuiltPages {
     edition += 1;
     next = undefined;
   };
-  const rowOf = (from: Kysely<Tables>, id: string) =>
+  const rowOf = (from: Kysely<SiteTables>, id: string) =>
     from.selectFrom('built_pages').selectAll().where('id', '=', id).executeTakeFirst();
   const summaries = (ids?: readonly string[]) => summariesOf(db, ids);
 
@@ -145,8 +153,6 @@ export function createBuiltPages(store: Store): BuiltPages {
         }
       : null;
   };
-  const shown = (kind: PageKind, name: string) => shownWhere({ kind, name });
-
   const listed = async (): Promise<readonly ListedPage[]> => {
     const asked = edition;
     if (kept?.edition === asked) return kept.pages;
@@ -172,6 +178,42 @@ export function createBuiltPages(store: Store): BuiltPages {
       };
     });
     kept = { edition: asked, pages };
+    return pages;
+  };
+
+  const shown = async (kind: PageKind, name: string): Promise<ShownPage | null> => {
+    const isListed = kind !== 'frame' && kind !== 'section';
+    // Every address may be that of a built page, and most are not.
+    if (isListed && !(await listed()).some(({ place }) => place.kind === kind && place.name === name))
+      return null;
+    return shownAt(`${kind} ${name}`, () => shownWhere({ kind, name }));
+  };
+
+  /** Where published pages are, by the addresses they had before. */
+  const movedPlaces = () =>
+    moved('', async () => {
+      const rows = await db
+        .selectFrom('built_addresses as address')
+        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
+        .select(['address.name as before', 'page.kind', 'page.name'])
+        .where('page.published_version', 'is not', null)
+        .execute();
+      return new Map(rows.map((row) => [row.before, { kind: row.kind as PageKind, name: row.name }]));
+    });
+
+  const savedSections = async (): Promise<ReadonlyMap<string, BuiltPage>> => {
+    const asked = edition;
+    if (saved?.edition === asked) return saved.pages;
+    const rows = await db
+      .selectFrom('built_pages as page')
+      .innerJoin('built_page_versions as shown', (join) =>
+        join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
+      )
+      .select(['page.id', 'shown.view'])
+      .where('page.kind', '=', 'section')
+      .execute();
+    const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
+    saved = { edition: asked, pages };
     return pages;
   };
 
@@ -395,6 +437,20 @@ export function createBuiltPages(store: Store): BuiltPages {
       });
     },
 
+    async refresh() {
+      if (!dialect.isShared) return;
+      const now = await dialect.edition(db, 'pages');
+      if (seen === now) return;
+      if (seen !== null) {
+        edition += 1;
+        next = undefined;
+      }
+      // Read ahead, so that it outlasts a database that is away.
+      for (const { place } of await listed()) await shown(place.kind, place.name);
+      await Promise.all([shown('frame', ''), savedSections(), movedPlaces()]);
+      seen = now;
+    },
+
     shown,
     shownById: (id) => shownWhere({ id }),
 
@@ -411,40 +467,21 @@ export function createBuiltPages(store: Store): BuiltPages {
       return rows.map((row) => ExportedPage.parse({ ...row, view: JSON.parse(row.view) }));
     },
 
-    async movedTo(name) {
-      const row = await db
-        .selectFrom('built_addresses as address')
-        .innerJoin('built_pages as page', 'page.id', 'address.page_id')
-        .select(['page.kind', 'page.name'])
-        .where('address.name', '=', name)
-        .where('page.published_version', 'is not', null)
-        .executeTakeFirst();
-      return row ? { kind: row.kind as PageKind, name: row.name } : null;
-    },
+    movedTo: async (name) => (await movedPlaces()).get(name) ?? null,
 
     listed,
 
-    async savedSections() {
-      const asked = edition;
-      if (saved?.edition === asked) return saved.pages;
-      const rows = await db
-        .selectFrom('built_pages as page')
-        .innerJoin('built_page_versions as shown', (join) =>
-          join.onRef('shown.page_id', '=', 'page.id').onRef('shown.version', '=', 'page.published_version'),
-        )
-        .select(['page.id', 'shown.view'])
-        .where('page.kind', '=', 'section')
-        .execute();
-      const pages = new Map(rows.map(({ id, view }) => [id, pageOf(PlatformView.parse(JSON.parse(view)))]));
-      saved = { edition: asked, pages };
-      return pages;
-    },
+    savedSections,
 
     async brandColor() {
       const asked = edition;
-      if (brand.edition !== asked) {
+      if (brand.edition === asked) return brand.color;
+      try {
         const frame = await shown('frame', '');
         brand = { edition: asked, color: frame?.page.brandColor ?? '' };
+      } catch (error) {
+        // Every page wears it, also one that says that the database is away.
+        if (!(error instanceof ConnectionLost)) throw error;
       }
       return brand.color;
     },
@@ -458,10 +495,26 @@ export function createBuiltPages(store: Store): BuiltPages {
   };
 }
 
+/** Keeps answers as long as `edition` stays as it is. */
+function keptAnswers<T>(edition: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
+  let keptOf = -1;
+  const kept = new Map<string, T>();
+  return async (key, read) => {
+    const asked = edition();
+    if (keptOf !== asked) kept.clear();
+    keptOf = asked;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const answer = await read();
+    if (keptOf === asked) kept.set(key, answer);
+    return answer;
+  };
+}
+
 /** Nothing to be shown later. */
 const noPlan = { planned_version: null, planned_revision: null, planned_at: null } as const;
 
-async function takeOffline(db: Kysely<Tables>, { id, title }: Row, editor: Editor): Promise<void> {
+async function takeOffline(db: Kysely<SiteTables>, { id, title }: Row, editor: Editor): Promise<void> {
   await db
     .updateTable('built_pages')
     .set({ ...noPlan, published_version: null, published_revision: null, offline_at: null })
@@ -471,7 +524,7 @@ async function takeOffline(db: Kysely<Tables>, { id, title }: Row, editor: Edito
 }
 
 /** Makes an address free for a page; one that led on to another leads there no more. Throws a Refusal when a page has it. */
-async function takeAddress(db: Kysely<Tables>, { kind, name }: BuiltPlace): Promise<void> {
+async function takeAddress(db: Kysely<SiteTables>, { kind, name }: BuiltPlace): Promise<void> {
   const taken = await db
     .selectFrom('built_pages')
     .select('id')
@@ -483,7 +536,7 @@ async function takeAddress(db: Kysely<Tables>, { kind, name }: BuiltPlace): Prom
 }
 
 /** The page when its draft is the one with this revision. Throws a Refusal else. */
-async function expected(db: Kysely<Tables>, id: string, revision: number): Promise<Row> {
+async function expected(db: Kysely<SiteTables>, id: string, revision: number): Promise<Row> {
   const row = await db
     .selectFrom('built_pages as page')
     .leftJoin('users', 'users.id', 'page.edited_by')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { PageEvent } from '#contracts/builtPages.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { type Editor, nameOf } from './editor.ts';
 
 /** So many of what was done with pages is kept, the newest. */
@@ -22,7 +22,7 @@ interface NewEvent {
 
 /** Notes what is done with a page; drafts that are stored one after another by the same person are one thing. */
 export async function noteEvent(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { id, title, what, detail = '' }: NewEvent,
   { userId, at }: Editor,
 ): Promise<void> {
@@ -39,18 +39,19 @@ export async function noteEvent(
     last.by_user === userId &&
     at.getTime() - last.at < oneSitting;
   if (goesOn) await db.deleteFrom('built_page_events').where('id', '=', last.id).execute();
-  const { insertId } = await db
+  const { id: newest } = await db
     .insertInto('built_page_events')
     .values({ page_id: id, title, what, detail, by_user: userId, at: at.getTime() })
+    .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .deleteFrom('built_page_events')
-    .where('id', '<=', Number(insertId) - keptEvents)
+    .where('id', '<=', newest - keptEvents)
     .execute();
 }
 
 /** What was done with the pages, or with one of them, the newest first. */
-export async function eventsOf(db: Kysely<Tables>, pageId: string | null): Promise<PageEvent[]> {
+export async function eventsOf(db: Kysely<SiteTables>, pageId: string | null): Promise<PageEvent[]> {
   const rows = await db
     .selectFrom('built_page_events as event')
     .leftJoin('users', 'users.id', 'event.by_user')

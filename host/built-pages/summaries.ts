@@ -3,11 +3,11 @@ import { type PageKind, type PageSummary, PlatformView } from '#contracts/builtP
 import { itemsOf, pictureFiles } from '#domain/blocks.ts';
 import { type BuiltPage, lookOf, pageOf, partsOf } from '#domain/builtPages.ts';
 import { languageOf, missingTexts, otherLanguages } from '#domain/pageTexts.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { nameOf } from './editor.ts';
 
 /** The pages, or those with these ids, by kind and title. */
-export async function summariesOf(db: Kysely<Tables>, ids?: readonly string[]): Promise<PageSummary[]> {
+export async function summariesOf(db: Kysely<SiteTables>, ids?: readonly string[]): Promise<PageSummary[]> {
   const rows = await db
     .selectFrom('built_pages as page')
     .leftJoin('users as editor', 'editor.id', 'page.edited_by')

@@ -1,20 +1,26 @@
 import type { BuiltPages } from './built-pages.ts';
 
-/** How often it is looked whether something is due, in milliseconds; as long as nothing is, no query is made. */
+/** How often it is looked whether something is due, or another host has changed something, in milliseconds. */
 const betweenLooks = 1000;
 
 /** Shows pages and takes them down when their time has come. Returns what ends it. */
 export function keepTimetable(pages: BuiltPages, now: () => Date): () => void {
   let isBusy = false;
+  let isTold = false;
   const look = async () => {
     if (isBusy) return;
     isBusy = true;
     try {
+      await pages.refresh();
       await pages.settle(now());
+      isTold = false;
     } catch (error) {
-      console.error(
-        `What is planned for built pages could not be done, and is tried again: ${String(error)}`,
-      );
+      // Once, however long it lasts.
+      if (!isTold)
+        console.error(
+          `What is planned for built pages could not be done, and is tried again: ${String(error)}`,
+        );
+      isTold = true;
     } finally {
       isBusy = false;
     }

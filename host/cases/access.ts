@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool } from 'kysely';
 import type { SiteUser } from '../auth/users.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { recordTypes } from './model.ts';
 
 /** The part of a user that decides which cases are theirs. */
@@ -14,9 +14,9 @@ export type CaseVisitor = Pick<SiteUser, 'id' | 'permissions'> & {
  * Complaints are seen by nobody but who filed them: they may be about the partner.
  */
 export function mayUseCase(
-  { eb, or, and, selectFrom }: ExpressionBuilder<Tables, 'cases'>,
+  { eb, or, and, selectFrom }: ExpressionBuilder<SiteTables, 'cases'>,
   { id, permissions, account }: CaseVisitor,
-): ExpressionWrapper<Tables, 'cases', SqlBool> {
+): ExpressionWrapper<SiteTables, 'cases', SqlBool> {
   const own = eb('cases.owner_id', '=', id);
   if (!permissions.has('partner')) return own;
   const customers = selectFrom('accounts')
@@ -34,7 +34,7 @@ export interface Concerned {
 }
 
 /** Whom a case may concern, so that only they are looked at when it changes. */
-export async function concernedBy(db: Kysely<Tables>, caseId: string): Promise<Concerned> {
+export async function concernedBy(db: Kysely<SiteTables>, caseId: string): Promise<Concerned> {
   const row = await db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')

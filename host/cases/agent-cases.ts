@@ -1,5 +1,5 @@
 import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely';
-import type { ComplaintTable, Tables } from '../store/tables.ts';
+import type { ComplaintTable, SiteTables } from '../store/tables.ts';
 import type { Attachment } from './attachments.ts';
 import { fullId } from './ids.ts';
 import { recordTypes } from './model.ts';
@@ -13,9 +13,9 @@ export interface AgentReach {
 
 /** Which cases are there for a token, as a condition on `cases`. */
 function mayReach(
-  { eb, and, lit }: ExpressionBuilder<Tables, 'cases'>,
+  { eb, and, lit }: ExpressionBuilder<SiteTables, 'cases'>,
   { accounts, hasComplaints }: AgentReach,
-): ExpressionWrapper<Tables, 'cases', SqlBool> {
+): ExpressionWrapper<SiteTables, 'cases', SqlBool> {
   return and([
     accounts === null ? lit(true) : eb('cases.account_id', 'in', accounts),
     hasComplaints ? lit(true) : eb('cases.record_type', '!=', recordTypes.complaint),
@@ -49,19 +49,19 @@ const columns = [
   'users.locale',
 ] as const;
 
-const casesIn = (db: Kysely<Tables>, reach: AgentReach) =>
+const casesIn = (db: Kysely<SiteTables>, reach: AgentReach) =>
   db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .leftJoin('users', 'users.id', 'cases.owner_id')
     .select(columns)
-    .where((builder) => mayReach(builder as unknown as ExpressionBuilder<Tables, 'cases'>, reach));
+    .where((builder) => mayReach(builder as unknown as ExpressionBuilder<SiteTables, 'cases'>, reach));
 
 /** A case as agents see it. */
 export type AgentCase = NonNullable<Awaited<ReturnType<typeof findAgentCase>>>;
 
 /** A case a token reaches; null for a foreign, an unknown and a malformed id alike. */
-export async function findAgentCase(db: Kysely<Tables>, id: string, reach: AgentReach) {
+export async function findAgentCase(db: Kysely<SiteTables>, id: string, reach: AgentReach) {
   const full = fullId(id);
   if (full === null) return null;
   return (await casesIn(db, reach).where('cases.id', '=', full).executeTakeFirst()) ?? null;
@@ -81,7 +81,7 @@ export interface AgentFilter {
 
 /** Cases a token reaches, in the order they were changed last, the one that has waited longest first. */
 export function listAgentCases(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   reach: AgentReach,
   { status, type, isClosed, updatedSince, after, limit }: AgentFilter,
 ): Promise<AgentCase[]> {
@@ -97,12 +97,12 @@ export function listAgentCases(
 export type StoredComplaint = Selectable<ComplaintTable>;
 
 /** What the complaint of a case says; null for every other case. */
-export const complaintOf = async (db: Kysely<Tables>, caseId: string): Promise<StoredComplaint | null> =>
+export const complaintOf = async (db: Kysely<SiteTables>, caseId: string): Promise<StoredComplaint | null> =>
   (await db.selectFrom('complaints').selectAll().where('case_id', '=', caseId).executeTakeFirst()) ?? null;
 
 /** The file of a document id, if a token reaches its case; null for every other id. */
 export async function findAgentFile(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   documentId: string,
   reach: AgentReach,
 ): Promise<Attachment | null> {
@@ -113,7 +113,7 @@ export async function findAgentFile(
     .innerJoin('cases', 'cases.id', 'case_attachments.case_id')
     .selectAll('case_attachments')
     .where('document_id', '=', full)
-    .where((builder) => mayReach(builder as unknown as ExpressionBuilder<Tables, 'cases'>, reach))
+    .where((builder) => mayReach(builder as unknown as ExpressionBuilder<SiteTables, 'cases'>, reach))
     .executeTakeFirst();
   return row ?? null;
 }

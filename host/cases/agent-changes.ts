@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { closedCaseStatus } from '#contracts/cases.ts';
 import { Refusal } from '../errors.ts';
 import type { Outbox, OutboxOrigin } from '../outbox/outbox.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { type AgentCase, type AgentReach, findAgentCase } from './agent-cases.ts';
 import { addComment } from './comments.ts';
 import { recordTypes } from './model.ts';
 
 /** An agent's change on its way: the transaction it is made in, and by whom and when. */
 export interface AgentWrite {
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<SiteTables>;
   readonly outbox: Outbox;
   readonly reach: AgentReach;
   readonly token: string;

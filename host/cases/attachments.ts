@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CaseAttachmentTable, Tables } from '../store/tables.ts';
+import type { CaseAttachmentTable, SiteTables } from '../store/tables.ts';
 import { type CaseVisitor, mayUseCase } from './access.ts';
 import { fullId } from './ids.ts';
 
@@ -7,17 +7,17 @@ import { fullId } from './ids.ts';
 export type Attachment = Selectable<CaseAttachmentTable>;
 
 /** The files of a case, newest first. */
-export function attachmentsOf(db: Kysely<Tables>, caseId: string): Promise<Attachment[]> {
+export function attachmentsOf(db: Kysely<SiteTables>, caseId: string): Promise<Attachment[]> {
   const query = db.selectFrom('case_attachments').selectAll().where('case_id', '=', caseId);
   return query.orderBy('created_at', 'desc').orderBy(sql`rowid`, 'desc').execute();
 }
 
 /** The file of an attachment's id; null when there is none. */
-export const findAttachment = async (db: Kysely<Tables>, id: string): Promise<Attachment | null> =>
+export const findAttachment = async (db: Kysely<SiteTables>, id: string): Promise<Attachment | null> =>
   (await db.selectFrom('case_attachments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The document ids of the newest files of all cases, so many of them. */
-export async function newestDocuments(db: Kysely<Tables>, count: number): Promise<string[]> {
+export async function newestDocuments(db: Kysely<SiteTables>, count: number): Promise<string[]> {
   const query = db.selectFrom('case_attachments').select('document_id');
   const rows = await query.orderBy('created_at', 'desc').limit(count).execute();
   return rows.map(({ document_id: id }) => id);
@@ -25,7 +25,7 @@ export async function newestDocuments(db: Kysely<Tables>, count: number): Promis
 
 /** The file of a document id, if its case is one the user may see; null for every other id. */
 export async function findDocument(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   documentId: string,
   visitor: CaseVisitor,
 ): Promise<Attachment | null> {

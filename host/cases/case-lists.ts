@@ -16,12 +16,14 @@ export interface CaseLists {
 /** The case lists of a database. */
 export function createCaseLists(store: Store): CaseLists {
   const cache = createAnswerCache<PreparedText>();
-  const { sqlite } = store;
+  const { db, dialect } = store;
   let changes = 0;
-  /** Grows with every change: those of other processes are counted by the database, our own here. */
-  const version = () => Number(sqlite.prepare('PRAGMA data_version').get()?.data_version) * 1e9 + changes;
   return {
-    of: (user) => cache.get(version(), user.id, () => listOf(store, user)),
+    async of(user) {
+      // What other processes and hosts change is counted by the database, our own here.
+      const version = (await dialect.edition(db, 'cases')) * 1e6 + changes;
+      return cache.get(version, user.id, () => listOf(store, user));
+    },
     changed() {
       changes += 1;
     },
@@ -32,23 +34,28 @@ export function createCaseLists(store: Store): CaseLists {
 const pieceLength = 64 * 1024;
 
 async function listOf(store: Store, user: SiteUser): Promise<PreparedText> {
-  const rows = casesOf(store, user)[Symbol.iterator]();
+  const batches = casesOf(store, user)[Symbol.asyncIterator]();
   const caseList: ListItem[] = [];
   let length = 0;
-  for (let row = rows.next(); !row.done; row = rows.next()) {
-    const item = listItem(row.value);
-    caseList.push(item);
-    length += JSON.stringify(item).length;
-    if (length >= long) return PreparedText.from(piecesOf(caseList, rows));
+  for (let batch = await batches.next(); !batch.done; batch = await batches.next()) {
+    for (const row of batch.value) {
+      const item = listItem(row);
+      caseList.push(item);
+      length += JSON.stringify(item).length;
+    }
+    if (length >= long) return PreparedText.from(piecesOf(caseList, batches));
   }
   return new PreparedAnswer({ caseList });
 }
 
 /** A list as JSON, piece by piece: 100,000 rows as objects or as one text would take many times as much. */
-async function* piecesOf(first: readonly ListItem[], rest: Iterator<ListedCase>): AsyncGenerator<string> {
+async function* piecesOf(
+  first: readonly ListItem[],
+  rest: AsyncIterator<readonly ListedCase[]>,
+): AsyncGenerator<string> {
   let piece = `{"caseList":[${first.map((item) => JSON.stringify(item)).join()}`;
-  for (let row = rest.next(); !row.done; row = rest.next()) {
-    piece += `,${JSON.stringify(listItem(row.value))}`;
+  for (let batch = await rest.next(); !batch.done; batch = await rest.next()) {
+    for (const row of batch.value) piece += `,${JSON.stringify(listItem(row))}`;
     if (piece.length < pieceLength) continue;
     yield piece;
     piece = '';

@@ -1,7 +1,6 @@
-import type { SQLInputValue } from 'node:sqlite';
 import type { Insertable, Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { CaseTable, Tables } from '../store/tables.ts';
+import type { CaseTable, SiteTables } from '../store/tables.ts';
 import { type CaseVisitor, mayUseCase } from './access.ts';
 import { fullId, newId } from './ids.ts';
 
@@ -40,21 +39,16 @@ export interface MergesOfCase {
   readonly from: readonly Pick<FoundCase, 'id' | 'number'>[];
 }
 
-/**
- * The cases a user may see, newest first, one at a time. Of a statement of its own, because the reader may take its time
- * and others ask the same meanwhile.
- */
-export function casesOf({ db, sqlite }: Store, visitor: CaseVisitor): Iterable<ListedCase> {
-  const { sql, parameters } = db
+/** The cases a user may see, newest first, in batches: the reader may take their time and others ask the same meanwhile. */
+export function casesOf({ db, dialect }: Store, visitor: CaseVisitor): AsyncIterable<readonly ListedCase[]> {
+  const query = db
     .selectFrom('cases')
     .leftJoin('accounts', 'accounts.id', 'cases.account_id')
     .select(['cases.id', 'number', 'subject', 'cases.type', 'cases.status', 'is_closed', 'record_type'])
     .select(['account_id', 'accounts.name as account_name', 'created_at', 'agent_name'])
     .where((builder) => mayUseCase(builder, visitor))
-    .orderBy('number', 'desc')
-    .compile();
-  const rows = sqlite.prepare(sql).iterate(...(parameters as readonly SQLInputValue[]));
-  return rows as Iterable<unknown> as Iterable<ListedCase>;
+    .orderBy('number', 'desc');
+  return dialect.batches(db, query);
 }
 
 const found = [
@@ -71,7 +65,7 @@ const found = [
 
 /** A case the user may see; null for a foreign, an unknown and a malformed id alike. */
 export async function findCase(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   id: string,
   visitor: CaseVisitor,
 ): Promise<FoundCase | null> {
@@ -83,7 +77,7 @@ export async function findCase(
 
 /** Which cases a case was merged with, of those the user may see (docs/behaviour/case-detail.md#merged-cases). */
 export async function mergesOf(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { id, merged_into: into }: FoundCase,
   visitor: CaseVisitor,
 ): Promise<MergesOfCase> {
@@ -99,7 +93,7 @@ export async function mergesOf(
 }
 
 /** Whether a case is closed by now. */
-export async function isCaseClosed(db: Kysely<Tables>, id: string): Promise<boolean> {
+export async function isCaseClosed(db: Kysely<SiteTables>, id: string): Promise<boolean> {
   const row = await db.selectFrom('cases').select('is_closed').where('id', '=', id).executeTakeFirst();
   return row?.is_closed === 1;
 }
@@ -116,7 +110,7 @@ const mostNamed = 100;
 
 /** What changed for a user after a change, or from a time on, in milliseconds. */
 export async function changesFor(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   visitor: CaseVisitor,
   since: { readonly after: number } | { readonly from: number },
 ): Promise<CaseChanges> {
@@ -141,7 +135,7 @@ export async function changesFor(
 }
 
 /** The next case number. Call it inside a transaction of `inTransaction`, which no other writer shares. */
-export async function nextCaseNumber(db: Kysely<Tables>): Promise<number> {
+export async function nextCaseNumber(db: Kysely<SiteTables>): Promise<number> {
   const row = await db
     .selectFrom('cases')
     .select(({ fn }) => fn.max<number | null>('number').as('last'))
@@ -155,7 +149,7 @@ const firstCaseNumber = 104_201;
 export type NewCase = Omit<Insertable<CaseTable>, 'id' | 'number'>;
 
 /** Adds a case and returns its id. Call it inside a transaction of `inTransaction`. */
-export async function addCase(db: Kysely<Tables>, row: NewCase): Promise<string> {
+export async function addCase(db: Kysely<SiteTables>, row: NewCase): Promise<string> {
   const id = newId('case');
   await db
     .insertInto('cases')

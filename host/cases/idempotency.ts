@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { Refusal } from '../errors.ts';
 import type { Store } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 /** How long a key is remembered, in milliseconds. */
@@ -20,7 +20,7 @@ export interface Repeatable {
 const hashOf = (request: string) => createHash('sha256').update(request).digest('base64url');
 
 /** The answer a request with the same key got; null when it is new. Throws a Refusal when that was another request. */
-export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable): Promise<string | null> {
+export async function earlierAnswer(db: Kysely<SiteTables>, repeatable: Repeatable): Promise<string | null> {
   const { visitor, key, request, now } = repeatable;
   if (key === null) return null;
   const row = await db
@@ -41,7 +41,7 @@ export async function earlierAnswer(db: Kysely<Tables>, repeatable: Repeatable):
 
 /** Whether a request with the same key was answered before, whatever it was. */
 export async function isKnownKey(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { visitor, key, now }: Omit<Repeatable, 'request'>,
 ): Promise<boolean> {
   if (key === null) return false;
@@ -74,12 +74,12 @@ export function once(
 }
 
 /** Removes the answers whose keys hold no more. */
-export async function forgetKeys(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetKeys(db: Kysely<SiteTables>, now: Date): Promise<void> {
   const old = db.deleteFrom('idempotency_keys').where('created_at', '<=', now.getTime() - remembered);
   await old.execute();
 }
 
-async function remember(db: Kysely<Tables>, { visitor, key, request, now }: Repeatable, answer: string) {
+async function remember(db: Kysely<SiteTables>, { visitor, key, request, now }: Repeatable, answer: string) {
   if (key === null) return;
   await forgetKeys(db, now);
   const row = { visitor, key, request_hash: hashOf(request), answer, created_at: now.getTime() };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Limits } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -16,7 +16,7 @@ const exceeded = (what: string) =>
 
 /** Throws a Refusal when more files would be too many. Call it inside the transaction that adds them. */
 export async function checkQuotas(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   caseId: string,
   sender: FileSender,
   added: { readonly files: number; readonly bytes: number },

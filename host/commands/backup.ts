@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { BackupError } from '../backup/format.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
+import { StartError } from '../errors.ts';
 import { FilesAway } from '../files/away.ts';
 import { openFiles } from '../files/open-files.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
@@ -43,6 +44,10 @@ export function runBackup(
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
     const config = readConfig(environment);
+    if (config.databaseUrl !== null)
+      throw new StartError(
+        'HC_DATABASE_URL is set, and this is for sites in a data folder. Back PostgreSQL up with pg_dump, and copy HC_DATA_DIR: docs/operating.md.',
+      );
     const place = await openFiles(config);
     const summary = await writeBackup(config.dataDir, file, {
       replace: values.replace ?? false,

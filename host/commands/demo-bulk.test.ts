@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { seedDemoUsers } from '../demo/users.ts';
-import { openStore } from '../store/database.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { openTestStore, settingsOf } from '../testing/test-store.ts';
 import { runBulk } from './demo-bulk.ts';
 
 async function run(folder: string, args: readonly string[], isTTY = false) {
   let output = '';
   let errors = '';
   const write = (text: string) => (output += text);
-  const environment = { HC_DATA_DIR: join(folder, 'data'), HC_CLOCK: '2026-11-20T09:00:00Z' };
+  const environment = { ...(await settingsOf(join(folder, 'data'))), HC_CLOCK: '2026-11-20T09:00:00Z' };
   const code = await runBulk(args, { isTTY, write }, { write: (text) => (errors += text) }, environment);
   return { code, output, errors };
 }
@@ -18,18 +18,18 @@ async function run(folder: string, args: readonly string[], isTTY = false) {
 /** A data folder with the demo accounts. */
 async function withAccounts(work: (folder: string) => Promise<void>): Promise<void> {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
-    store.close();
+    await store.close();
     await work(folder);
   });
 }
 
 async function casesIn(folder: string) {
-  const store = await openStore(join(folder, 'data'));
+  const store = await openTestStore(join(folder, 'data'));
   const query = store.db.selectFrom('cases').select(['number', 'created_at', 'owner_id', 'record_type']);
   const rows = await query.orderBy('number').execute();
-  store.close();
+  await store.close();
   return rows;
 }
 

@@ -111,14 +111,14 @@ export function runBulk(
     const call = readCall(args);
     if (call === 'help') return usage;
     const config = readConfig(environment);
-    const store = await openStore(config.dataDir);
+    const store = await openStore(config);
     const files = await openFiles(config);
     try {
       const owner = await ownerOf(store, call.email);
       await makeMany({ store, files }, owner, call.count, clockOf(config)(), progress);
     } finally {
       files.close();
-      store.close();
+      await store.close();
     }
     const seconds = (performance.now() - started) / 1000;
     const text = `Made ${call.count.toLocaleString('en')} cases for ${call.email} in ${seconds.toFixed(1)} s.\n`;

@@ -14,6 +14,7 @@ import { startStorage } from '../testing/object-storage.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 import { runDoctor } from './doctor.ts';
 import { runSync } from './sync.ts';
 
@@ -58,7 +59,7 @@ async function findings(env: Readonly<Record<string, string>>) {
 async function withCopy(work: (dataDir: string, change: (sql: string) => void) => Promise<void>) {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    host.site.store.sqlite.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await sqlOn(host.site.store, 'PRAGMA wal_checkpoint(TRUNCATE)');
     cpSync(host.config.dataDir, dataDir, { recursive: true });
     chmodSync(dataDir, 0o700);
     await work(dataDir, (sql) => {

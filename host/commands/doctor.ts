@@ -94,7 +94,7 @@ async function tellClaims(
     throw new UsageError(`Say of which with --provider: ${names}.`);
   const provider = name === undefined ? first : config.providers.find((each) => each.name === name);
   if (!provider) throw new UsageError(`There is no provider ${JSON.stringify(name)}; there are ${names}.`);
-  const store = openIfThere(config.dataDir);
+  const store = await openIfThere(config);
   try {
     const { columns, outcome, mayEnter } = await previewSignIn(
       store,
@@ -112,7 +112,7 @@ async function tellClaims(
       hasFailed: !mayEnter,
     };
   } finally {
-    store?.close();
+    await store?.close();
   }
 }
 

@@ -6,15 +6,15 @@ import { ExportedPage } from '#contracts/builtPages.ts';
 import { type BuiltPage, type PagePart, pageOf, partsOf, platformViewOf } from '#domain/builtPages.ts';
 import { createBuiltPages } from '../built-pages/built-pages.ts';
 import { seedDemoUsers } from '../demo/users.ts';
-import { openStore } from '../store/database.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { openTestStore, settingsOf } from '../testing/test-store.ts';
 import { runExportPages } from './export-pages.ts';
 
 async function run(folder: string, args: readonly string[]) {
   let output = '';
   let errors = '';
   const write = (text: string) => (output += text);
-  const environment = { HC_DATA_DIR: join(folder, 'data') };
+  const environment = await settingsOf(join(folder, 'data'));
   const code = await runExportPages(
     args,
     { isTTY: false, write },
@@ -26,7 +26,7 @@ async function run(folder: string, args: readonly string[]) {
 
 test('published pages are written as they are shown, drafts are not', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -40,7 +40,7 @@ test('published pages are written as they are shown, drafts are not', async () =
     await make('a-draft', 'A draft');
     const home = await pages.create({ kind: 'home', name: '', title: 'Home' }, editor);
     await pages.publish(home, { revision: 1 }, editor);
-    store.close();
+    await store.close();
 
     const to = join(folder, 'pages');
     const { code, output, errors } = await run(folder, ['--to', to]);
@@ -55,7 +55,7 @@ test('published pages are written as they are shown, drafts are not', async () =
 
 test('blocks of content are written as formatted text, and the pages that lost something are named', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -71,7 +71,7 @@ test('blocks of content are written as formatted text, and the pages that lost s
     const view = platformViewOf(content, { kind: 'page', name: 'campaign' }, () => crypto.randomUUID());
     await pages.save(id, { revision: 1, access: 'everyone', view }, editor);
     await pages.publish(id, { revision: 2 }, editor);
-    store.close();
+    await store.close();
     const to = join(folder, 'pages');
     const { output } = await run(folder, ['--to', to]);
     assert.match(output, /blocks became formatted text in: Campaign\.\n$/);
@@ -92,7 +92,7 @@ test('a call without a folder says what is missing', async () => {
 
 test('what is for some visitors alone is not written, for the platform would show it to everybody', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     const pages = createBuiltPages(store);
     const editor = { userId: '005hc000000EMPLOY1', at: new Date('2026-11-20T09:00:00Z') };
@@ -111,7 +111,7 @@ test('what is for some visitors alone is not written, for the platform would sho
     });
     await publish('secret', { audience });
     await publish('mixed', { sections: [section('open'), { ...section('closed'), audience }] });
-    store.close();
+    await store.close();
     const to = join(folder, 'pages');
     const { output } = await run(folder, ['--to', to]);
     assert.match(output, /formatted text in: mixed\.\nNot written, .*: secret\.\n$/);

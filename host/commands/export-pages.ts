@@ -40,7 +40,7 @@ export function runExportPages(
   const run = async () => {
     const call = readCall(args);
     if (call === 'help') return usage;
-    const store = await openStore(readConfig(environment).dataDir);
+    const store = await openStore(readConfig(environment));
     try {
       const built = createBuiltPages(store);
       const saved = await built.savedSections();
@@ -70,7 +70,7 @@ export function runExportPages(
         data: { pages: pages.length, folder: call.to, reduced, forSome },
       };
     } finally {
-      store.close();
+      await store.close();
     }
   };
   return runCommand(

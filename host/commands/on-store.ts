@@ -10,10 +10,10 @@ export async function onStore<T>(
   work: (store: Store, config: HostConfig) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(environment);
-  const store = await openStore(config.dataDir);
+  const store = await openStore(config);
   try {
     return await work(store, config);
   } finally {
-    store.close();
+    await store.close();
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { guestOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 import { runAccounts } from './accounts.ts';
 import { runUsers } from './users.ts';
 
@@ -26,7 +27,7 @@ const run = async (command: typeof runUsers, args: readonly string[]) => {
     args,
     { write: (text) => (output += text) },
     { write: (text) => (errors += text) },
-    { HC_DATA_DIR: host.config.dataDir },
+    await settingsOf(host.config.dataDir),
   );
   return { code, output, errors };
 };

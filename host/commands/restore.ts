@@ -4,6 +4,7 @@ import { BackupError } from '../backup/format.ts';
 import { readBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
+import { StartError } from '../errors.ts';
 import { FilesAway } from '../files/away.ts';
 import { openFiles } from '../files/open-files.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
@@ -47,6 +48,10 @@ export function runRestore(
     if (file === undefined || more.length > 0) throw new UsageError('Name one backup.');
     if (values.check && values.replace) throw new UsageError('Say --replace or --check, not both.');
     const config = readConfig(environment);
+    if (config.databaseUrl !== null && !values.check)
+      throw new StartError(
+        'HC_DATABASE_URL is set, and this is for sites in a data folder. Bring PostgreSQL back with pg_restore, and copy HC_DATA_DIR: docs/operating.md.',
+      );
     if (values.check) {
       const { head, files } = await readBackup(resolve(file), { progress });
       const data = { ...head, files: files.length };

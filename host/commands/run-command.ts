@@ -1,5 +1,5 @@
 import { StartError } from '../errors.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { placeOfFailure, storeReasonOf } from '../store/failures.ts';
 import { type Output, type PhaseProgress, progressOn } from './progress-bar.ts';
 
 /** A wrong call of a command, as one sentence. */
@@ -91,6 +91,6 @@ function sentenceOf(error: unknown, { failure, explain }: Command): string {
   const own = explain?.(error);
   if (own) return own;
   const reason = storeReasonOf(error);
-  if (reason) return `${failure}: the data folder ${reason}.`;
+  if (reason) return `${failure}: ${placeOfFailure(error)} ${reason}.`;
   return `${failure}: ${error instanceof Error ? error.message : String(error)}`;
 }

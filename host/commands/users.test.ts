@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { demoUsers } from '../demo/users.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 import { runUsers } from './users.ts';
 
 let host: TestHost;
@@ -19,7 +20,7 @@ async function users(...args: string[]) {
     args,
     { write: (text) => (output += text) },
     { write: (text) => (errors += text) },
-    { HC_DATA_DIR: host.config.dataDir },
+    await settingsOf(host.config.dataDir),
   );
   return { code, output, errors };
 }

@@ -1,5 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { ContentTables } from '../store/tables.ts';
 
 /** The fields of an entry: name, then locale, then value. They come from our own JSON, so a key may be any text. */
 export type Fields = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -36,27 +36,31 @@ const listOf = (values: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(values)}))`;
 
 /** The published entry of an id; null when there is none. */
-export async function findEntry(db: Kysely<Tables>, id: string): Promise<Entry | null> {
+export async function findEntry(db: Kysely<ContentTables>, id: string): Promise<Entry | null> {
   const row = await db.selectFrom('entries').select(columns).where('id', '=', id).executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
 /** The published entry of a type with this slug; null when there is none. */
-export async function findBySlug(db: Kysely<Tables>, type: string, slug: string): Promise<Entry | null> {
+export async function findBySlug(
+  db: Kysely<ContentTables>,
+  type: string,
+  slug: string,
+): Promise<Entry | null> {
   const query = db.selectFrom('entries').select(columns).where('type', '=', type).where('slug', '=', slug);
   const row = await query.limit(1).executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
 /** The published ones of these ids, in no order. */
-export async function entriesOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Entry[]> {
+export async function entriesOf(db: Kysely<ContentTables>, ids: readonly string[]): Promise<Entry[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('entries').select(columns).where('id', 'in', listOf(ids)).execute();
   return rows.map(toEntry);
 }
 
 /** All published entries of these types, by id. */
-export async function entriesOfType(db: Kysely<Tables>, types: readonly string[]): Promise<Entry[]> {
+export async function entriesOfType(db: Kysely<ContentTables>, types: readonly string[]): Promise<Entry[]> {
   const query = db.selectFrom('entries').select(columns).where('type', 'in', listOf(types));
   return (await query.orderBy('id').execute()).map(toEntry);
 }
@@ -65,7 +69,10 @@ export async function entriesOfType(db: Kysely<Tables>, types: readonly string[]
 const atOnce = 500;
 
 /** All published entries of these types, by id, some at a time: they may be changed while they are read. */
-export async function* eachOfType(db: Kysely<Tables>, types: readonly string[]): AsyncGenerator<Entry> {
+export async function* eachOfType(
+  db: Kysely<ContentTables>,
+  types: readonly string[],
+): AsyncGenerator<Entry> {
   for (let last = ''; ; ) {
     // The plus keeps SQLite from its index of types, by which it would sort all entries again for each part.
     const query = db.selectFrom('entries').select(columns).where(sql`+type`, 'in', listOf(types));
@@ -78,7 +85,7 @@ export async function* eachOfType(db: Kysely<Tables>, types: readonly string[]):
 
 /** The articles that name each topic, by the topic's id. */
 export async function articlesOfTopics(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   topicIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Entry[]>> {
   const rows = await db
@@ -94,7 +101,7 @@ export async function articlesOfTopics(
 
 /** The HTML of an article in the first locale of the chain that has one; '' when none has. */
 export async function bodyOf(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   entryId: string,
   chain: readonly string[],
 ): Promise<{ readonly html: string; readonly locale: string }> {
@@ -107,7 +114,7 @@ export async function bodyOf(
 
 /** All texts of an article, as HTML by locale. */
 export async function bodiesOf(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   entryId: string,
 ): Promise<(readonly [locale: string, html: string])[]> {
   const rows = await db
@@ -119,13 +126,16 @@ export async function bodiesOf(
 }
 
 /** The locales an article has a text in. */
-export async function bodyLocalesOf(db: Kysely<Tables>, entryId: string): Promise<string[]> {
+export async function bodyLocalesOf(db: Kysely<ContentTables>, entryId: string): Promise<string[]> {
   const rows = await db.selectFrom('bodies').select('locale').where('entry_id', '=', entryId).execute();
   return rows.map(({ locale }) => locale);
 }
 
 /** Those of the slugs, and of those of the products, that no landing page has. */
-export async function slugsWithoutPage(db: Kysely<Tables>, slugs: readonly string[]): Promise<string[]> {
+export async function slugsWithoutPage(
+  db: Kysely<ContentTables>,
+  slugs: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .selectFrom('entries')
     .select(['type', 'slug'])
@@ -137,7 +147,7 @@ export async function slugsWithoutPage(db: Kysely<Tables>, slugs: readonly strin
 }
 
 /** How many entries there are. */
-export async function countEntries(db: Kysely<Tables>): Promise<number> {
+export async function countEntries(db: Kysely<ContentTables>): Promise<number> {
   const counted = db.selectFrom('entries').select(({ fn }) => fn.countAll<number>().as('entries'));
   return (await counted.executeTakeFirstOrThrow()).entries;
 }
@@ -165,21 +175,24 @@ const fileColumns = [
 ] as const;
 
 /** The files of assets, one a locale. */
-export async function filesOfAssets(db: Kysely<Tables>, assetIds: readonly string[]): Promise<AssetFile[]> {
+export async function filesOfAssets(
+  db: Kysely<ContentTables>,
+  assetIds: readonly string[],
+): Promise<AssetFile[]> {
   if (assetIds.length === 0) return [];
   return db.selectFrom('asset_files').select(fileColumns).where('asset_id', 'in', listOf(assetIds)).execute();
 }
 
 /** The files that an export names by these addresses. */
-export async function filesOfUrls(db: Kysely<Tables>, urls: readonly string[]): Promise<AssetFile[]> {
+export async function filesOfUrls(db: Kysely<ContentTables>, urls: readonly string[]): Promise<AssetFile[]> {
   if (urls.length === 0) return [];
   return db.selectFrom('asset_files').select(fileColumns).where('url', 'in', listOf(urls)).execute();
 }
 
-const versionQueries = new WeakMap<Kysely<Tables>, CompiledQuery<{ version: number }>>();
+const versionQueries = new WeakMap<Kysely<ContentTables>, CompiledQuery<{ version: number }>>();
 
 /** Written once a database: every answer asks it. */
-function versionQuery(db: Kysely<Tables>): CompiledQuery<{ version: number }> {
+function versionQuery(db: Kysely<ContentTables>): CompiledQuery<{ version: number }> {
   const known = versionQueries.get(db);
   if (known) return known;
   const query = db.selectFrom('content_version').select('version').where('id', '=', 1).compile();
@@ -188,14 +201,14 @@ function versionQuery(db: Kysely<Tables>): CompiledQuery<{ version: number }> {
 }
 
 /** Grows with every import; a cache of answers is good for one version. */
-export async function contentVersion(db: Kysely<Tables>): Promise<number> {
+export async function contentVersion(db: Kysely<ContentTables>): Promise<number> {
   const { rows } = await db.executeQuery(versionQuery(db));
   return rows[0]?.version ?? 0;
 }
 
 /** Which content there is: its version, and when it came, as an ISO date; '' where none was ever imported. */
 export async function contentMark(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
 ): Promise<{ readonly version: number; readonly importedAt: string; readonly source: string }> {
   return db
     .selectFrom('content_version')

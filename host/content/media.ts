@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { ContentTables } from '../store/tables.ts';
 
 /** Where the files of the content lie, one a content key. */
 export const mediaFolder = (dataDir: string) => join(dataDir, 'media');
@@ -40,7 +40,7 @@ export const isShownInPage = (contentType: string) => shown.includes(contentType
 
 /** The file of a content key; null for an unknown key and for a file the export came without. */
 export async function findMedia(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   dataDir: string,
   contentKey: string,
 ): Promise<Media | null> {
@@ -87,7 +87,7 @@ export interface KnownFile {
 }
 
 /** The files of all assets. */
-export async function assetFiles(db: Kysely<Tables>): Promise<KnownFile[]> {
+export async function assetFiles(db: Kysely<ContentTables>): Promise<KnownFile[]> {
   return db
     .selectFrom('asset_files')
     .select([

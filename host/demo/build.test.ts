@@ -9,8 +9,8 @@ import { createContent } from '../content/answers/content.ts';
 import { checkExport, type ValidEntry } from '../content/import/check-export.ts';
 import { exportOf } from '../content/import/read-export.ts';
 import { plainText } from '../content/plain-text.ts';
-import { openStore } from '../store/database.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import { buildDemoExport, ensureDemoContent } from './build.ts';
 import { type DemoArticle, readDemoFiles } from './files.ts';
 
@@ -187,8 +187,11 @@ test('a new site has the demo content, once, and every article opens with its pi
     const first = await ensureDemoContent(folder, { now });
     assert.equal(first?.files.missing, 0);
     assert.equal(await ensureDemoContent(folder, { now }), null);
-    const store = await openStore(folder);
-    const content = createContent(store.db, { siteBasePath: '', eorCountries: defaultConfig.eorCountries });
+    const store = await openTestStore(folder);
+    const content = createContent(store.content, {
+      siteBasePath: '',
+      eorCountries: defaultConfig.eorCountries,
+    });
     const user = {
       isInternalUser: true,
       accountProductMix: '',
@@ -213,7 +216,7 @@ test('a new site has the demo content, once, and every article opens with its pi
         slug,
       );
     }
-    store.close();
+    await store.close();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { HostConfig } from '../config.ts';
-import { openToRead, type Store } from '../store/database.ts';
+import { openToRead, type Store, type StorePlace } from '../store/database.ts';
 import { type Check, codeOf, type Finding, wrong } from './check.ts';
 import { address } from './checks/address.ts';
 import { clock } from './checks/clock.ts';
@@ -37,7 +37,7 @@ export interface NamedFinding extends Finding {
 
 /** Makes every check of a site, beside a running host or without one, and changes nothing. */
 export async function examine(config: HostConfig, now: Date): Promise<readonly NamedFinding[]> {
-  const store = openIfThere(config.dataDir);
+  const store = await openIfThere(config);
   try {
     const findings: NamedFinding[] = [];
     for (const { name, run } of checks) {
@@ -48,14 +48,14 @@ export async function examine(config: HostConfig, now: Date): Promise<readonly N
     }
     return findings;
   } finally {
-    store?.close();
+    await store?.close();
   }
 }
 
 /** The databases of a data folder, for reading alone; null where there are none of this program's form. */
-export function openIfThere(dataDir: string): Store | null {
+export async function openIfThere(place: StorePlace): Promise<Store | null> {
   try {
-    return openToRead(dataDir);
+    return await openToRead(place);
   } catch {
     // The check of the databases says what is the matter with them.
     return null;

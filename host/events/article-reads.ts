@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import { ConnectionLost } from '../store/failures.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import { dayOf } from './days.ts';
 
@@ -30,7 +31,7 @@ export interface ArticleReads {
 }
 
 /** Counts reads in a site's database. */
-export function createArticleReads(db: Kysely<Tables>, now: () => Date): ArticleReads {
+export function createArticleReads(db: Kysely<SiteTables>, now: () => Date): ArticleReads {
   const today = () => dayOf(now());
   const forget = (day: number) =>
     db
@@ -74,6 +75,7 @@ export function createArticleReads(db: Kysely<Tables>, now: () => Date): Article
       }
     },
     async mostRead(personas) {
+      // What readers are offered beside is not worth a failure.
       const rows = await db
         .selectFrom('article_reads')
         .select(['article_id', ({ fn }) => fn.sum<number>('reads').as('reads')])
@@ -83,7 +85,11 @@ export function createArticleReads(db: Kysely<Tables>, now: () => Date): Article
         .having(({ fn }) => fn.sum('reads'), '>=', leastReads)
         .orderBy('reads', 'desc')
         .orderBy('article_id')
-        .execute();
+        .execute()
+        .catch((error: unknown) => {
+          if (error instanceof ConnectionLost) return [];
+          throw error;
+        });
       return rows.map((row) => row.article_id);
     },
     async forget() {

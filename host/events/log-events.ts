@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import { dayLength, eventDays } from './days.ts';
 
@@ -19,7 +19,7 @@ export interface LogEvent {
 
 /** Notes what a page reports; too long texts are cut, and the oldest event goes when there are too many. */
 export async function keepLogEvent(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { userId, at, event, value }: LogEvent,
 ): Promise<void> {
   const row = {
@@ -29,16 +29,16 @@ export async function keepLogEvent(
     value: value.slice(0, keptLength),
   };
   await whenUnlocked(async () => {
-    const { insertId = 0n } = await db.insertInto('log_events').values(row).executeTakeFirstOrThrow();
+    const { id } = await db.insertInto('log_events').values(row).returning('id').executeTakeFirstOrThrow();
     await db
       .deleteFrom('log_events')
-      .where('id', '<=', Number(insertId) - keptLogEvents)
+      .where('id', '<=', id - keptLogEvents)
       .execute();
   });
 }
 
 /** Removes what was reported too long ago. */
-export async function forgetLogEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetLogEvents(db: Kysely<SiteTables>, now: Date): Promise<void> {
   const old = db.deleteFrom('log_events').where('at', '<=', now.getTime() - eventDays * dayLength);
   await whenUnlocked(() => old.execute());
 }

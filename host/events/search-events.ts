@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { clickEvents } from '#contracts/config.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Store } from '../store/database.ts';
+import type { ContentTables, SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import { dayOf, eventDays } from './days.ts';
 
@@ -18,29 +19,50 @@ export interface SearchClick {
  * sent, a day has no more rows than that. Results that the content lacks are counted together, under no name.
  */
 export async function countSearchEvents(
-  db: Kysely<Tables>,
+  { db, content }: Pick<Store, 'db' | 'content'>,
   at: Date,
   clicks: readonly SearchClick[],
 ): Promise<void> {
   if (clicks.length === 0) return;
-  const named = clicks.map(({ eventName, objectId }) => [
-    kinds.has(eventName) ? eventName : 'other',
-    // Pages are found under their id with their address behind it.
-    objectId.split('@@@', 1)[0],
-  ]);
-  const counted = sql`
-    INSERT INTO event_counts (day, kind, object_id, times)
-    SELECT ${dayOf(at)}, named.value ->> 0, coalesce(entries.id, ''), count(*)
-    FROM json_each(${JSON.stringify(named)}) AS named
-    LEFT JOIN entries ON entries.id = named.value ->> 1
-    WHERE true
-    GROUP BY 2, 3
-    ON CONFLICT (day, kind, object_id) DO UPDATE SET times = event_counts.times + excluded.times`;
-  await whenUnlocked(() => counted.execute(db));
+  // Pages are found under their id with their address behind it.
+  const named = clicks.map(({ eventName, objectId }) => ({
+    kind: kinds.has(eventName) ? eventName : 'other',
+    id: objectId.split('@@@', 1)[0] ?? '',
+  }));
+  const known = await knownIds(content, [...new Set(named.map(({ id }) => id))]);
+  const times = new Map<string, number>();
+  for (const { kind, id } of named) {
+    const counted = JSON.stringify([kind, known.has(id) ? id : '']);
+    times.set(counted, (times.get(counted) ?? 0) + 1);
+  }
+  // In one order, whoever counts: two who wait for each other would both fail.
+  const rows = [...times].sort().map(([counted, more]) => {
+    const [kind, id] = JSON.parse(counted) as [string, string];
+    return { day: dayOf(at), kind, object_id: id, times: more };
+  });
+  const adding = db
+    .insertInto('event_counts')
+    .values(rows)
+    .onConflict((same) =>
+      same
+        .columns(['day', 'kind', 'object_id'])
+        .doUpdateSet(({ eb, ref }) => ({ times: eb('event_counts.times', '+', ref('excluded.times')) })),
+    );
+  await whenUnlocked(() => adding.execute());
+}
+
+/** Those of some ids that are entries of the content. */
+async function knownIds(
+  content: Kysely<ContentTables>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const named = sql<string>`(select value from json_each(${JSON.stringify(ids)}))`;
+  const rows = await content.selectFrom('entries').select('id').where('id', 'in', named).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Removes the counts of days that are over for long enough. */
-export async function forgetSearchEvents(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetSearchEvents(db: Kysely<SiteTables>, now: Date): Promise<void> {
   const old = db.deleteFrom('event_counts').where('day', '<=', dayOf(now) - eventDays);
   await whenUnlocked(() => old.execute());
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { FilesAway } from './away.ts';
 import { type FileKind, type Files, fileKinds, namesOfKind } from './files.ts';
@@ -41,7 +41,7 @@ export async function claim(files: Files, site: string): Promise<boolean> {
   return owner === null || owner === site;
 }
 
-async function collect(db: Kysely<Tables>, files: Files, before: Date): Promise<Collected> {
+async function collect(db: Kysely<SiteTables>, files: Files, before: Date): Promise<Collected> {
   let orphans = 0;
   for (const kind of fileKinds) {
     let old: string[] = [];
@@ -64,7 +64,7 @@ async function collect(db: Kysely<Tables>, files: Files, before: Date): Promise<
 }
 
 async function namesWithRows(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   kind: FileKind,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {

@@ -10,15 +10,18 @@ export const folderOf = (dataDir: string, kind: FileKind) => join(dataDir, kind)
 
 const noteFile = (dataDir: string, name: NoteName) => join(dataDir, `.files-${name}`);
 
-/** Files in a data folder: each is written under a temporary name, flushed, and gets its own when it is kept. */
-export function folderFiles(dataDir: string): Files {
+/**
+ * Files in a data folder: each is written under a temporary name, flushed, and gets its own when it is kept. Several hosts may
+ * share it, where it is not one's own.
+ */
+export function folderFiles(dataDir: string, isOwn = true): Files {
   /** Under which temporary names files are that have none yet. */
   const paths = new WeakMap<NewFile, string>();
   const pathOf = (kind: FileKind, name: string) => join(folderOf(dataDir, kind), name);
 
   return {
     place: resolve(dataDir),
-    isOwn: true,
+    isOwn,
 
     async begin(kind, name) {
       const folder = folderOf(dataDir, kind);

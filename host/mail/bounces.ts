@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { emailKey } from '../auth/users.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 
 /** After so many mails in a row that came back for good, an address gets no more about cases. */
 export const mostBounces = 3;
 
 /** Counts a mail that came back from an address for good. */
 export async function countBounce(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   address: string,
   reason: string,
   now: Date,
@@ -25,13 +25,13 @@ export async function countBounce(
 }
 
 /** An address took a mail, or is to be written to again. Answers whether mails had come back from it. */
-export async function forgetBounces(db: Kysely<Tables>, address: string): Promise<boolean> {
+export async function forgetBounces(db: Kysely<SiteTables>, address: string): Promise<boolean> {
   const query = db.deleteFrom('mail_bounces').where('address', '=', emailKey(address));
   return Number((await query.executeTakeFirst()).numDeletedRows) > 0;
 }
 
 /** Whether an address gets no mails about cases because too many came back. */
-export async function isPaused(db: Kysely<Tables>, address: string): Promise<boolean> {
+export async function isPaused(db: Kysely<SiteTables>, address: string): Promise<boolean> {
   const row = await db
     .selectFrom('mail_bounces')
     .select('times')
@@ -49,7 +49,7 @@ export interface PausedAddress {
 }
 
 /** The addresses that are not written to, at most 1000, the newest first. */
-export async function listPaused(db: Kysely<Tables>): Promise<readonly PausedAddress[]> {
+export async function listPaused(db: Kysely<SiteTables>): Promise<readonly PausedAddress[]> {
   const rows = await db
     .selectFrom('mail_bounces')
     .selectAll()
@@ -73,7 +73,7 @@ const messageIds = /^Message-ID:\s*<([^<>\s]{1,200})>/gim;
  * Counts what another mail server reports that it could not deliver, for good: a message of RFC 3464, which names our
  * mail by its id. Answers the address that is counted; null when the report is none, or of no mail of this site.
  */
-export async function countReport(db: Kysely<Tables>, report: string, now: Date): Promise<string | null> {
+export async function countReport(db: Kysely<SiteTables>, report: string, now: Date): Promise<string | null> {
   if (!failure.test(report) || !forGood.test(report)) return null;
   const ids = [...report.matchAll(messageIds)].flatMap(([, id]) => id ?? []).slice(0, 10);
   if (ids.length === 0) return null;

@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import type { MailChoice } from '#contracts/user.ts';
 import { isEmailAddress } from '#domain/caseRules.ts';
 import { emailKey } from '../auth/users.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 
 /** Which mails about cases an address wants. */
-export async function choiceOf(db: Kysely<Tables>, address: string): Promise<MailChoice> {
+export async function choiceOf(db: Kysely<SiteTables>, address: string): Promise<MailChoice> {
   const row = await db
     .selectFrom('mail_choices')
     .select('choice')
@@ -18,7 +18,7 @@ export async function choiceOf(db: Kysely<Tables>, address: string): Promise<Mai
 
 /** Keeps which mails about cases an address wants; those that wait go by it, too. */
 export async function setChoice(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   address: string,
   choice: MailChoice,
   now: Date,

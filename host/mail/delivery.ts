@@ -46,6 +46,9 @@ interface Skipped {
 /** How many mails are on their way at once, each of another case and reader. */
 const atOnce = 4;
 
+/** How long a mail is left to the host that sends it, in milliseconds; if that ends meanwhile, another takes it up then. */
+const lease = 10 * minute;
+
 /** How long it is waited at most until the mails are looked into: a command of another process may have noted some. */
 const longestWait = 5 * second;
 
@@ -59,7 +62,7 @@ export function startMailDelivery(
   { site, transport, perMinute }: MailDelivery,
   { now = Date.now, delays = defaultDelays, grace = 10 * second }: MailDeliveryOptions = {},
 ): () => Promise<void> {
-  const { db } = store;
+  const { db, dialect } = store;
   const aborting = new AbortController();
   let isEnding = false;
   let wake = () => {};
@@ -106,9 +109,12 @@ export function startMailDelivery(
     const delay = delays[Math.min(attempts, delays.length - 1)] ?? hour;
     const nextAt = now() + delay;
     // Before it leaves: whatever ends the host now, the next one knows that this mail may have been taken.
-    await change(id, { attempts: attempts + 1, next_at: nextAt, is_sending: 1 });
+    if (!(await take(noted, dialect.isShared ? Math.max(nextAt, now() + lease) : nextAt))) return;
     const outcome = await send(noted);
-    if (aborting.signal.aborted && outcome.kind === 'later') return;
+    if (aborting.signal.aborted && outcome.kind === 'later') {
+      await takeUp([id]);
+      return;
+    }
     // What became of it is kept before anything else is sent, however long the store can't be written.
     for (;;) {
       try {
@@ -120,6 +126,21 @@ export function startMailDelivery(
         await wait(longestWait);
       }
     }
+  }
+
+  /** Notes that a mail is on its way; false when another host was first. */
+  async function take({ id, attempts }: NotedMail, until: number): Promise<boolean> {
+    const taken = await whenUnlocked(() =>
+      db
+        .updateTable('mails')
+        .set({ attempts: attempts + 1, next_at: until, is_sending: 1 })
+        .where('id', '=', id)
+        .where('attempts', '=', attempts)
+        .where('is_sending', '=', 0)
+        .where('state', '=', 'waiting')
+        .executeTakeFirstOrThrow(),
+    );
+    return taken.numUpdatedRows === 1n;
   }
 
   async function send(noted: NotedMail): Promise<Outcome | Skipped> {
@@ -139,7 +160,7 @@ export function startMailDelivery(
     if (outcome.kind === 'later') {
       const isOver = nextAt > createdAt + lifetimes[kind];
       const end = isOver ? ({ state: 'dead', ended_at: at } as const) : {};
-      await change(id, { is_sending: 0, last_error: outcome.fault, ...end });
+      await change(id, { is_sending: 0, next_at: nextAt, last_error: outcome.fault, ...end });
       return;
     }
     await inTransaction(store, async (own) => {
@@ -187,16 +208,25 @@ export function startMailDelivery(
     wake();
   }
 
+  /** What an earlier host left on its way may have been taken, or not: under its id it is sent once more. */
+  async function takeUp(ids?: readonly number[]): Promise<void> {
+    let left = db
+      .updateTable('mails')
+      .set({ is_sending: 0, next_at: now(), last_error: 'The host ended while it was sent.' })
+      .where('is_sending', '=', 1);
+    if (ids) left = left.where('id', 'in', ids);
+    else if (dialect.isShared)
+      left = left.where('next_at', '<=', now()).where('id', 'not in', [...sending.keys()]);
+    await whenUnlocked(() => left.execute()).catch((error: unknown) =>
+      console.error(`Mails could not be taken up again: ${String(error)}`),
+    );
+  }
+
   async function work(): Promise<void> {
-    // What an earlier host left on its way may have been taken, or not: under its id it is sent once more.
-    await whenUnlocked(() =>
-      db
-        .updateTable('mails')
-        .set({ is_sending: 0, next_at: now(), last_error: 'The host ended while it was sent.' })
-        .where('is_sending', '=', 1)
-        .execute(),
-    ).catch((error: unknown) => console.error(`Mails could not be taken up again: ${String(error)}`));
+    if (!dialect.isShared) await takeUp();
     while (!isEnding) {
+      // Those of other hosts are theirs as long as they may live.
+      if (dialect.isShared) await takeUp();
       const pause = await look().catch((error: unknown) => {
         console.error(`Mails could not be sent: ${String(error)}`);
         return longestWait;

@@ -7,6 +7,7 @@ import { advisorPayload, commentParams, complaintOf } from '../testing/cases.ts'
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { decodedHeader, mailEnv, type ReceivedMail, startMailServer } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 
 const reader = 'admin@harbor.example';
 const copy = 'Legal@northwind.example';
@@ -275,7 +276,7 @@ describe('mails are left', () => {
 });
 
 it('somebody who is shut out gets no mail, also not as an included address', async () => {
-  const env = { HC_DATA_DIR: host.config.dataDir };
+  const env = await settingsOf(host.config.dataDir);
   const caseId = await opened({ CcEmails__c: 'employee@harbor.example' });
   await mailTo('employee@harbor.example');
   await settled();

@@ -3,7 +3,8 @@ import { domainToASCII } from 'node:url';
 import type { Insertable, Kysely } from 'kysely';
 import { ccRecipients, isEmailAddress } from '#domain/caseRules.ts';
 import { emailKey } from '../auth/users.ts';
-import type { MailTable, Tables } from '../store/tables.ts';
+import type { MailTable, SiteTables } from '../store/tables.ts';
+import { afterCommit } from '../store/transaction.ts';
 
 /**
  * Where mails are noted until they are sent (docs/behaviour/mail.md#what-is-mailed). Each function is called inside the
@@ -12,21 +13,21 @@ import type { MailTable, Tables } from '../store/tables.ts';
 export interface Mails {
   readonly isOn: boolean;
   /** A user opened a case: a mail to them, and one to each address they included. */
-  noteCaseOpened(db: Kysely<Tables>, caseId: string): Promise<void>;
+  noteCaseOpened(db: Kysely<SiteTables>, caseId: string): Promise<void>;
   /** A comment was added, by an agent or on the site: a mail to everybody on the case but its writer. */
   noteComment(
-    db: Kysely<Tables>,
+    db: Kysely<SiteTables>,
     comment: { readonly caseId: string; readonly commentId: string },
   ): Promise<void>;
   /** An agent closed a case: a mail to everybody on it. */
-  noteCaseClosed(db: Kysely<Tables>, caseId: string): Promise<void>;
+  noteCaseClosed(db: Kysely<SiteTables>, caseId: string): Promise<void>;
   /** An operator invites a user: a mail with a link to set a password. */
-  noteInvitation(db: Kysely<Tables>, address: string): Promise<void>;
+  noteInvitation(db: Kysely<SiteTables>, address: string): Promise<void>;
   /**
    * Somebody has forgotten the password of an address. It is noted for every address alike; whose it is, and whether
    * anybody's, is judged when the mail is sent. More than three an hour are not noted.
    */
-  noteForgotten(db: Kysely<Tables>, address: string): Promise<void>;
+  noteForgotten(db: Kysely<SiteTables>, address: string): Promise<void>;
   /** Calls `look` when something was noted; one listener, the delivery. */
   onNoted(look: () => void): void;
 }
@@ -52,7 +53,7 @@ type CaseMail = Pick<NewMail, 'kind' | 'comment_id'> & { readonly case_id: strin
 export function createMails(from: string | null): Mails {
   let look = () => {};
 
-  async function add(db: Kysely<Tables>, mails: readonly NewMail[]): Promise<void> {
+  async function add(db: Kysely<SiteTables>, mails: readonly NewMail[]): Promise<void> {
     if (from === null || mails.length === 0) return;
     const at = Date.now();
     const rows = mails.map((mail) => ({
@@ -62,11 +63,10 @@ export function createMails(from: string | null): Mails {
       next_at: at,
     }));
     await db.insertInto('mails').values(rows).execute();
-    // Its queries wait until the transaction is over.
-    look();
+    afterCommit(db, () => look());
   }
 
-  async function addOfCase(db: Kysely<Tables>, mail: CaseMail, writerId: string | null): Promise<void> {
+  async function addOfCase(db: Kysely<SiteTables>, mail: CaseMail, writerId: string | null): Promise<void> {
     if (from === null) return;
     const people = await peopleOf(db, mail.case_id, writerId);
     const toMail = ({ address, isCopy }: Person): NewMail => ({
@@ -78,7 +78,7 @@ export function createMails(from: string | null): Mails {
     await add(db, people.map(toMail));
   }
 
-  const addPersonal = (db: Kysely<Tables>, kind: 'invitation' | 'password', address: string) =>
+  const addPersonal = (db: Kysely<SiteTables>, kind: 'invitation' | 'password', address: string) =>
     add(db, [{ kind, recipient: address, thread: `${kind} ${emailKey(address)}` }]);
 
   return {
@@ -118,7 +118,7 @@ interface Person {
 }
 
 /** Who is on a case: its owner and the addresses they included, each once, without the writer of what is told. */
-async function peopleOf(db: Kysely<Tables>, caseId: string, writerId: string | null): Promise<Person[]> {
+async function peopleOf(db: Kysely<SiteTables>, caseId: string, writerId: string | null): Promise<Person[]> {
   const found = await db
     .selectFrom('cases')
     .innerJoin('users', 'users.id', 'cases.owner_id')
@@ -145,7 +145,7 @@ const addressesIn = (included: string): string[] =>
   included === '' ? [] : JSON.parse(included).filter((each: unknown) => typeof each === 'string');
 
 /** How many mails of the last day went to addresses that a user included. */
-async function copiesOf(db: Kysely<Tables>, ownerId: string): Promise<number> {
+async function copiesOf(db: Kysely<SiteTables>, ownerId: string): Promise<number> {
   const row = await db
     .selectFrom('mails')
     .innerJoin('cases', 'cases.id', 'mails.case_id')

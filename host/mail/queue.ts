@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { mostBounces } from './bounces.ts';
 
 /** A mail as the operator sees it. */
@@ -18,7 +18,7 @@ export const mailStates = ['waiting', 'dead', 'sent', 'skipped'] as const;
 
 /** The mails of a state, at most 1000: the oldest that wait or are dead, the newest of the others. */
 export async function listMails(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   state: (typeof mailStates)[number],
 ): Promise<readonly ListedMail[]> {
   const isOpen = state === 'waiting' || state === 'dead';
@@ -50,7 +50,7 @@ export interface MailState {
 }
 
 /** How the mails of a site stand. */
-export async function mailState(db: Kysely<Tables>, now: Date): Promise<MailState> {
+export async function mailState(db: Kysely<SiteTables>, now: Date): Promise<MailState> {
   const rows = await db
     .selectFrom('mails')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest')])
@@ -73,7 +73,7 @@ export async function mailState(db: Kysely<Tables>, now: Date): Promise<MailStat
 }
 
 /** Lets dead mails be sent again, all or the named one, for as long as new ones. Returns how many. */
-export async function sendAgain(db: Kysely<Tables>, id: string | null, now: Date): Promise<number> {
+export async function sendAgain(db: Kysely<SiteTables>, id: string | null, now: Date): Promise<number> {
   const at = now.getTime();
   let query = db
     .updateTable('mails')
@@ -89,7 +89,7 @@ const day = 86_400_000;
 const keptDays = { sent: 7, skipped: 1, dead: 30 } as const;
 
 /** Removes the mails that are over for longer than they are kept, and bounces that are older than 180 days. */
-export async function forgetMails(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetMails(db: Kysely<SiteTables>, now: Date): Promise<void> {
   for (const state of ['sent', 'skipped', 'dead'] as const) {
     const before = now.getTime() - keptDays[state] * day;
     await db.deleteFrom('mails').where('state', '=', state).where('ended_at', '<=', before).execute();

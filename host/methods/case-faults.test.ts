@@ -22,6 +22,7 @@ import {
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { copyDemoContent } from '../testing/demo-template.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 
 const adminId = '005hc000000ADMIN01';
 
@@ -64,33 +65,34 @@ describe('a store that can’t be written', () => {
     assert.ok(performance.now() - started < 10_000);
   }
 
+  /** Lets the database grow no more, or as it likes. */
+  async function isFull(is: boolean) {
+    const [row] = await sqlOn(host.site.store, 'PRAGMA page_count');
+    await sqlOn(host.site.store, `PRAGMA max_page_count = ${is ? row?.page_count : 1_000_000}`);
+  }
+
   it('because the disk is full: a stated sentence, reads go on, and it recovers by itself', async () => {
-    const { sqlite } = host.site.store;
-    const pages = sqlite.prepare('PRAGMA page_count').get()?.page_count;
-    sqlite.exec(`PRAGMA max_page_count = ${pages}`);
+    await isFull(true);
     await isStated(await Promise.all(writes()), /can't save anything at the moment\. Nothing was changed\./);
     await readsGoOn();
-    sqlite.exec('PRAGMA max_page_count = 1000000');
+    await isFull(false);
     for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
   });
 
   it('because it is read-only: the same, and no file stays behind', async () => {
-    const { sqlite } = host.site.store;
     const folder = join(host.config.dataDir, 'attachments');
     const files = await readdir(folder);
-    sqlite.exec('PRAGMA query_only = ON');
+    await sqlOn(host.site.store, 'PRAGMA query_only = ON');
     const attached = await admin.call('attachFilesToCase', { caseId, files: [payloadOf('a.pdf')] });
     await isStated([...(await Promise.all(writes())), attached], /can't save anything/);
     await readsGoOn();
     assert.deepEqual(await readdir(folder), files);
-    sqlite.exec('PRAGMA query_only = OFF');
+    await sqlOn(host.site.store, 'PRAGMA query_only = OFF');
     for (const response of await Promise.all(writes())) assert.equal(response.status, 200);
   });
 
   it('because the disk is full: a sign-in says so beside what was typed, and works once there is room', async () => {
-    const { sqlite } = host.site.store;
-    const pages = sqlite.prepare('PRAGMA page_count').get()?.page_count;
-    sqlite.exec(`PRAGMA max_page_count = ${pages}`);
+    await isFull(true);
     const guest = guestOf(host);
     // The first few still find room in the last page.
     let refused = await guest.signIn('employee@harbor.example', 'wrong');
@@ -105,7 +107,7 @@ describe('a store that can’t be written', () => {
       /role="alert">The site can&#39;t save anything at the moment, so you can&#39;t sign in\. Try again later\./,
     );
     assert.match(page, /name="email"[^>]* value="nobody\d+@harbor\.example"/);
-    sqlite.exec('PRAGMA max_page_count = 1000000');
+    await isFull(false);
     assert.equal((await guest.signIn('employee@harbor.example')).status, 303);
   });
 

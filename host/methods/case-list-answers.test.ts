@@ -7,6 +7,7 @@ import { runBulk } from '../commands/demo-bulk.ts';
 import { advisorPayload } from '../testing/cases.ts';
 import { type Client, methodPath, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 
 let host: TestHost;
 let admin: Client;
@@ -14,7 +15,7 @@ let admin: Client;
 before(async () => {
   host = await startHost({ content: 'none' });
   const quiet = { write: () => true };
-  const environment = { HC_DATA_DIR: host.config.dataDir };
+  const environment = await settingsOf(host.config.dataDir);
   const args = ['--cases', '2000', '--account', 'admin@harbor.example'];
   assert.equal(await runBulk(args, quiet, quiet, environment), 0);
   admin = await userOf(host, 'admin@harbor.example');

@@ -6,6 +6,7 @@ import { type MethodName, methodNames, methods, ServerErrorsSchema } from '#cont
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
 import { mailEnv } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 import { isForGuests, ruleOf } from './registry.ts';
 
 let host: TestHost;
@@ -282,7 +283,7 @@ describe('bad requests', () => {
     const other = await startHost({ content: 'none', env: { HC_LOG_LEVEL: 'silent' } });
     t.after(() => other.stop());
     const client = await userOf(other, 'admin@harbor.example');
-    other.site.store.sqlite.exec('ALTER TABLE sessions RENAME TO gone');
+    await sqlOn(other.site.store, 'ALTER TABLE sessions RENAME TO gone');
     const response = await client.call('getUserPersona', {});
     const error = await errorOf(response);
     assert.deepEqual([response.status, error.errorCode], [500, 'UNKNOWN_EXCEPTION']);

@@ -35,7 +35,7 @@ export const searchMethods: Handlers<'getSearchKey' | 'sendEvent'> = {
   getSearchKey: async (_params, { site, user }) => searchKeyFor(user, site),
 
   async sendEvent({ eventName, objectID }, { site }) {
-    await countSearchEvents(site.store.db, site.now(), [{ eventName, objectId: objectID }]);
+    await countSearchEvents(site.store, site.now(), [{ eventName, objectId: objectID }]);
     return null;
   },
 };

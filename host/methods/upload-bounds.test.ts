@@ -14,6 +14,7 @@ import { advisorPayload, complaintOf, detailOf, payloadOf, pdf } from '../testin
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
 import { copyDemoContent } from '../testing/demo-template.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 import { beginningOf, beginUpload, endOfUpload, type SlowUpload } from '../testing/uploads.ts';
 
 const megabyte = 1024 * 1024;
@@ -32,7 +33,7 @@ describe('forty uploads of one user that stop before their end', () => {
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/hc.js'), '');
     await copyDemoContent(join(folder, 'data'), new Date());
-    const env = { PORT: '0', HC_DATA_DIR: join(folder, 'data'), HC_MAX_FILE_MB: '10' };
+    const env = { PORT: '0', ...(await settingsOf(join(folder, 'data'))), HC_MAX_FILE_MB: '10' };
     child = spawn(process.execPath, [script, join(folder, 'dist')], {
       env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -4,7 +4,7 @@ import { contentKeyOf } from '../content/media.ts';
 import { type FileKind, type Files, fileKinds } from '../files/files.ts';
 import { putFile, sideBySide } from '../files/put.ts';
 import type { Store } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { type MovedPart, MoveError, type MovePart } from './part.ts';
 
 interface Places {
@@ -117,7 +117,7 @@ async function digestOf(files: Files, { kind, name, before }: WantedFile): Promi
   return hash.digest('hex');
 }
 
-async function countFiles(db: Kysely<Tables>): Promise<number> {
+async function countFiles(db: Kysely<SiteTables>): Promise<number> {
   const count = async (table: 'case_attachments' | 'built_pictures') => {
     const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
     return Number((await query.executeTakeFirstOrThrow()).count);
@@ -126,7 +126,7 @@ async function countFiles(db: Kysely<Tables>): Promise<number> {
 }
 
 /** All files that the database names. */
-async function* wantedFiles(db: Kysely<Tables>): AsyncGenerator<WantedFile> {
+async function* wantedFiles(db: Kysely<SiteTables>): AsyncGenerator<WantedFile> {
   for (let last = '', isMore = true; isMore; ) {
     const query = db.selectFrom('case_attachments').select(['document_id', 'sha256']);
     const after = query.where('document_id', '>', last).orderBy('document_id').limit(rowsAtOnce);

@@ -31,10 +31,10 @@ export async function moveSite(
     throw new MoveError(
       'HC_DATA_DIR is not the same in both settings. To another folder or machine a site goes by hc backup and hc restore.',
     );
-  const database = join(dataDir, databaseFiles.site);
-  if (!existsSync(database)) throw new MoveError(`There is no help center in ${dataDir}.`);
-  if (isInUse(database)) throw new MoveError(`${dataDir} is in use; stop the host and imports first.`);
-  const store = await openStore(dataDir);
+  if (to.databaseUrl !== from.databaseUrl)
+    throw new MoveError('HC_DATABASE_URL is not the same in both settings; hc move brings files alone.');
+  if (from.databaseUrl === null) judgeFolder(dataDir);
+  const store = await openStore(from);
   const [source, target] = [await openFiles(from), await openFiles(to)];
   try {
     const places = { store, site: (await openSecrets(store.db)).site, source, target };
@@ -48,6 +48,13 @@ export async function moveSite(
   } finally {
     source.close();
     target.close();
-    store.close();
+    await store.close();
   }
+}
+
+/** Throws a MoveError unless there is a site in a data folder, and nothing has it open. */
+function judgeFolder(dataDir: string): void {
+  const database = join(dataDir, databaseFiles.site);
+  if (!existsSync(database)) throw new MoveError(`There is no help center in ${dataDir}.`);
+  if (isInUse(database)) throw new MoveError(`${dataDir} is in use; stop the host and imports first.`);
 }

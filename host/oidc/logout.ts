@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Store } from '../store/database.ts';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
 import { inTransaction, whenUnlocked } from '../store/transaction.ts';
 import type { LogoutToken } from './provider.ts';
 
@@ -41,6 +41,6 @@ export function endSessionsBy(
 }
 
 /** Removes the words of providers that would be too old to be believed. */
-export async function forgetLogoutTokens(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetLogoutTokens(db: Kysely<SiteTables>, now: Date): Promise<void> {
   await whenUnlocked(() => db.deleteFrom('logout_tokens').where('ends_at', '<=', now.getTime()).execute());
 }

@@ -5,7 +5,7 @@ import { accountColumns, userColumns } from '../auth/people-columns.ts';
 import { emailKey, findUser, type SiteUser } from '../auth/users.ts';
 import type { BelievedEmails, OidcProvider } from '../oidc-settings.ts';
 import type { Store } from '../store/database.ts';
-import type { AccountTable, Tables, UserTable } from '../store/tables.ts';
+import type { AccountTable, SiteTables, UserTable } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { SignInFailure } from './failures.ts';
 import { type Claims, type MappedColumn, type Mapping, mapClaims, type Section } from './mapping.ts';
@@ -56,7 +56,7 @@ function patchOf<Row extends object>(
   return readRows(columns, table).rows[0]?.patch ?? {};
 }
 
-const userBy = (db: Kysely<Tables>, field: 'id' | 'email' | 'contact_id', value: string | undefined) =>
+const userBy = (db: Kysely<SiteTables>, field: 'id' | 'email' | 'contact_id', value: string | undefined) =>
   value === undefined || value === ''
     ? undefined
     : db.selectFrom('users').selectAll().where(field, '=', value).executeTakeFirst();
@@ -66,7 +66,7 @@ const userBy = (db: Kysely<Tables>, field: 'id' | 'email' | 'contact_id', value:
  * SignInFailure for who may not come in; reads alone.
  */
 export async function planSignIn(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   { issuer, subject, claims }: Identity,
   mapping: Mapping,
   { creates, linkEmails }: How,
@@ -116,13 +116,13 @@ export async function planSignIn(
   return { knownBy, before, user, account, isNewAccount: !old, takenEmail };
 }
 
-async function isAccount(db: Kysely<Tables>, id: string | null): Promise<boolean> {
+async function isAccount(db: Kysely<SiteTables>, id: string | null): Promise<boolean> {
   if (id === null) return true;
   return (await db.selectFrom('accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 async function findKnown(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   {
     issuer,
     subject,

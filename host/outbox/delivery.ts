@@ -40,6 +40,12 @@ const lifetime = 72 * hour;
 /** How many messages are on their way at once, each of another case. */
 const atOnce = 8;
 
+/**
+ * How long a message is left to the host that has taken it, in milliseconds; if that ends meanwhile, another takes it then.
+ * Longer than a receiver may take.
+ */
+const lease = minute;
+
 /** How long it is waited at most until the outbox is looked into: a command of another process may have changed it. */
 const longestWait = 5 * second;
 
@@ -61,7 +67,7 @@ export function startDelivery(
   receiver: Receiver,
   { now = Date.now, delays = defaultDelays, timeout = 15 * second }: DeliveryOptions = {},
 ): () => Promise<void> {
-  const { db } = store;
+  const { db, dialect } = store;
   const ending = new AbortController();
   let wake = () => {};
   let isNoted = false;
@@ -90,7 +96,10 @@ export function startDelivery(
       now(),
       AbortSignal.any([ending.signal, AbortSignal.timeout(timeout)]),
     );
-    if (ending.signal.aborted && fault !== null) return;
+    if (ending.signal.aborted && fault !== null) {
+      if (dialect.isShared) await giveBack(message);
+      return;
+    }
     if (fault === null) {
       await whenUnlocked(() => db.deleteFrom('outbox').where('id', '=', id).execute());
       return;
@@ -105,13 +114,33 @@ export function startDelivery(
     await whenUnlocked(() => db.updateTable('outbox').set(change).where('id', '=', id).execute());
   }
 
+  const due = () => heads().where('next_at', '<=', now()).orderBy('id').limit(atOnce);
+
+  /** The messages that this host is to deliver now: none that another one is about to. */
+  async function take(): Promise<Message[]> {
+    if (!dialect.isShared) return due().execute();
+    const taken = await db
+      .updateTable('outbox')
+      .set({ next_at: now() + lease })
+      .where('id', 'in', due().clearSelect().select('id').forUpdate().skipLocked())
+      .returningAll()
+      .execute();
+    return taken.sort((a, b) => a.id - b.id);
+  }
+
+  const giveBack = ({ id }: Message) =>
+    db.updateTable('outbox').set({ next_at: now() }).where('id', '=', id).execute();
+
   async function untilNext(): Promise<number> {
     for (;;) {
       isNoted = false;
-      const due = await heads().where('next_at', '<=', now()).orderBy('id').limit(atOnce).execute();
-      if (ending.signal.aborted) return 0;
-      if (due.length === 0) break;
-      await Promise.all(due.map(deliver));
+      const taken = await take();
+      if (taken.length === 0) break;
+      if (ending.signal.aborted) {
+        if (dialect.isShared) await Promise.all(taken.map(giveBack));
+        return 0;
+      }
+      await Promise.all(taken.map(deliver));
     }
     const next = await heads()
       .clearSelect()

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, describe, it, test } from 'node:test';
 import { runOutbox } from '../commands/outbox.ts';
-import { openStore, type Store } from '../store/database.ts';
+import type { Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { advisorPayload, commentParams, complaintOf, payloadOf } from '../testing/cases.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { startHost } from '../testing/start-host.ts';
+import { openTestStore, settingsOf } from '../testing/test-store.ts';
 import { signatureOf, startDelivery } from './delivery.ts';
 import { createOutbox, listMessages, type Outbox } from './outbox.ts';
 
@@ -73,7 +74,7 @@ describe('a message', () => {
 
   it('waits for those before it, goes under the same id, and is dead after three days until sent again', async () => {
     await withDataFolder(async (folder) => {
-      const store = await openStore(folder);
+      const store = await openTestStore(folder);
       const outbox = createOutbox(true);
       // Ahead of the clock by which messages are noted.
       let time = Date.now() + 60_000;
@@ -115,7 +116,7 @@ describe('a message', () => {
       receiver.messages.length = 0;
       let printed = '';
       const output = { write: (text: string) => (printed += text) };
-      const environment = { HC_DATA_DIR: folder };
+      const environment = await settingsOf(folder);
       assert.equal(await runOutbox(['dead'], output as never, output as never, environment), 0);
       assert.match(printed, /comment\.added {2}c {2}\d+ attempts {2}The receiver answered 500/);
       assert.equal(
@@ -127,7 +128,7 @@ describe('a message', () => {
       await receiver.until(() => comments().includes('second'));
       await stop();
       assert.ok(receiver.messages.some(({ id }) => id === dead[0]?.id));
-      store.close();
+      await store.close();
     });
   });
 });
@@ -160,7 +161,7 @@ describe('messages of several cases', () => {
 
   it('come in their order for each case, however long the receiver takes for one of them', async () => {
     await withDataFolder(async (folder) => {
-      const store = await openStore(folder);
+      const store = await openTestStore(folder);
       const outbox = createOutbox(true);
       const note = noter(store, outbox);
       const cases = ['a', 'b', 'c'];
@@ -175,13 +176,13 @@ describe('messages of several cases', () => {
       await stop();
       for (const id of cases) isInOrder(receiver, id, 5);
       receiver.stop();
-      store.close();
+      await store.close();
     });
   });
 
   it('wait out a receiver that is down for an hour: none is lost, none taken twice, the order is kept', async () => {
     await withDataFolder(async (folder) => {
-      const store = await openStore(folder);
+      const store = await openTestStore(folder);
       const outbox = createOutbox(true);
       const note = noter(store, outbox);
       const receiver = await startReceiver();
@@ -217,7 +218,7 @@ describe('messages of several cases', () => {
       for (const id of ['a', 'b']) isInOrder(receiver, id, 7);
       assert.deepEqual(await listMessages(store.db, 'dead'), []);
       receiver.stop();
-      store.close();
+      await store.close();
     });
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../store/tables.ts';
+import type { SiteTables } from '../store/tables.ts';
+import { afterCommit } from '../store/transaction.ts';
 
 /** What the operator's own system is told of; the ids are those of the case, its comment and its file. */
 export type OutboxEvent =
@@ -35,7 +36,7 @@ export type OutboxOrigin = { readonly by: 'reader' } | { readonly by: 'agent'; r
 /** Where what happens is noted until it is delivered (docs/behaviour/agents.md#what-is-told). */
 export interface Outbox {
   /** Notes an event. Call it inside the transaction that writes what it tells of: both are kept, or neither. */
-  note(db: Kysely<Tables>, event: OutboxEvent, origin?: OutboxOrigin): Promise<void>;
+  note(db: Kysely<SiteTables>, event: OutboxEvent, origin?: OutboxOrigin): Promise<void>;
   /** Calls `look` when something was noted; one listener, the delivery. */
   onNoted(look: () => void): void;
 }
@@ -51,8 +52,7 @@ export function createOutbox(isOn: boolean): Outbox {
       const subject = 'caseId' in data ? data.caseId : data.articleId;
       const row = { message_id: `msg_${randomUUID()}`, subject, type, body, created_at: at, next_at: at };
       await db.insertInto('outbox').values(row).execute();
-      // Its queries wait until the transaction is over.
-      look();
+      afterCommit(db, () => look());
     },
     onNoted(next) {
       look = next;
@@ -72,7 +72,7 @@ export interface OutboxMessage {
 
 /** The oldest messages that wait, or those that are dead, at most 1000. */
 export async function listMessages(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   kind: 'waiting' | 'dead',
 ): Promise<readonly OutboxMessage[]> {
   const rows = await db
@@ -94,7 +94,7 @@ export async function listMessages(
 
 /** How many messages wait and are dead, and the age of the oldest that waits, in seconds; 0 for none. */
 export async function outboxState(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   now: Date,
 ): Promise<{ readonly waiting: number; readonly dead: number; readonly oldestAge: number }> {
   const rows = await db
@@ -109,7 +109,7 @@ export async function outboxState(
 }
 
 /** Lets dead messages be delivered again, all or the named one, three days from `now`. Returns how many. */
-export async function sendAgain(db: Kysely<Tables>, id: string | null, now: Date): Promise<number> {
+export async function sendAgain(db: Kysely<SiteTables>, id: string | null, now: Date): Promise<number> {
   const at = now.getTime();
   let query = db
     .updateTable('outbox')
@@ -122,7 +122,7 @@ export async function sendAgain(db: Kysely<Tables>, id: string | null, now: Date
 const deadDays = 30;
 
 /** Removes the dead messages that nobody has sent again for 30 days. */
-export async function forgetDead(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function forgetDead(db: Kysely<SiteTables>, now: Date): Promise<void> {
   const before = now.getTime() - deadDays * 86_400_000;
   await db.deleteFrom('outbox').where('is_dead', '=', 1).where('created_at', '<', before).execute();
 }

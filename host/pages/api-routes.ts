@@ -3,6 +3,7 @@ import { robotsValues } from '#contracts/config.ts';
 import { defaultLocale } from '#domain/locales.ts';
 import { describeMethods, openApi } from '../methods/openapi.ts';
 import type { Site } from '../site/site.ts';
+import { databaseState } from '../store/database-state.ts';
 import { schemeFor } from './color-scheme.ts';
 import { type DocumentParts, documentOf } from './document.ts';
 import { type Html, html } from './html.ts';
@@ -27,10 +28,12 @@ export async function apiRoutes(app: FastifyInstance, { site }: { site: Site }):
     // A reading that fails is answered as every one that does.
     const contentVersion = await site.content.version();
     const status = isEnding ? 'ending' : damaged.length > 0 ? 'damaged' : 'ready';
+    // Without its database a host serves what needs the content alone: nobody is helped by its being left out.
+    const database = await databaseState(site.store);
     return reply
       .code(status === 'ready' ? 200 : 503)
       .header('Cache-Control', 'no-store')
-      .send({ status, contentVersion });
+      .send({ status, contentVersion, ...database });
   });
 
   app.get('/api/openapi.json', async () => openApi(base, title));

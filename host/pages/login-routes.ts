@@ -9,7 +9,7 @@ import { ownGuise, writeGuise } from '../site/guise.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { deviceOf, signIn, signOut, visitorOf } from '../site/visitor.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { storeReasonOf } from '../store/failures.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';

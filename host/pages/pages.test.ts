@@ -545,6 +545,8 @@ for (const base of ['', '/support']) {
       assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/readyz')).text())), [
         'status',
         'contentVersion',
+        'database',
+        'migrations',
       ]);
       assert.deepEqual(Object.keys(JSON.parse(await (await guest.fetch('/healthz')).text())), [
         'status',

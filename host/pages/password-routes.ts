@@ -7,7 +7,7 @@ import { checkOrigin } from '../http/security.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { signIn } from '../site/visitor.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { storeReasonOf } from '../store/failures.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { fieldOf, takeForms } from './form.ts';
 import { ownPartsOf, sendOwnPage } from './own-page.ts';

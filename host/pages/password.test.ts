@@ -6,6 +6,7 @@ import { runUsers } from '../commands/users.ts';
 import { guestOf } from '../testing/client.ts';
 import { mailEnv, startMailServer } from '../testing/mail-server.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 
 const good = 'quiet lanterns over gravel';
 const ana = 'ana@north.example';
@@ -20,7 +21,7 @@ async function hc(command: typeof runUsers, args: readonly string[], env: Record
     args,
     { write: (text) => (output += text) },
     { write: (text) => (errors += text) },
-    { HC_DATA_DIR: host.config.dataDir, HC_ORIGIN: host.origin, ...env },
+    { ...(await settingsOf(host.config.dataDir)), HC_ORIGIN: host.origin, ...env },
   );
   return { code, output, errors };
 }

@@ -39,9 +39,10 @@ export async function previewRoutes(app: FastifyInstance, { site }: { readonly s
     const t = hostTextsOf(nearestLocale(user.locale));
     const wanted = typeof locale === 'string' && isLocale(locale) ? locale : nearestLocale(user.locale);
     try {
-      const draft = await draftOf(site.store, space, id, wanted);
+      const content = { db: site.store.content };
+      const draft = await draftOf(content, space, id, wanted);
       if (draft === null) throw notFound('There is no such draft.');
-      const media = { db: site.store.db, mediaUrl: mediaUrlOf(siteBasePath) };
+      const media = { ...content, mediaUrl: mediaUrlOf(siteBasePath) };
       const shown = { ...draft, html: await ownMedia(media, draft.html) };
       return await send(site, request, reply, draft.title, draftBody(shown, wanted, { t, site, request }));
     } catch (error) {

@@ -52,9 +52,8 @@ test('a site administrator reads a draft, marked as one, in each of its language
 });
 
 test('pictures that the site has are shown in a draft', async () => {
-  const { sqlite } = host.site.store;
-  const [row] = sqlite
-    .prepare('SELECT url, content_key FROM content.asset_files WHERE stored = 1 LIMIT 1')
+  const [row] = host.site.searchStore.sqlite
+    .prepare('SELECT url, content_key FROM asset_files WHERE stored = 1 LIMIT 1')
     .all();
   draftOne({ body: same(`<p><img src="https:${row?.url}" alt="A chart"></p>`) });
   const page = await (await administrator()).fetch('/preview/draft-one');

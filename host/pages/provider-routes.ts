@@ -15,7 +15,7 @@ import { clearCookie, cookiesNamed, readCookie, writeCookie } from '../site/cook
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
 import { signIn, visitorOf } from '../site/visitor.ts';
-import { storeReasonOf } from '../store/sqlite-errors.ts';
+import { storeReasonOf } from '../store/failures.ts';
 import { hostTextsOf } from '../texts/host-texts.ts';
 import { schemeFor } from './color-scheme.ts';
 import { documentOf } from './document.ts';

@@ -9,6 +9,7 @@ import { guestOf } from '../testing/client.ts';
 import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
 import { ana, headingOf, ProviderSite, Traveller, textOf } from '../testing/provider-site.ts';
 import { startHost } from '../testing/start-host.ts';
+import { settingsOf } from '../testing/test-store.ts';
 
 const here = new ProviderSite();
 after(() => here.remove());
@@ -349,7 +350,7 @@ describe('the settings of a provider', () => {
       .values({ ...session, id_hash: 'by a password', issuer: '' })
       .execute();
     const port = await freePort();
-    const env = { ...here.settings, PORT: String(port), HC_PASSWORDS: 'off', HC_DATA_DIR: dataDir };
+    const env = { ...here.settings, PORT: String(port), HC_PASSWORDS: 'off', ...(await settingsOf(dataDir)) };
     const other = await startHost({ content: 'none', dataDir, env });
     assert.deepEqual(
       (await other.site.store.db.selectFrom('sessions').select('issuer').execute()).map(

@@ -7,6 +7,7 @@ import { agentOf } from '../testing/agents.ts';
 import { advisorPayload, commentParams } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 import { streamBounds } from './live-routes.ts';
 
 let host: TestHost;
@@ -92,11 +93,11 @@ describe('an open page', () => {
     );
     assert.ok(!JSON.stringify(page.events).includes('Hello'), 'ids alone are told');
     // Theirs says hello and nothing of it, though what happens to them comes.
-    host.site.store.sqlite
-      .prepare(
-        "UPDATE cases SET owner_id = (SELECT id FROM users WHERE email LIKE 'employee@%') WHERE id = ?",
-      )
-      .run(id);
+    await sqlOn(
+      host.site.store,
+      "UPDATE cases SET owner_id = (SELECT id FROM users WHERE email LIKE 'employee@%') WHERE id = ?",
+      id,
+    );
     await ask('POST', `/cases/${id}/reopen`);
     await other.until(() => other.events.some(({ event }) => event === 'changed'));
     assert.equal(other.events.filter(({ event }) => event === 'changed').length, 1);
@@ -132,18 +133,18 @@ describe('an open page', () => {
 
   it('hears the end of its session, and listening keeps no session alive', async () => {
     const client = await admin();
-    const { db, sqlite } = host.site.store;
-    const user = sqlite.prepare("SELECT id FROM users WHERE email LIKE 'admin@%'").get();
+    const { store } = host.site;
+    const [user] = await sqlOn(store, "SELECT id FROM users WHERE email LIKE 'admin@%'");
     const page = await streamOf(client);
     await page.until(() => page.events.length > 0);
     const id = await openFor(client);
-    sqlite.prepare('UPDATE sessions SET last_seen_at = last_seen_at - 600000').run();
-    const seen = () => String(sqlite.prepare('SELECT max(last_seen_at) AS at FROM sessions').get()?.at);
-    const before = seen();
+    await sqlOn(store, 'UPDATE sessions SET last_seen_at = last_seen_at - 600000');
+    const seen = () => sqlOn(store, 'SELECT max(last_seen_at) AS at FROM sessions');
+    const before = await seen();
     await client.fetch(caseChangesPath);
     (await streamOf(client)).close();
-    assert.equal(seen(), before);
-    await endSessionsOf(db, String(user?.id));
+    assert.deepEqual(await seen(), before);
+    await endSessionsOf(store.db, String(user?.id));
     const { ask } = await agentOf(host);
     await ask('POST', `/cases/${id}/close`);
     await page.until(() => page.ended());

@@ -10,7 +10,7 @@ export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }
   app.get<{ Params: { contentKey: string } }>(`${mediaPath}/:contentKey`, async (request, reply) => {
     const { contentKey } = request.params;
     const media =
-      (await findMedia(site.store.db, site.store.dataDir, contentKey)) ??
+      (await findMedia(site.store.content, site.store.dataDir, contentKey)) ??
       (await site.builtPictures.find(contentKey));
     if (!media) throw notFound('There is no such file.');
     reply.headers(mediaHeaders(media));

@@ -28,7 +28,7 @@ export async function searchRoutes(
     mostRead: (personas) => site.articleReads.mostRead(personas),
     async onEvents(request, events) {
       await limit('events', request, resultsIn(events));
-      await countSearchEvents(site.store.db, now(), events.flatMap(clicksOf));
+      await countSearchEvents(site.store, now(), events.flatMap(clicksOf));
     },
   });
 }

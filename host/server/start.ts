@@ -14,8 +14,8 @@ import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
 import { openSite, type Site } from '../site/site.ts';
+import { startErrorOf } from '../store/failures.ts';
 import { checkIntegrity, type IntegrityCheck } from '../store/integrity.ts';
-import { startErrorOf } from '../store/sqlite-errors.ts';
 import { buildApp } from './app.ts';
 import { type ContentSync, startContentSync } from './content-sync.ts';
 import type { Metrics, MetricsServer } from './metrics.ts';
@@ -91,7 +91,9 @@ export async function startHost(
       collecting = collectInPeace(site, app.log);
       await collecting;
     });
+    await site.builtPages.refresh();
     const stopTimetable = keepTimetable(site.builtPages, site.now);
+    const stopHearing = await hearOthers(site);
     const { port } = app.server.address() as AddressInfo;
     const name = config.host.includes(':') ? `[${config.host}]` : config.host;
     return {
@@ -101,6 +103,7 @@ export async function startHost(
       async stop() {
         stopForgetting();
         stopTimetable();
+        await stopHearing?.();
         const late = setTimeout(() => app.server.closeAllConnections(), grace);
         await app.close();
         clearTimeout(late);
@@ -110,11 +113,11 @@ export async function startHost(
         await check.stop();
         site.files.close();
         await collecting;
-        site.close();
+        await site.close();
       },
     };
   } catch (error) {
-    site.close();
+    await site.close();
     throw error;
   }
 }
@@ -151,9 +154,21 @@ async function sendMails({ config, settings, secrets, now, store, mails }: Site)
   return startMailDelivery(store, mails, { site, transport, perMinute });
 }
 
+/** Hears what other hosts of the site change, where there may be some. Returns what ends it. */
+async function hearOthers({ config, caseWatch, builtPages }: Site): Promise<(() => Promise<void>) | null> {
+  const url = config.databaseDirectUrl ?? config.databaseUrl;
+  if (url === null) return null;
+  const { hearChanges } = await import('../store/changes.ts');
+  return hearChanges(url, (name) => {
+    if (name === 'cases') caseWatch.changed();
+    // The timetable looks soon again.
+    else builtPages.refresh().catch((error: unknown) => console.error(`Built pages were not read: ${error}`));
+  });
+}
+
 /** Checks the databases whole while the site serves, and says which are damaged. */
 function watchIntegrity(site: Site): IntegrityCheck {
-  const check = checkIntegrity(site.store.dataDir);
+  const check = checkIntegrity(site.config);
   check.damaged.then(
     (damaged) => {
       site.health.damaged = damaged;

@@ -7,12 +7,13 @@ import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
 import { keptLogEvents } from '../events/log-events.ts';
 import { userOf } from '../testing/client.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
+import { sqlOn } from '../testing/test-store.ts';
 import { limits } from './limits.ts';
 
 const day = 86_400_000;
 
-const countOf = ({ site }: TestHost, table: string) =>
-  Number(site.store.sqlite.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
+const countOf = async ({ site }: TestHost, table: string) =>
+  Number((await sqlOn(site.store, `SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
 /** Posts events to the search service, with the key that a user's pages have. */
 async function reporter(host: TestHost, email: string) {
@@ -51,7 +52,7 @@ describe('events of the search', () => {
       assert.match(refused.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       assert.equal(((await refused.json()) as { status: number }).status, 429);
     }
-    assert.equal(countOf(host, 'event_counts'), 1);
+    assert.equal(await countOf(host, 'event_counts'), 1);
     const other = await reporter(host, 'payroll@harbor.example');
     const real = ['run-off-cycle-payroll', 'run-a-regular-payroll', 'run-off-cycle-payroll'];
     assert.equal((await other([view(real), view(['a', 'b'])])).status, 200);
@@ -77,12 +78,14 @@ describe('what pages log', () => {
     const host = await startHost();
     t.after(() => host.stop());
     const now = host.site.now().getTime();
-    host.site.store.sqlite.exec(`
-      WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${keptLogEvents})
-      INSERT INTO log_events (at, user_id, event, value) SELECT ${now}, 'x', 'old', value FROM n`);
+    await sqlOn(
+      host.site.store,
+      `WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n WHERE value < ${keptLogEvents})
+      INSERT INTO log_events (at, user_id, event, value) SELECT ${now}, 'x', 'old', value FROM n`,
+    );
     const client = await userOf(host, 'employee@harbor.example');
     for (const value of ['a', 'b']) await client.ask('logEvent', { event: 'Invalid URL', value });
-    assert.equal(countOf(host, 'log_events'), keptLogEvents);
+    assert.equal(await countOf(host, 'log_events'), keptLogEvents);
     const { db } = host.site.store;
     const newest = await db.selectFrom('log_events').select('value').orderBy('id', 'desc').limit(2).execute();
     assert.deepEqual(
@@ -113,19 +116,22 @@ const lives: readonly [table: string, days: number, insert: (at: number) => stri
 ];
 
 /** Puts rows that are just too old beside some that are just not; answers the tables' counts without the old ones. */
-function fill(host: TestHost): Readonly<Record<string, number>> {
+async function fill(host: TestHost): Promise<Readonly<Record<string, number>>> {
   const now = host.site.now().getTime();
-  const { sqlite } = host.site.store;
+  const { store } = host.site;
   const rest: Record<string, number> = {};
   for (const [table, days, insert] of lives) {
-    sqlite.exec(`INSERT INTO ${table} ${insert(now - days * day + 60_000 + (days >= 2 ? day : 0))}`);
-    rest[table] = countOf(host, table);
-    sqlite.exec(`INSERT INTO ${table} ${insert(now - days * day - 60_000)}`);
+    await sqlOn(store, `INSERT INTO ${table} ${insert(now - days * day + 60_000 + (days >= 2 ? day : 0))}`);
+    rest[table] = await countOf(host, table);
+    await sqlOn(store, `INSERT INTO ${table} ${insert(now - days * day - 60_000)}`);
   }
   return rest;
 }
 
-const counts = (host: TestHost) => Object.fromEntries(lives.map(([table]) => [table, countOf(host, table)]));
+async function counts(host: TestHost): Promise<Readonly<Record<string, number>>> {
+  const all = lives.map(async ([table]) => [table, await countOf(host, table)] as const);
+  return Object.fromEntries(await Promise.all(all));
+}
 
 describe('what is older than it is kept', () => {
   const clock = { HC_CLOCK: '2026-11-20T10:00:00Z' };
@@ -134,14 +140,14 @@ describe('what is older than it is kept', () => {
     const scratch = await mkdtemp(join(tmpdir(), 'hc-forget-'));
     const dataDir = join(scratch, 'data');
     const first = await startHost({ dataDir, env: clock });
-    const rest = fill(first);
+    const rest = await fill(first);
     await first.stop();
     const second = await startHost({ dataDir, env: clock });
     t.after(async () => {
       await second.stop();
       await rm(scratch, { recursive: true });
     });
-    assert.deepEqual(counts(second), rest);
+    assert.deepEqual(await counts(second), rest);
   });
 
   it('goes once a day while the host runs, and not after it has stopped', async () => {
@@ -154,10 +160,10 @@ describe('what is older than it is kept', () => {
       };
     };
     const host = await startHost({ env: clock, everyDay });
-    const rest = fill(host);
-    assert.notDeepEqual(counts(host), rest);
+    const rest = await fill(host);
+    assert.notDeepEqual(await counts(host), rest);
     await tick();
-    assert.deepEqual(counts(host), rest);
+    assert.deepEqual(await counts(host), rest);
     await host.stop();
     assert.equal(isOn, false);
   });
@@ -170,17 +176,17 @@ describe('what is older than it is kept', () => {
     };
     const host = await startHost({ env: clock, everyDay });
     t.after(() => host.stop());
-    const rest = fill(host);
+    const rest = await fill(host);
     const said: string[] = [];
     t.mock.method(console, 'error', (message: string) => said.push(message));
-    host.site.store.sqlite.exec('PRAGMA query_only = ON');
+    await sqlOn(host.site.store, 'PRAGMA query_only = ON');
     await tick();
     // Beside those of `lives`, undelivered messages, links to set a password, mails and words of providers.
     assert.equal(said.length, lives.length + 4);
     assert.match(said[0] ?? '', /^Old events of the search could not be removed: /);
     assert.equal((await fetch(`${host.url}/login`)).status, 200);
-    host.site.store.sqlite.exec('PRAGMA query_only = OFF');
+    await sqlOn(host.site.store, 'PRAGMA query_only = OFF');
     await tick();
-    assert.deepEqual(counts(host), rest);
+    assert.deepEqual(await counts(host), rest);
   });
 });

@@ -5,6 +5,7 @@ import { forgetSearchEvents } from '../events/search-events.ts';
 import { forgetMails } from '../mail/queue.ts';
 import { forgetLogoutTokens } from '../oidc/logout.ts';
 import { forgetDead } from '../outbox/outbox.ts';
+import { forgetCounts } from '../store/limit-counts.ts';
 import { whenUnlocked } from '../store/transaction.ts';
 import type { Site } from './site.ts';
 
@@ -25,6 +26,7 @@ export async function forgetOld({ store, sessions, logins, articleReads, now }: 
     'links to set a password': () => forgetPasswordLinks(db, now()),
     'failed sign-ins': () => logins.forget(),
     'words of providers': () => forgetLogoutTokens(db, new Date()),
+    'counts of limits': () => forgetCounts(store),
   };
   for (const [what, forget] of Object.entries(parts)) {
     try {

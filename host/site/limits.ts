@@ -2,6 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../http/http-error.ts';
 import { mostResults } from '../search/protocol/events.ts';
+import type { Store } from '../store/database.ts';
+import { ConnectionLost, isStoreBusy } from '../store/failures.ts';
+import { countTimes } from '../store/limit-counts.ts';
 import type { Site } from './site.ts';
 import { userOfRequest } from './visitor.ts';
 
@@ -46,26 +49,53 @@ export type LimitName = keyof typeof limits;
  */
 export type Limiter = (name: LimitName, request: FastifyRequest, times?: number) => Promise<void>;
 
-/** Counts what is asked of a site; `keyOf` names the user of a request that carries no session. */
-export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => string | null): Limiter {
+/** Counts what somebody does against a limit: null, or in how many milliseconds they may come again. */
+type Counters = (name: LimitName, who: string, times: number) => Promise<number | null>;
+
+function countersOf(store: Store): Counters {
+  const here = countersInMemory();
+  if (!store.dialect.isShared) return here;
+  return async (name, who, times) => {
+    try {
+      return await countTimes(store, { name, who, times, ...limits[name] });
+    } catch (error) {
+      // Each host counts for itself until the database is there again.
+      if (error instanceof ConnectionLost || isStoreBusy(error)) return here(name, who, times);
+      throw error;
+    }
+  };
+}
+
+function countersInMemory(): Counters {
   const counters = new Map(
     Object.entries(limits).map(([name, { max, timeWindow }]) => [
       name,
       new RateLimiterMemory({ points: max, duration: timeWindow / 1000 }),
     ]),
   );
+  return async (name, who, times) => {
+    try {
+      await counters.get(name)?.consume(who, times);
+      return null;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext;
+      throw error;
+    }
+  };
+}
+
+/** Counts what is asked of a site; `keyOf` names the user of a request that carries no session. */
+export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => string | null): Limiter {
+  const counters = countersOf(site.store);
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
     const ofAddress: readonly LimitName[] = ['login', 'forgotten', 'providerLogout', 'agentRefused'];
     if (ofAddress.includes(name)) return request.ip;
     return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {
-    try {
-      await counters.get(name)?.consume(await whoOf(name, request), times);
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      site.meter.refused(name);
-      throw tooMany(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-    }
+    const wait = await counters(name, await whoOf(name, request), times);
+    if (wait === null) return;
+    site.meter.refused(name);
+    throw tooMany(Math.max(1, Math.ceil(wait / 1000)));
   };
 }

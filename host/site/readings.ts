@@ -24,14 +24,14 @@ export interface Readings {
 /** Reads how a site stands now. */
 export async function readingsOf({ store, sessions, content, now }: Site): Promise<Readings> {
   const at = now();
-  const { version, importedAt } = await contentMark(store.db);
-  const source = await sourceState(store.db);
+  const { version, importedAt } = await contentMark(store.content);
+  const source = await sourceState(store.content);
   const secondsSince = (date: string) => {
     const then = Date.parse(date);
     return Number.isNaN(then) ? null : Math.max(0, (at.getTime() - then) / 1000);
   };
   return {
-    databaseBytes: await databaseBytes(store.dataDir),
+    databaseBytes: await databaseBytes(store),
     sessions: await sessions.count(),
     outbox: await outboxState(store.db, new Date()),
     mails: await mailState(store.db, new Date()),

@@ -1,7 +1,7 @@
 import { Refusal, type RefusalReason } from '../errors.ts';
 import { FilesAway } from '../files/away.ts';
 import { HttpError, tooLarge } from '../http/http-error.ts';
-import { isStoreBusy, storeReasonOf } from '../store/sqlite-errors.ts';
+import { ConnectionLost, FateUnknown, isStoreBusy, storeReasonOf } from '../store/failures.ts';
 
 const statuses: Readonly<Record<RefusalReason, number>> = { invalid: 400, 'not-allowed': 403, conflict: 409 };
 
@@ -19,14 +19,20 @@ const refusals: Readonly<Record<number, readonly [code: string, message: string]
  * (docs/behaviour/reliability.md#full-locked-or-read-only-disk); null for any other failure.
  */
 function storeError(error: unknown): HttpError | null {
-  if (isStoreBusy(error)) {
-    const message = 'The site is busy. Nothing was changed. Try again in a moment.';
-    return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '5' });
-  }
+  if (error instanceof FateUnknown) return unavailable(fateUnknown, 5);
+  if (error instanceof ConnectionLost) return unavailable(away, 5);
+  if (isStoreBusy(error))
+    return unavailable('The site is busy. Nothing was changed. Try again in a moment.', 5);
   if (storeReasonOf(error) === null) return null;
-  const message = "The site can't save anything at the moment. Nothing was changed. Try again later.";
-  return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '60' });
+  return unavailable("The site can't save anything at the moment. Nothing was changed. Try again later.", 60);
 }
+
+const away = "The site can't reach its database at the moment. Nothing was changed. Try again in a moment.";
+const fateUnknown =
+  'The database was lost while this was saved: it may be there, or not. Try again in a moment; with the same Idempotency-Key nothing is saved twice.';
+
+const unavailable = (message: string, seconds: number) =>
+  new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': String(seconds) });
 
 /** Any thrown value as a refusal: our own as they are, those of rules by their reason, those of Fastify reworded, everything else a bare 500. */
 export function httpErrorOf(error: unknown): HttpError {

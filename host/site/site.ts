@@ -20,7 +20,7 @@ import { createMails, type Mails } from '../mail/mails.ts';
 import { readMapping } from '../oidc/mapping.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
-import { openContentStore, openStore, type Store } from '../store/database.ts';
+import { type ContentStore, openContentStore, openStore, type Store } from '../store/database.ts';
 import { type Assets, openAssets } from './assets.ts';
 import { type Meter, noMeter } from './meter.ts';
 import { openServerRendering, type ServerRendering } from './server-rendering.ts';
@@ -33,7 +33,7 @@ export interface Site {
   readonly now: () => Date;
   readonly store: Store;
   /** A connection of its own for searches: they never read the open transaction of another request. */
-  readonly searchStore: Store;
+  readonly searchStore: ContentStore;
   readonly content: Content;
   readonly complaints: ComplaintTexts;
   readonly caseLists: CaseLists;
@@ -58,7 +58,7 @@ export interface Site {
   /** What the check of the databases has found, and whether the host was told to end. */
   readonly health: { damaged: readonly string[]; isEnding: boolean };
   readonly meter: Meter;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Name by which search clients know the search service. */
@@ -113,7 +113,7 @@ export async function openSite(
   const settings = settingsOf(config);
   const now = clockOf(config);
   const providers = openProviders(config);
-  const store = await openStore(config.dataDir, { lockTimeout });
+  const store = await openStore(config, { lockTimeout });
   const secrets = await openSecrets(store.db);
   const searchStore = await openContentStore(config.dataDir);
   const files = await openFiles(config);
@@ -123,7 +123,7 @@ export async function openSite(
     now,
     store,
     searchStore,
-    content: createContent(store.db, settings),
+    content: createContent(store.content, settings),
     complaints: await openComplaintTexts(complaintFolders(config)),
     caseLists: createCaseLists(store),
     caseWatch: createCaseWatch(store),
@@ -143,10 +143,10 @@ export async function openSite(
     serverRendering: openServerRendering(distFolder),
     health: { damaged: [], isEnding: false },
     meter,
-    close() {
+    async close() {
       files.close();
       searchStore.close();
-      store.close();
+      await store.close();
     },
   };
 }

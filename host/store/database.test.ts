@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { StartError } from '../errors.ts';
 import { withDataFolder } from '../testing/small-export.ts';
-import { openContentStore, openStore } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openStoreIn, sqlOn } from '../testing/test-store.ts';
+import { openContentStore } from './database.ts';
+import { migrateSqlite } from './migrate.ts';
 import { inTransaction } from './transaction.ts';
 
 const pragma = (sqlite: DatabaseSync, name: string) =>
@@ -14,19 +15,19 @@ const pragma = (sqlite: DatabaseSync, name: string) =>
 
 test('a new data folder gets its database files, safe against power failure', async () => {
   await withDataFolder(async (folder) => {
-    const { db, sqlite, close } = await openStore(join(folder, 'deep', 'data'));
+    const store = await openStoreIn(join(folder, 'deep', 'data'));
     const contentStore = await openContentStore(join(folder, 'deep', 'data'));
-    for (const file of [sqlite, contentStore.sqlite]) {
-      assert.equal(pragma(file, 'journal_mode'), 'wal');
-      assert.equal(pragma(file, 'synchronous'), 2);
-    }
+    assert.equal(pragma(contentStore.sqlite, 'journal_mode'), 'wal');
+    assert.equal(pragma(contentStore.sqlite, 'synchronous'), 2);
+    assert.deepEqual(await sqlOn(store, 'PRAGMA journal_mode'), [{ journal_mode: 'wal' }]);
+    assert.deepEqual(await sqlOn(store, 'PRAGMA synchronous'), [{ synchronous: 2 }]);
+    assert.deepEqual(await sqlOn(store, 'PRAGMA foreign_keys'), [{ foreign_keys: 1 }]);
     contentStore.close();
-    assert.equal(pragma(sqlite, 'foreign_keys'), 1);
     assert.equal(
-      (await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version,
+      (await store.content.selectFrom('content_version').select('version').executeTakeFirstOrThrow()).version,
       0,
     );
-    close();
+    await store.close();
   });
 });
 
@@ -106,7 +107,7 @@ test('a data folder that can’t be used is refused by one sentence', async () =
   };
   for (const [name, { prepare, says }] of Object.entries(cases)) {
     await withDataFolder(async (folder) => {
-      await assert.rejects(openStore(prepare(folder)), (error) => {
+      await assert.rejects(openStoreIn(prepare(folder)), (error) => {
         assert.ok(error instanceof StartError, name);
         assert.match(error.message, says);
         assert.equal(error.message.split('\n').length, 1);
@@ -128,7 +129,7 @@ test('a damaged database is refused, not read', async () => {
     bytes.fill(0x5a, 4096, 40_960);
     writeFileSync(file, bytes);
     await assert.rejects(
-      openStore(folder),
+      openStoreIn(folder),
       /hc\.sqlite is damaged; restore it from a copy, or delete it to start anew\.$/,
     );
   });
@@ -137,9 +138,12 @@ test('a damaged database is refused, not read', async () => {
 test('a step of the schema that fails leaves the schema of before', () => {
   const sqlite = new DatabaseSync(':memory:');
   const good = ['CREATE TABLE a (x)'];
-  migrate(sqlite, [good], 'file');
-  assert.throws(() => migrate(sqlite, [good, ['CREATE TABLE b (x)', 'NONSENSE']], 'file'), /syntax error/);
+  migrateSqlite(sqlite, [good], 'file');
+  assert.throws(
+    () => migrateSqlite(sqlite, [good, ['CREATE TABLE b (x)', 'NONSENSE']], 'file'),
+    /syntax error/,
+  );
   assert.equal(pragma(sqlite, 'user_version'), 1);
-  migrate(sqlite, [good, ['CREATE TABLE b (x)']], 'file');
+  migrateSqlite(sqlite, [good, ['CREATE TABLE b (x)']], 'file');
   assert.equal(pragma(sqlite, 'user_version'), 2);
 });

@@ -3,13 +3,15 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, sql } from 'kysely';
+import type { HostConfig } from '../config.ts';
 import { StartError } from '../errors.ts';
-import { migrate } from './migrate.ts';
+import { type Dialect, sqliteDialect } from './dialect.ts';
+import { startErrorOf } from './failures.ts';
+import { migrateSqlite } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { kyselyDatabase } from './node-sqlite.ts';
-import { startErrorOf } from './sqlite-errors.ts';
-import type { Tables } from './tables.ts';
+import type { ContentTables, SiteTables } from './tables.ts';
 
 /** How long a statement waits for another process's write before it fails, in milliseconds. */
 const lockTimeout = 5000;
@@ -23,13 +25,25 @@ export interface StoreOptions {
 /** Memory for pages during an import, in KiB: an index is then written once instead of page by page. */
 const importCache = 64 * 1024;
 
-/**
- * An open data folder. `db` is the query interface (asynchronous, so that another database may follow);
- * `sqlite` is the same connection for what only SQLite has: the search engine and its full text.
- */
+/** Where a site keeps what it writes and its content; the settings are one. */
+export type StorePlace = Pick<HostConfig, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databasePool'>;
+
+/** What a site has open. */
 export interface Store {
-  readonly db: Kysely<Tables>;
+  /** What the site writes: `hc.sqlite` of the data folder, or PostgreSQL. */
+  readonly db: Kysely<SiteTables>;
+  /** The content of this machine, `content.sqlite` of the data folder, for reading. */
+  readonly content: Kysely<ContentTables>;
+  readonly dialect: Dialect;
+  readonly dataDir: string;
+  close(): Promise<void>;
+}
+
+/** The content of a data folder, for an import, and for searches, which want the connection itself. */
+export interface ContentStore {
+  readonly db: Kysely<ContentTables>;
   readonly sqlite: DatabaseSync;
+  readonly dialect: Dialect;
   readonly dataDir: string;
   close(): void;
 }
@@ -37,48 +51,91 @@ export interface Store {
 const fileOf = (dataDir: string, name: 'hc' | 'content') => join(dataDir, `${name}.sqlite`);
 
 /**
- * Opens the site's data folder, creating and migrating what is missing: `hc.sqlite` for what the site writes and,
- * attached to the same connection for reading, `content.sqlite`. Two files, so that a long import, which holds
- * the write lock of its file, never keeps the site from writing a case. Throws a StartError.
+ * Opens what a site keeps, making and migrating what is missing. Without PostgreSQL that is `hc.sqlite` and, attached to
+ * the same connection for reading, `content.sqlite`: two files, so that a long import, which holds the write lock of its
+ * file, never keeps the site from writing a case. Throws a StartError.
  */
-export async function openStore(dataDir: string, options: StoreOptions = {}): Promise<Store> {
-  const folder = prepareFolder(dataDir);
+export async function openStore(place: StorePlace, options: StoreOptions = {}): Promise<Store> {
+  const folder = prepareFolder(place.dataDir);
   openFile(folder, 'content').close();
+  if (place.databaseUrl === null) return openFolder(folder, options.lockTimeout ?? lockTimeout);
+  // Nobody else pays for its driver.
+  const { openPostgres } = await import('./postgres.ts');
+  const state = await openPostgres({ ...place, databaseUrl: place.databaseUrl });
+  return withContent(state, folder);
+}
+
+function openFolder(folder: string, timeout: number): Store {
   const sqlite = openFile(folder, 'hc');
-  const content = fileOf(folder, 'content');
   try {
-    // Read-only, or BEGIN IMMEDIATE would wait for the lock of both files, and so for an import.
-    sqlite.prepare('ATTACH DATABASE ? AS content').run(`${pathToFileURL(content).href}?mode=ro`);
+    attachContent(sqlite, folder);
   } catch (error) {
     sqlite.close();
-    throw startErrorOf(error, content);
+    throw startErrorOf(error, fileOf(folder, 'content'));
   }
-  sqlite.exec(`PRAGMA busy_timeout = ${options.lockTimeout ?? lockTimeout}`);
-  return storeOf(sqlite, folder);
+  sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
+  return folderStore(sqlite, folder);
+}
+
+/** Read-only, or BEGIN IMMEDIATE would wait for the lock of both files, and so for an import. */
+function attachContent(sqlite: DatabaseSync, folder: string): void {
+  const content = pathToFileURL(fileOf(resolve(folder), 'content')).href;
+  sqlite.prepare('ATTACH DATABASE ? AS content').run(`${content}?mode=ro`);
+}
+
+/** Puts the content of a folder beside what is kept elsewhere. Throws a StartError. */
+async function withContent(
+  { db, dialect, close }: Pick<Store, 'db' | 'dialect' | 'close'>,
+  folder: string,
+): Promise<Store> {
+  const file = fileOf(folder, 'content');
+  let sqlite: DatabaseSync;
+  try {
+    sqlite = new DatabaseSync(file, { readOnly: true });
+    sqlite.exec(`PRAGMA busy_timeout = ${lockTimeout}`);
+  } catch (error) {
+    await close();
+    throw startErrorOf(error, file);
+  }
+  return {
+    ...{ db, dialect, dataDir: folder },
+    content: kyselyOf<ContentTables>(sqlite),
+    async close() {
+      sqlite.close();
+      await close();
+    },
+  };
 }
 
 /** Opens `content.sqlite` alone, for an import: the site's own tables are not in reach. Throws a StartError. */
-export async function openContentStore(dataDir: string): Promise<Store> {
+export async function openContentStore(dataDir: string): Promise<ContentStore> {
   const folder = prepareFolder(dataDir);
   const sqlite = openFile(folder, 'content');
   sqlite.exec(`PRAGMA cache_size = -${importCache}`);
-  return storeOf(sqlite, folder);
+  return {
+    ...{ db: kyselyOf<ContentTables>(sqlite), sqlite, dialect: sqliteDialect(sqlite), dataDir: folder },
+    close: () => sqlite.close(),
+  };
 }
 
 /**
- * Opens the databases of a data folder for reading alone, as they are: nothing is made or brought to a newer form. Throws
- * when one is missing or of another form.
+ * Opens what a site keeps for reading alone, as it is: nothing is made or brought to a newer form. Throws when a part is
+ * missing or of another form.
  */
-export function openToRead(dataDir: string): Store {
+export async function openToRead(place: StorePlace): Promise<Store> {
+  const { dataDir, databaseUrl } = place;
+  if (databaseUrl !== null) {
+    const { openPostgres } = await import('./postgres.ts');
+    return withContent(await openPostgres({ ...place, databaseUrl }, 'as it is'), resolve(dataDir));
+  }
   const sqlite = new DatabaseSync(fileOf(dataDir, 'hc'), { readOnly: true });
   try {
-    const content = pathToFileURL(fileOf(resolve(dataDir), 'content')).href;
     sqlite.exec(`PRAGMA busy_timeout = ${lockTimeout}`);
-    sqlite.prepare('ATTACH DATABASE ? AS content').run(`${content}?mode=ro`);
+    attachContent(sqlite, dataDir);
     const forms = ['main', 'content'].map((name) => userVersion(sqlite, name));
     if (forms[0] !== migrations.site.length || forms[1] !== migrations.content.length)
       throw new Error('of another form');
-    return storeOf(sqlite, dataDir);
+    return folderStore(sqlite, dataDir);
   } catch (error) {
     sqlite.close();
     throw error;
@@ -99,16 +156,17 @@ export function schemaOf(file: string): number {
 }
 
 /** When the newest case, comment or use of a session was written, in milliseconds since 1970; null when there is none. */
-export function newestRow({ sqlite }: Store): number | null {
-  const row = sqlite
-    .prepare(`SELECT max(at) AS at FROM (SELECT max(created_at) AS at FROM cases
-      UNION ALL SELECT max(created_at) FROM case_comments UNION ALL SELECT max(last_seen_at) FROM sessions)`)
-    .get();
-  return typeof row?.at === 'number' ? row.at : null;
+export async function newestRow({ db }: Store): Promise<number | null> {
+  const at = (table: 'cases' | 'case_comments') =>
+    db.selectFrom(table).select(({ fn }) => fn.max<number | null>('created_at').as('at'));
+  const seen = db.selectFrom('sessions').select(({ fn }) => fn.max<number | null>('last_seen_at').as('at'));
+  const rows = await at('cases').unionAll(at('case_comments')).unionAll(seen).execute();
+  const times = rows.flatMap((row) => row.at ?? []);
+  return times.length === 0 ? null : Math.max(...times);
 }
 
-/** How many bytes each database of a data folder has on the disk, with its log. */
-export async function databaseBytes(
+/** How many bytes each database of a data folder has on the disk, with its log; 0 for one that isn't there. */
+export async function fileBytes(
   dataDir: string,
 ): Promise<{ readonly site: number; readonly content: number }> {
   const sizeOf = async (path: string) => {
@@ -126,9 +184,36 @@ export async function databaseBytes(
   return { site: await withLog('hc'), content: await withLog('content') };
 }
 
-function storeOf(sqlite: DatabaseSync, dataDir: string): Store {
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }) });
-  return { db, sqlite, dataDir, close: () => sqlite.close() };
+/** How many bytes what a site keeps has. */
+export async function databaseBytes({
+  dataDir,
+  dialect,
+  db,
+}: Store): Promise<{ readonly site: number; readonly content: number }> {
+  const { site, content } = await fileBytes(dataDir);
+  return { site: dialect.name === 'sqlite' ? site : await postgresBytes(db), content };
+}
+
+async function postgresBytes(db: Kysely<SiteTables>): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(
+    db,
+  );
+  return rows[0]?.bytes ?? 0;
+}
+
+const kyselyOf = <DB>(sqlite: DatabaseSync) =>
+  new Kysely<DB>({ dialect: new SqliteDialect({ database: kyselyDatabase(sqlite) }) });
+
+function folderStore(sqlite: DatabaseSync, dataDir: string): Store {
+  const db = kyselyOf<SiteTables & ContentTables>(sqlite);
+  return {
+    // One connection has both; a query asks either of what the site writes or of the content.
+    ...{ db: db as unknown as Kysely<SiteTables>, content: db as unknown as Kysely<ContentTables> },
+    ...{ dialect: sqliteDialect(sqlite), dataDir },
+    async close() {
+      sqlite.close();
+    },
+  };
 }
 
 function prepareFolder(dataDir: string): string {
@@ -158,7 +243,7 @@ function openFile(folder: string, name: 'hc' | 'content'): DatabaseSync {
     if (mode !== 'wal')
       throw new StartError(`The database ${file} can't be used here: its disk has no shared memory.`);
     sqlite.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-    migrate(sqlite, name === 'hc' ? migrations.site : migrations.content, file);
+    migrateSqlite(sqlite, name === 'hc' ? migrations.site : migrations.content, file);
     checkPages(sqlite, name, file);
     return sqlite;
   } catch (error) {

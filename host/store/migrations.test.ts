@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { withDataFolder } from '../testing/small-export.ts';
-import { openStore } from './database.ts';
-import { migrate } from './migrate.ts';
+import { openStoreIn, sqlOn } from '../testing/test-store.ts';
+import { migrateSqlite } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 
 /** The site's database as a version left it that knew so many steps. */
 function databaseOf(folder: string, steps: number): DatabaseSync {
   const file = join(folder, 'hc.sqlite');
   const sqlite = new DatabaseSync(file);
-  migrate(sqlite, migrations.site.slice(0, steps), file);
+  migrateSqlite(sqlite, migrations.site.slice(0, steps), file);
   return sqlite;
 }
 
@@ -52,36 +52,36 @@ test('events of before are rolled up, what was logged and built is bounded, and 
     }
     before.close();
 
-    const { sqlite, close } = await openStore(folder);
-    const rows = (sql: string) => sqlite.prepare(sql).all().map(Object.values);
+    const store = await openStoreIn(folder);
+    const rows = async (text: string) => (await sqlOn(store, text)).map(Object.values);
     const clicks = "SELECT day, object_id, times FROM event_counts WHERE kind <> 'other' ORDER BY 1, 2";
-    assert.deepEqual(rows(clicks), [
+    assert.deepEqual(await rows(clicks), [
       [20_000, 'a', 2],
       [20_000, 'b', 2],
       [20_001, 'a', 1],
     ]);
-    assert.deepEqual(rows('SELECT count(*) FROM event_counts'), [[10_000]]);
-    assert.deepEqual(rows("SELECT name FROM sqlite_schema WHERE name = 'search_events'"), []);
-    assert.deepEqual(rows('SELECT count(*), min(id), max(id) FROM log_events'), [[10_000, 6, 10_005]]);
+    assert.deepEqual(await rows('SELECT count(*) FROM event_counts'), [[10_000]]);
+    assert.deepEqual(await rows("SELECT name FROM sqlite_schema WHERE name = 'search_events'"), []);
+    assert.deepEqual(await rows('SELECT count(*), min(id), max(id) FROM log_events'), [[10_000, 6, 10_005]]);
     assert.deepEqual(
-      rows(`SELECT page_id, count(*), min(version) FROM built_page_versions GROUP BY 1 ORDER BY 1`),
+      await rows(`SELECT page_id, count(*), min(version) FROM built_page_versions GROUP BY 1 ORDER BY 1`),
       [
         ['newest shown', 50, 11],
         ['old shown', 51, 3],
         ['taken offline', 50, 11],
       ],
     );
-    assert.deepEqual(rows('PRAGMA integrity_check'), [['ok']]);
-    close();
+    assert.deepEqual(await rows('PRAGMA integrity_check'), [['ok']]);
+    await store.close();
   });
 });
 
 test('a database without events, logs and built pages is brought to the newest form', async () => {
   await withDataFolder(async (folder) => {
     databaseOf(folder, 7).close();
-    const { sqlite, close } = await openStore(folder);
-    assert.equal(Number(sqlite.prepare('PRAGMA user_version').get()?.user_version), migrations.site.length);
-    assert.equal(Number(sqlite.prepare('SELECT count(*) AS n FROM event_counts').get()?.n), 0);
-    close();
+    const store = await openStoreIn(folder);
+    assert.deepEqual(await sqlOn(store, 'PRAGMA user_version'), [{ user_version: migrations.site.length }]);
+    assert.deepEqual(await sqlOn(store, 'SELECT count(*) AS n FROM event_counts'), [{ n: 0 }]);
+    await store.close();
   });
 });

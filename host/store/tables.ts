@@ -439,8 +439,32 @@ export interface MailBounceTable {
   reason: string;
 }
 
-/** Tables of `hc.sqlite`, which the site writes. */
+/**
+ * How often what a name stands for has changed, so that what is kept of it in memory is known to be old: `cases` with their
+ * accounts, `pages` that administrators build. PostgreSQL alone has it, whose triggers count; SQLite counts by itself.
+ */
+export interface EditionTable {
+  name: EditionName;
+  number: number;
+}
+
+/** How often somebody did a thing whose use is limited, until the end of a window; of PostgreSQL alone, as hosts that share it count together. */
+export interface LimitCountTable {
+  key: string;
+  used: number;
+  ends_at: number;
+}
+
+/** Something of which answers are kept in memory. */
+export type EditionName = (typeof editionNames)[number];
+
+/** Everything of which answers are kept in memory. */
+export const editionNames = ['cases', 'pages'] as const;
+
+/** Tables that the site writes: of `hc.sqlite`, or of PostgreSQL. */
 export interface SiteTables {
+  editions: EditionTable;
+  limit_counts: LimitCountTable;
   cases: CaseTable;
   case_comments: CaseCommentTable;
   case_attachments: CaseAttachmentTable;
@@ -470,6 +494,3 @@ export interface SiteTables {
   mail_choices: MailChoiceTable;
   mail_bounces: MailBounceTable;
 }
-
-/** All tables in reach of the site. */
-export type Tables = ContentTables & SiteTables;

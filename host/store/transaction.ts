@@ -1,56 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Store } from './database.ts';
-import { isStoreBusy } from './sqlite-errors.ts';
+import type { Kysely } from 'kysely';
+import type { ContentStore, Store } from './database.ts';
+import { betweenLooks, longestWait } from './dialect.ts';
+import { isStoreBusy } from './failures.ts';
 
-/** How long a transaction waits for the write lock, and how often it looks, in milliseconds. */
-const longestWait = 5000;
-const betweenLooks = 20;
+/** What is to be done once a transaction is kept, by the connection that it is made on. */
+const afterwards = new WeakMap<object, (() => void)[]>();
 
 /**
- * Runs `work` in one write transaction: all of it is kept, or none. The write lock is taken at the start, so two
- * of them never work side by side, even from two processes. While another process has it, reads go on; a store whose
- * `busy_timeout` is 0 doesn't wait. `work` must use the store it is given: queries of the outer one wait until it is
- * done.
+ * Runs `work` in one write transaction: all of it is kept, or none. Two of them never work side by side, even from two
+ * processes or hosts. `work` must use the store it is given, and is run once: what it does beside the database is not
+ * done twice.
  */
-export async function inTransaction<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
-  const { sqlite } = store;
-  const timeout = Number(sqlite.prepare('PRAGMA busy_timeout').get()?.timeout);
-  const end = performance.now() + (timeout === 0 ? 0 : longestWait);
-  for (;;) {
-    const attempt = await store.db.connection().execute(async (db) => {
-      if (!begin(store, timeout, performance.now() < end)) return null;
-      try {
-        const result = await work({ ...store, db });
-        sqlite.exec('COMMIT');
-        return { result };
-      } catch (error) {
-        // SQLite has ended the transaction by itself when the disk was full.
-        if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
-        throw error;
-      }
-    });
-    if (attempt) return attempt.result;
-    await pause(betweenLooks);
-  }
+export async function inTransaction<S extends Store | ContentStore, T>(
+  store: S,
+  work: (store: S) => Promise<T>,
+): Promise<T> {
+  const calls: (() => void)[] = [];
+  const result = await store.dialect.inTransaction(store.db as Kysely<unknown>, (db) => {
+    afterwards.set(db, calls);
+    return work({ ...store, db });
+  });
+  for (const call of calls) call();
+  return result;
 }
 
-/** Takes the write lock without waiting for it. Answers whether it did; throws when it may not be asked for again. */
-function begin({ sqlite }: Store, timeout: number, mayWait: boolean): boolean {
-  sqlite.exec('PRAGMA busy_timeout = 0');
-  try {
-    sqlite.exec('BEGIN IMMEDIATE');
-    return true;
-  } catch (error) {
-    if (mayWait && isStoreBusy(error)) return false;
-    throw error;
-  } finally {
-    sqlite.exec(`PRAGMA busy_timeout = ${timeout}`);
-  }
+/** Calls `call` once the transaction that `db` is of was kept; at once outside of one. */
+export function afterCommit<DB>(db: Kysely<DB>, call: () => void): void {
+  const calls = afterwards.get(db);
+  if (calls) calls.push(call);
+  else call();
 }
 
 /**
  * Runs a write of one statement or one transaction of the query interface, again and again while another process has
- * the write lock, as long as `inTransaction` waits. Throws what it throws, and the lock when the time is over.
+ * the lock it needs, as long as `inTransaction` waits. Throws what it throws, and the lock when the time is over.
  */
 export async function whenUnlocked<T>(write: () => Promise<T>): Promise<T> {
   const end = performance.now() + longestWait;

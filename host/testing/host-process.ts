@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { settingsOf } from './test-store.ts';
 
 const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
 
@@ -26,7 +27,7 @@ export async function startProcess(
 ): Promise<HostProcess> {
   mkdirSync(join(folder, 'dist'), { recursive: true });
   writeFileSync(join(folder, 'dist/hc.js'), '');
-  const settings = { PORT: '0', HC_DATA_DIR: dataDir, ...env };
+  const settings = { PORT: '0', ...(await settingsOf(dataDir)), ...env };
   const child = spawn(process.execPath, [script, join(folder, 'dist')], { env: settings });
   const ended = once(child, 'close');
   // A test that fails before it ends the host leaves none behind.

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { agentScopeNames, createAgentToken } from '../auth/agent-tokens.ts';
-import { openStore } from '../store/database.ts';
 import { askAgents } from './agents.ts';
 import { advisorPayload, commentParams } from './cases.ts';
 import { userOf } from './client.ts';
 import { copyDemoContent } from './demo-template.ts';
 import { startProcess } from './host-process.ts';
 import { startReceiver, webhookSecret } from './receiver.ts';
+import { openTestStore } from './test-store.ts';
 
 /** What came of the rounds. */
 export interface KillReport {
@@ -106,9 +106,9 @@ export async function killRounds(rounds: number): Promise<KillReport> {
 
 /** A token of the agents' interface of a data folder. */
 async function makeToken(dataDir: string): Promise<string> {
-  const store = await openStore(dataDir);
+  const store = await openTestStore(dataDir);
   const made = { name: 'kills', scopes: agentScopeNames, accounts: null, expiresAt: null };
   const { text } = await createAgentToken(store.db, made, new Date());
-  store.close();
+  await store.close();
   return text;
 }

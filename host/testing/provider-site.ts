@@ -11,6 +11,7 @@ import {
   startIdentityProvider,
 } from './identity-provider.ts';
 import { startHost, type TestHost } from './start-host.ts';
+import { settingsOf } from './test-store.ts';
 
 const mapping = {
   user: {
@@ -143,7 +144,7 @@ export class ProviderSite {
   async hc(command: typeof runUsers, ...args: string[]) {
     let said = '';
     const write = { write: (text: string) => (said += text) };
-    const environment = { ...this.settings, HC_DATA_DIR: this.host.config.dataDir };
+    const environment = { ...this.settings, ...(await settingsOf(this.host.config.dataDir)) };
     return { code: await command(args, write, write, environment), said };
   }
 

@@ -1,9 +1,9 @@
 import { namesIn, searchContext, searchDocuments } from '../content/import/search-documents.ts';
 import type { SearchDocument } from '../search/documents.ts';
-import type { Store } from '../store/database.ts';
+import type { ContentStore } from '../store/database.ts';
 
 /** What can be found in a language, as its readers read it. */
-export async function documentsIn({ db, sqlite }: Store, locale: string): Promise<SearchDocument[]> {
+export async function documentsIn({ db, sqlite }: ContentStore, locale: string): Promise<SearchDocument[]> {
   const context = await searchContext(db);
   const names = namesIn(context, locale);
   const named = (keys: readonly string[] = []) => keys.map((key) => names.get(key) ?? '').filter(Boolean);

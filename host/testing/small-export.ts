@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ImportOptions, importContent } from '../content/import/import.ts';
 import { exportOf } from '../content/import/read-export.ts';
 import { assetLink, drawingAsset, entry, exportLocales, link, same } from '../demo/export-parts.ts';
-import { openContentStore, type Store } from '../store/database.ts';
+import { type ContentStore, openContentStore } from '../store/database.ts';
 
 /*
  * A small, valid export for tests, with one thing of each kind, and a data folder to import it into.
@@ -166,7 +166,7 @@ export async function withDataFolder(work: (folder: string) => Promise<void>): P
 }
 
 /** The same with an open store for imports. */
-export function withContentStore(work: (store: Store) => Promise<void>): Promise<void> {
+export function withContentStore(work: (store: ContentStore) => Promise<void>): Promise<void> {
   return withDataFolder(async (folder) => {
     const store = await openContentStore(folder);
     try {
@@ -179,7 +179,7 @@ export function withContentStore(work: (store: Store) => Promise<void>): Promise
 
 /** Imports the small export, changed before by `change`. */
 export async function importSmall(
-  store: Store,
+  store: ContentStore,
   change: (content: LooseExport) => void = () => {},
   options: Partial<ImportOptions> = {},
 ) {

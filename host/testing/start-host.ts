@@ -8,6 +8,7 @@ import { type StartOptions, startHost as start } from '../server/start.ts';
 import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
 import { copyDemoContent } from './demo-template.ts';
+import { settingsOf } from './test-store.ts';
 
 /** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
@@ -41,7 +42,7 @@ export async function startHost({
   everyDay,
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
-  const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
+  const config = readConfig({ PORT: '0', ...(await settingsOf(dataDir ?? join(scratch, 'data'))), ...env });
   if (content === 'demo' && !existsSync(config.dataDir)) {
     await copyDemoContent(config.dataDir, clockOf(config)());
   }

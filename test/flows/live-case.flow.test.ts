@@ -5,6 +5,7 @@ import { agentOf } from '../../host/testing/agents.ts';
 import { advisorPayload, pdf } from '../../host/testing/cases.ts';
 import { userOf } from '../../host/testing/client.ts';
 import { startHost, type TestHost } from '../../host/testing/start-host.ts';
+import { sqlOn } from '../../host/testing/test-store.ts';
 import { newVisitor, openBrowser } from './support/visitor.ts';
 
 const email = 'admin@harbor.example';
@@ -65,7 +66,7 @@ describe('a case that agents work on', () => {
     await answered.getByText('Jon Bell').waitFor();
     await isAccessible();
 
-    host.site.store.sqlite.exec('DELETE FROM sessions');
+    await sqlOn(host.site.store, 'DELETE FROM sessions');
     await agent.ask('PATCH', `/cases/${into}`, { status: 'Open' });
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     assert.deepEqual(

@@ -7,7 +7,7 @@ import { exportFile, exportOf } from '../../host/content/import/read-export.ts';
 import { buildDemoExport } from '../../host/demo/build.ts';
 import { readDemoFiles } from '../../host/demo/files.ts';
 import type { SearchDocument } from '../../host/search/documents.ts';
-import { openContentStore, type Store } from '../../host/store/database.ts';
+import { type ContentStore, openContentStore } from '../../host/store/database.ts';
 import { documentsIn } from '../../host/testing/search-documents.ts';
 import type { Corpus } from './queries.ts';
 
@@ -24,7 +24,7 @@ const now = new Date('2026-09-01T09:00:00Z');
 /** A collection that has been imported as a site imports it. */
 export interface OpenCorpus {
   readonly name: Corpus;
-  readonly store: Store;
+  readonly store: ContentStore;
   /** What can be found in a language. */
   documents(locale: string): Promise<SearchDocument[]>;
   /** The id of an article by the name it has in the judged queries. */

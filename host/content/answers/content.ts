@@ -6,7 +6,7 @@ import { browsedPages } from '#domain/browse.ts';
 import { nearestLocale } from '#domain/locales.ts';
 import { createAnswerCache } from '../../cache/answer-cache.ts';
 import { PreparedAnswer } from '../../cache/prepared-text.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import {
   bodyLocalesOf,
   contentVersion,
@@ -114,7 +114,10 @@ type ContentMethod =
   | 'getAllGlossaryTerms';
 
 /** Opens the content of a store for reading. */
-export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }: ContentOptions): Content {
+export function createContent(
+  db: Kysely<ContentTables>,
+  { siteBasePath, eorCountries }: ContentOptions,
+): Content {
   const mediaUrl = mediaUrlOf(siteBasePath);
   const cache = createAnswerCache<PreparedAnswer<unknown>>();
   const collators = new Map<string, Intl.Collator>();
@@ -203,7 +206,7 @@ export function createContent(db: Kysely<Tables>, { siteBasePath, eorCountries }
 }
 
 /** What `read` finds, read again when the content has changed. */
-function onceAVersion<T>(db: Kysely<Tables>, read: () => Promise<T>): () => Promise<T> {
+function onceAVersion<T>(db: Kysely<ContentTables>, read: () => Promise<T>): () => Promise<T> {
   let kept: { readonly version: number; readonly found: Promise<T> } | null = null;
   return async () => {
     const version = await contentVersion(db);

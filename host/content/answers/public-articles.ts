@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { fallbackChain } from '#domain/locales.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import { type Entry, entriesOfType } from '../entries.ts';
 import { fieldValue } from '../fields.ts';
 
@@ -15,7 +15,7 @@ export interface PublicArticle {
 }
 
 /** The public articles, newest first. */
-export async function readPublicArticles(db: Kysely<Tables>): Promise<readonly PublicArticle[]> {
+export async function readPublicArticles(db: Kysely<ContentTables>): Promise<readonly PublicArticle[]> {
   const entries = await entriesOfType(db, ['concept', 'tutorial']);
   const bodies = await db
     .selectFrom('bodies')

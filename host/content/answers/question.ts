@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import { filesOfUrls } from '../entries.ts';
 import { assetUrlsIn, withOwnMedia } from './images.ts';
 import type { Sight } from './sight.ts';
 
 /** What an answer of the content is made with: whose eyes it is for, in which language, from which database. */
 export interface Question {
-  readonly db: Kysely<Tables>;
+  readonly db: Kysely<ContentTables>;
   readonly locale: string;
   readonly sight: Sight;
   /** Sorts as readers of the language do. */

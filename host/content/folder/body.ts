@@ -1,6 +1,6 @@
 import markdownIt from 'markdown-it';
 
-// Tables and strikethrough as GitHub has them; HTML in between stays, and is sanitised where it is shown, as all content.
+// ContentTables and strikethrough as GitHub has them; HTML in between stays, and is sanitised where it is shown, as all content.
 const markdown = markdownIt({ html: true });
 
 /** The HTML of a Markdown text. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { openContentStore, type Store } from '../../store/database.ts';
+import { type ContentStore, openContentStore } from '../../store/database.ts';
 import { copyDemoContent } from '../../testing/demo-template.ts';
 import {
   diagram,
@@ -33,7 +33,7 @@ const { source: _source, ...options } = importOptions;
 async function withSample(
   change: Readonly<Record<string, string>>,
   work: (
-    store: Store,
+    store: ContentStore,
     run: (skipInvalid?: boolean) => Promise<ImportSummary>,
     folder: string,
   ) => Promise<void>,
@@ -217,7 +217,7 @@ test('a draft stays out, and no file outside the folder is read', async () => {
 });
 
 /** All that readers see of a store, without what is nowhere. */
-function contentOf({ sqlite }: Store) {
+function contentOf({ sqlite }: ContentStore) {
   const filled = (fields: Record<string, object>) =>
     Object.fromEntries(
       Object.entries(fields)
@@ -236,7 +236,7 @@ function contentOf({ sqlite }: Store) {
 }
 
 /** Exports a store, imports what was written into another one, and asserts that both are the same. */
-async function roundTrip(store: Store, scratch: string): Promise<string> {
+async function roundTrip(store: ContentStore, scratch: string): Promise<string> {
   const folder = join(scratch, 'exported');
   await exportFolder(store, folder);
   const other = await openContentStore(join(scratch, 'other'));

@@ -1,4 +1,4 @@
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { type ImportOptions, type ImportSummary, importContent } from '../import/import.ts';
 import { ImportError } from '../import/import-error.ts';
 import { openFolder } from './read-folder.ts';
@@ -8,7 +8,7 @@ import { openFolder } from './read-folder.ts';
  * ImportError, and then nothing was changed.
  */
 export async function importFolder(
-  store: Store,
+  store: ContentStore,
   folder: string,
   options: Omit<ImportOptions, 'source'>,
 ): Promise<ImportSummary> {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import turndown from 'turndown';
 import { stringify } from 'yaml';
 import { defaultLocale } from '#domain/locales.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { bodiesOf, countEntries, type Entry, eachOfType, entriesOfType } from '../entries.ts';
 import { linkOf } from '../fields.ts';
 import { contentModel, type FieldRule } from '../import/model.ts';
@@ -33,7 +33,7 @@ const toMarkdown = new turndown({ headingStyle: 'atx', codeBlockStyle: 'fenced',
  * Markdown says all of it, else the HTML it is. Throws a FolderNotEmpty.
  */
 export async function exportFolder(
-  store: Store,
+  store: ContentStore,
   folder: string,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<ExportSummary> {
@@ -54,7 +54,7 @@ export async function exportFolder(
 }
 
 /** A name for each entry: its slug where that is free, else its id. */
-async function namesOf({ db }: Store): Promise<Names> {
+async function namesOf({ db }: ContentStore): Promise<Names> {
   const names = new Map<string, { at: TypeFolder; name: string }>();
   for (const at of typeFolders) {
     const taken = new Set<string>();
@@ -74,7 +74,7 @@ async function namesOf({ db }: Store): Promise<Names> {
 const fileNameOf = (text: string) => text.replace(/^[^A-Za-z0-9]+/, '').replaceAll('.', '-') || 'entry';
 
 /** Writes the files of an entry; answers how many. */
-async function writeEntry(store: Store, folder: string, entry: Entry, names: Names): Promise<number> {
+async function writeEntry(store: ContentStore, folder: string, entry: Entry, names: Names): Promise<number> {
   const own = names.get(entry.id);
   if (!own) return 0;
   const { at, name } = own;
@@ -138,7 +138,7 @@ function nameOf(value: unknown, types: readonly string[], names: Names): unknown
 }
 
 /** Writes the files of assets by their addresses, and the list of what is known of them. */
-async function writeAssets({ db, dataDir }: Store, folder: string): Promise<number> {
+async function writeAssets({ db, dataDir }: ContentStore, folder: string): Promise<number> {
   const rows = await assetFiles(db);
   if (rows.length === 0) return 0;
   const list = rows.map(({ assetId: id, locale, url, fileName, contentType, size, width, height }) => ({

@@ -1,6 +1,6 @@
 import { articleTokens } from '#domain/access.ts';
 import { defaultLocale } from '#domain/locales.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { eachOfType, entriesOfType } from '../entries.ts';
 import { fieldValue, linkOf } from '../fields.ts';
 
@@ -8,7 +8,7 @@ import { fieldValue, linkOf } from '../fields.ts';
  * Works out anew what follows from the articles and topics together: which articles name which topic, and who may
  * read them. All of them each time, because a changed topic changes its articles.
  */
-export async function deriveAccess({ db, sqlite }: Pick<Store, 'db' | 'sqlite'>): Promise<void> {
+export async function deriveAccess({ db, sqlite }: Pick<ContentStore, 'db' | 'sqlite'>): Promise<void> {
   const setAccess = sqlite.prepare('UPDATE entries SET access = ? WHERE id = ?');
   const addTopic = sqlite.prepare('INSERT INTO article_topics (topic_id, article_id) VALUES (?, ?)');
   const topics = new Map((await entriesOfType(db, ['topic'])).map((topic) => [topic.id, topic]));

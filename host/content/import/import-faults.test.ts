@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { assetLink, link, same } from '../../demo/export-parts.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import {
   entryIn,
   importOptions,
@@ -264,7 +264,7 @@ const faults: readonly Fault[] = [
 ];
 
 /** A fingerprint of everything an import writes. */
-function fingerprint({ sqlite }: Store): string {
+function fingerprint({ sqlite }: ContentStore): string {
   const tables = ['entries', 'bodies', 'article_topics', 'asset_files', 'content_version', 'search_index'];
   const rows = tables.map((table) => sqlite.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all());
   return createHash('sha256').update(JSON.stringify(rows)).digest('hex');

@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { link, same } from '../../demo/export-parts.ts';
 import { openIndex } from '../../search/read/live-index.ts';
-import { openContentStore, openStore, type Store } from '../../store/database.ts';
+import { type ContentStore, openContentStore } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import {
   diagram,
   diagramSvg,
@@ -21,13 +22,15 @@ import {
   withContentStore,
   withDataFolder,
 } from '../../testing/small-export.ts';
-import { contentVersion, findEntry } from '../entries.ts';
+import { openStoreIn } from '../../testing/test-store.ts';
+import { contentVersion, countEntries, findEntry } from '../entries.ts';
 import { findMedia, mediaFolder } from '../media.ts';
 import { sweepMedia } from './import.ts';
 import { assetFolder } from './media-files.ts';
 import { exportFile, exportOf } from './read-export.ts';
 
-const titleOf = async ({ db }: Store, id: string) => (await findEntry(db, id))?.fields.title?.['en-US'];
+const titleOf = async ({ db }: ContentStore, id: string) =>
+  (await findEntry(db, id))?.fields.title?.['en-US'];
 const retitle = (content: LooseExport, title: string) =>
   (entryIn(content, 'public-one').fields.title['en-US'] = title);
 const state = (content: LooseExport, id: string, sys: LooseExport) =>
@@ -288,22 +291,25 @@ test('compressed and plain exports are read alike; a broken file says what is wr
 
 test('the site writes and reads while an import is under way', async () => {
   await withDataFolder(async (folder) => {
-    const site = await openStore(folder);
+    const site = await openStoreIn(folder);
     const importing = await openContentStore(folder);
-    let seen = 0;
+    let writing: Promise<number> | undefined;
+    let isImported = false;
+    const writeAndRead = async () => {
+      await inTransaction(site, ({ db }) => db.insertInto('seeds').values({ name: 'note', at: 1 }).execute());
+      const count = await countEntries(site.content);
+      assert.equal(isImported, false);
+      return count;
+    };
     await importSmall(importing, undefined, {
       progress: (phase) => {
-        if (phase !== 'search' || seen > 0) return;
-        seen += 1;
-        site.sqlite.exec(
-          'BEGIN IMMEDIATE; CREATE TABLE main.note (text TEXT); INSERT INTO main.note VALUES (1); COMMIT',
-        );
-        assert.equal(site.sqlite.prepare('SELECT count(*) AS n FROM entries').get()?.n, 0);
+        if (phase === 'search') writing ??= writeAndRead();
       },
     });
-    assert.equal(seen, 1);
-    assert.equal(await contentVersion(site.db), 1);
-    site.close();
+    isImported = true;
+    assert.equal(await writing, 0);
+    assert.equal(await contentVersion(site.content), 1);
+    await site.close();
     importing.close();
   });
 });

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '#contracts/config.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { demoSource } from '../demo-source.ts';
 import { contentMark, countEntries, entriesOfType } from '../entries.ts';
@@ -64,7 +64,7 @@ export interface Following {
   /** Brings what is needed of the files before anything is written. */
   fetchFiles(files: readonly ValidFile[]): Promise<void>;
   /** Keeps in the same transaction how far the source was followed, and what of it was held back. */
-  note(own: Store, heldBack: HeldBack): Promise<void>;
+  note(own: ContentStore, heldBack: HeldBack): Promise<void>;
 }
 
 /** What an import left out, or what leads nowhere. */
@@ -125,7 +125,7 @@ interface CopiedFile {
  * a running site. `store` is from `openContentStore`. Throws an ImportError for a broken export.
  */
 export async function importContent(
-  store: Store,
+  store: ContentStore,
   source: ExportSource,
   options: ImportOptions,
 ): Promise<ImportSummary> {
@@ -152,7 +152,7 @@ export async function importContent(
 }
 
 /** What the content that stays has, for links of what changed. */
-async function contentAround({ db, sqlite }: Store, { gone }: Following): Promise<ContentAround> {
+async function contentAround({ db, sqlite }: ContentStore, { gone }: Following): Promise<ContentAround> {
   const isDemo = (await contentMark(db)).source === demoSource;
   const typeOf = sqlite.prepare('SELECT type FROM entries WHERE id = ?');
   const hasAsset = sqlite.prepare('SELECT 1 FROM asset_files WHERE asset_id = ?');
@@ -163,7 +163,7 @@ async function contentAround({ db, sqlite }: Store, { gone }: Following): Promis
 }
 
 /** Writes content, files and search indexes in one transaction. */
-function writeChecked(store: Store, content: CheckedExport, options: ImportOptions): Promise<Written> {
+function writeChecked(store: ContentStore, content: CheckedExport, options: ImportOptions): Promise<Written> {
   return inTransaction(store, async (own) => {
     const { db } = own;
     const { following } = options;
@@ -197,7 +197,7 @@ function writeChecked(store: Store, content: CheckedExport, options: ImportOptio
 }
 
 /** Whether what changed shows in the search, or in who may read an article. */
-function touchesSearch({ sqlite }: Store, content: CheckedExport, { gone }: Following): boolean {
+function touchesSearch({ sqlite }: ContentStore, content: CheckedExport, { gone }: Following): boolean {
   if (Object.keys(content.entriesByType).some((type) => searchedTypes.includes(type))) return true;
   const typeOf = sqlite.prepare('SELECT type FROM entries WHERE id = ?');
   return [...gone.entries].some((id) => searchedTypes.includes(String(typeOf.get(id)?.type)));
@@ -208,7 +208,7 @@ function touchesSearch({ sqlite }: Store, content: CheckedExport, { gone }: Foll
  * of them stays. Answers the problems; throws an ImportError where none may be left out.
  */
 async function writeWithoutConflicts(
-  store: Store,
+  store: ContentStore,
   content: CheckedExport,
   replaceAll: boolean,
   { skipInvalid = false, progress }: ImportOptions,
@@ -239,7 +239,7 @@ async function writeWithoutConflicts(
 }
 
 /** Clears the media folder of what no content uses. Call it inside a transaction, so that no import is under way. */
-async function sweepUnused(store: Store): Promise<number> {
+async function sweepUnused(store: ContentStore): Promise<number> {
   await prepareMediaFolder(store.dataDir);
   const rows = store.sqlite.prepare('SELECT DISTINCT content_key FROM asset_files').all();
   return removeOrphans(store.dataDir, new Set(rows.map(({ content_key: key }) => String(key))));
@@ -249,7 +249,7 @@ async function sweepUnused(store: Store): Promise<number> {
  * Removes what broken-off imports left in the data folder; for the start of the host. Does nothing while an import
  * is under way. Returns how many files went.
  */
-export async function sweepMedia(store: Store): Promise<number> {
+export async function sweepMedia(store: ContentStore): Promise<number> {
   store.sqlite.exec('PRAGMA busy_timeout = 0');
   try {
     return await inTransaction(store, sweepUnused);
@@ -259,7 +259,7 @@ export async function sweepMedia(store: Store): Promise<number> {
   }
 }
 
-async function copyFiles(store: Store, content: CheckedExport, options: ImportOptions) {
+async function copyFiles(store: ContentStore, content: CheckedExport, options: ImportOptions) {
   const { source, progress, following } = options;
   const copied: CopiedFile[] = [];
   for (const file of content.files) {
@@ -276,7 +276,7 @@ async function copyFiles(store: Store, content: CheckedExport, options: ImportOp
  * problems, each with the new entry that is to blame.
  */
 async function conflictsIn(
-  { db }: Store,
+  { db }: ContentStore,
   content: CheckedExport,
 ): Promise<readonly { readonly id: string; readonly sentence: string }[]> {
   const entries = await entriesOfType(db, typesWithUniqueSlug);

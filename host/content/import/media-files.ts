@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { contentKeyOf, isContentKey, mediaFolder } from '../media.ts';
 import { type PixelSize, sizeOfDrawing } from './drawing-size.ts';
 import { decoded, type ValidFile } from './validate-assets.ts';
@@ -100,7 +100,7 @@ export async function storeFile(dataDir: string, file: ValidFile, source: AssetS
 }
 
 /** The stored file of the same address, which stands for its bytes; null where there is none yet. */
-export async function keptFile({ db, dataDir }: Store, file: ValidFile): Promise<MediaFile | null> {
+export async function keptFile({ db, dataDir }: ContentStore, file: ValidFile): Promise<MediaFile | null> {
   const row = await db
     .selectFrom('asset_files')
     .select(['content_key as contentKey', 'size', 'width', 'height'])

@@ -4,7 +4,7 @@ import { articlePersonas, slugPersonas } from '#domain/access.ts';
 import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { everyPersona, type OriginalText, type SharedDocument } from '../../search/documents.ts';
 import { countryNames } from '../../search/language/countries.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import { type Entry, entriesOfType, type Fields } from '../entries.ts';
 import { fieldValue, linkOf } from '../fields.ts';
 import { plainText } from '../plain-text.ts';
@@ -34,7 +34,7 @@ export interface SearchContext {
 }
 
 /** Reads from the content what the search documents of every language share. */
-export async function searchContext(db: Kysely<Tables>): Promise<SearchContext> {
+export async function searchContext(db: Kysely<ContentTables>): Promise<SearchContext> {
   const linked = await entriesOfType(db, ['product', 'role', 'topic', 'location']);
   const pages = await entriesOfType(db, ['pageLandingPageNew']);
   const bodies = await db

@@ -8,13 +8,13 @@ import { defaultConfig } from '#contracts/config.ts';
 import { indexName } from '#domain/search.ts';
 import { link, same } from '../../demo/export-parts.ts';
 import { search } from '../../search/read/search.ts';
-import { openContentStore, type Store } from '../../store/database.ts';
+import { type ContentStore, openContentStore } from '../../store/database.ts';
 import { migrations } from '../../store/migrations/index.ts';
 import { internalScope } from '../../testing/search-index.ts';
 import { entryIn, importSmall, type LooseExport, withContentStore } from '../../testing/small-export.ts';
 import { ensureIndexes } from './search-indexes.ts';
 
-async function foundIn({ sqlite }: Store, locale: string, query: string, more = {}) {
+async function foundIn({ sqlite }: ContentStore, locale: string, query: string, more = {}) {
   const params = { query, typoTolerance: false, ...more };
   const { hits } = await search(sqlite, {
     indexName: indexName(defaultConfig.search, locale, false),
@@ -23,7 +23,7 @@ async function foundIn({ sqlite }: Store, locale: string, query: string, more = 
   });
   return hits;
 }
-const idsIn = async (store: Store, locale: string, query: string) =>
+const idsIn = async (store: ContentStore, locale: string, query: string) =>
   (await foundIn(store, locale, query)).map(({ objectID }) => objectID);
 
 test('a text is kept once, and found by the readers of every language that read it', async () => {

@@ -3,7 +3,7 @@ import { defaultLocale, fallbackChain, languages } from '#domain/locales.ts';
 import { indexName } from '#domain/search.ts';
 import { hasIndex, removeForgottenIndexes, replaceIndexes } from '../../search/build/replace.ts';
 import type { IndexPlan } from '../../search/plan.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { contentVersion } from '../entries.ts';
 import { documentsVersion, namesIn, searchContext, searchDocuments } from './search-documents.ts';
@@ -16,7 +16,7 @@ type SearchConfig = SiteConfig['search'];
  * document.
  */
 export async function buildIndexes(
-  { db, sqlite }: Store,
+  { db, sqlite }: ContentStore,
   search: SearchConfig = defaultConfig.search,
   progress: (done: number, total: number) => void = () => {},
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function buildIndexes(
 }
 
 /** Builds the indexes where there is content without them, as after an update that changed their form or their texts. */
-export async function ensureIndexes(store: Store, search: SearchConfig): Promise<void> {
+export async function ensureIndexes(store: ContentStore, search: SearchConfig): Promise<void> {
   const isMissing = !hasIndex(store.sqlite, indexName(search, defaultLocale, false), documentsVersion);
   if (!isMissing || (await contentVersion(store.db)) === 0) return;
   await inTransaction(store, async (own) => {

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { SyncHeldTable, Tables } from '../../store/tables.ts';
+import type { ContentTables, SyncHeldTable } from '../../store/tables.ts';
 
 /** How the following of a source stands; the times are ISO dates, '' for never. */
 export interface SourceState {
@@ -16,7 +16,7 @@ export interface SourceState {
 }
 
 /** Reads how the following of the source stands. */
-export async function sourceState(db: Kysely<Tables>): Promise<SourceState> {
+export async function sourceState(db: Kysely<ContentTables>): Promise<SourceState> {
   const row = await db.selectFrom('sync_state').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
   const counted = db.selectFrom('sync_held').select(({ fn }) => fn.countAll<number>().as('held'));
   const { held } = await counted.executeTakeFirstOrThrow();
@@ -26,7 +26,7 @@ export async function sourceState(db: Kysely<Tables>): Promise<SourceState> {
 
 /** Keeps that the source was followed up to a token. */
 export async function noteSuccess(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   { form, token, at }: { readonly form: string; readonly token: string; readonly at: string },
 ): Promise<void> {
   const now = { form, token, succeeded_at: at, tried_at: at, error: '' };
@@ -34,7 +34,7 @@ export async function noteSuccess(
 }
 
 /** Keeps why the source could not be followed; from where it is read on stays. */
-export async function noteFailure(db: Kysely<Tables>, at: string, error: string): Promise<void> {
+export async function noteFailure(db: Kysely<ContentTables>, at: string, error: string): Promise<void> {
   await db.updateTable('sync_state').set({ tried_at: at, error }).execute();
 }
 
@@ -42,18 +42,18 @@ export async function noteFailure(db: Kysely<Tables>, at: string, error: string)
 export type HeldItem = Selectable<SyncHeldTable>;
 
 /** What is held back. */
-export async function heldItems(db: Kysely<Tables>): Promise<HeldItem[]> {
+export async function heldItems(db: Kysely<ContentTables>): Promise<HeldItem[]> {
   return db.selectFrom('sync_held').selectAll().orderBy('kind').orderBy('id').execute();
 }
 
 /** Holds back these and no others. */
-export async function holdBack(db: Kysely<Tables>, items: Iterable<HeldItem>): Promise<void> {
+export async function holdBack(db: Kysely<ContentTables>, items: Iterable<HeldItem>): Promise<void> {
   await db.deleteFrom('sync_held').execute();
   for (const item of items) await db.insertInto('sync_held').values(item).execute();
 }
 
 /** Makes the next following of a source begin anew: the content is of another one now. */
-export async function forgetSource(db: Kysely<Tables>): Promise<void> {
+export async function forgetSource(db: Kysely<ContentTables>): Promise<void> {
   await db.updateTable('sync_state').set({ form: '', token: '' }).execute();
   await db.deleteFrom('sync_held').execute();
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../store/tables.ts';
+import type { ContentTables } from '../../store/tables.ts';
 import type { CheckedExport, ValidEntry } from './check-export.ts';
 import type { MediaFile } from './media-files.ts';
 import type { ValidFile } from './validate-assets.ts';
@@ -27,7 +27,7 @@ async function inBatches<T>(
  * is the published one; any other state of it goes, since the export doesn't say what is published.
  */
 export async function removeOutdated(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   content: CheckedExport,
   replaceAll: boolean,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function removeOutdated(
 
 /** Removes what a source no longer has; answers how many entries and assets went. */
 export async function removeGone(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   gone: { readonly entries: ReadonlySet<string>; readonly assets: ReadonlySet<string> },
 ): Promise<number> {
   let count = 0;
@@ -82,7 +82,7 @@ export async function removeGone(
 
 /** Writes the entries of an export with their bodies; `onEntries` is told how many more are written. */
 export async function writeEntries(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   entries: AsyncIterable<ValidEntry>,
   onEntries: (count: number) => void,
 ): Promise<void> {
@@ -120,7 +120,7 @@ export async function writeEntries(
 
 /** Writes the files of the assets; their bytes are in the media folder already. */
 export async function writeFiles(
-  db: Kysely<Tables>,
+  db: Kysely<ContentTables>,
   files: readonly { readonly file: ValidFile; readonly media: MediaFile }[],
 ): Promise<void> {
   const rows = files.map(({ file, media }) => ({

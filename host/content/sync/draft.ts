@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import { fallbackChain, languages } from '#domain/locales.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { entriesOf } from '../entries.ts';
 import { fieldValue, linkOf } from '../fields.ts';
 import { isObject } from '../import/export-shape.ts';
@@ -27,7 +27,7 @@ export interface Draft {
  * article. Throws a SourceError.
  */
 export async function draftOf(
-  { db }: Pick<Store, 'db'>,
+  { db }: Pick<ContentStore, 'db'>,
   space: SpaceSettings,
   id: string,
   locale: Locale,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { isStoreBusy } from '../../store/sqlite-errors.ts';
+import { isStoreBusy } from '../../store/failures.ts';
 
 /** Another process follows the source at this moment. */
 export class SyncUnderWay extends Error {

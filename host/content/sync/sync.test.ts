@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { link, same } from '../../demo/export-parts.ts';
 import { openIndex } from '../../search/read/live-index.ts';
-import type { Store } from '../../store/database.ts';
+import type { ContentStore } from '../../store/database.ts';
 import { startSpace, type TestSpace } from '../../testing/contentful.ts';
 import {
   diagram,
@@ -26,12 +26,13 @@ const options: SyncOptions = {
   patience: { retries: 0, timeout: 1000 },
 };
 
-const titleOf = async ({ db }: Store, id: string) => (await findEntry(db, id))?.fields.title?.['en-US'];
+const titleOf = async ({ db }: ContentStore, id: string) =>
+  (await findEntry(db, id))?.fields.title?.['en-US'];
 
 /** A store and a space of the small export beside it. */
 async function withSpace(
   work: (
-    store: Store,
+    store: ContentStore,
     space: TestSpace,
     sync: (more?: Partial<SyncOptions>) => ReturnType<typeof syncContent>,
   ) => Promise<void>,

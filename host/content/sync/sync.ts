@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { SiteConfig } from '#contracts/config.ts';
-import type { Store } from '../../store/database.ts';
-import { isStoreBusy } from '../../store/sqlite-errors.ts';
+import type { ContentStore } from '../../store/database.ts';
+import { isStoreBusy } from '../../store/failures.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { isObject } from '../import/export-shape.ts';
 import { type Following, type ImportPhase, type ImportSummary, importContent } from '../import/import.ts';
@@ -59,7 +59,7 @@ export interface SyncReport {
  * SyncUnderWay, and nothing was changed. `store` is from `openContentStore`.
  */
 export async function syncContent(
-  store: Store,
+  store: ContentStore,
   settings: SpaceSettings,
   options: SyncOptions,
 ): Promise<SyncReport> {
@@ -74,7 +74,7 @@ export async function syncContent(
   }
 }
 
-async function keepReason(store: Store, error: unknown, now: Date): Promise<void> {
+async function keepReason(store: ContentStore, error: unknown, now: Date): Promise<void> {
   if (!(error instanceof SourceError) && !(error instanceof ImportError)) return;
   const [sentence = ''] = error.message.split('\n');
   await inTransaction(store, ({ db }) => noteFailure(db, now.toISOString(), sentence)).catch(
@@ -85,7 +85,11 @@ async function keepReason(store: Store, error: unknown, now: Date): Promise<void
   );
 }
 
-async function follow(store: Store, settings: SpaceSettings, options: SyncOptions): Promise<SyncReport> {
+async function follow(
+  store: ContentStore,
+  settings: SpaceSettings,
+  options: SyncOptions,
+): Promise<SyncReport> {
   const started = performance.now();
   const source = contentfulSource(settings, options.patience);
   const locales = await source.locales();
@@ -138,7 +142,7 @@ interface Taken {
 }
 
 async function take(
-  store: Store,
+  store: ContentStore,
   settings: SpaceSettings,
   { source, spool, gone, next, types }: Taken,
   { dryRun, now, search, progress, patience = usualPatience }: SyncOptions,
@@ -199,7 +203,7 @@ async function readChanges(
 const goneIn = (spool: Spool) => ({ entries: spool.gone('Entry'), assets: spool.gone('Asset') });
 
 /** What the content has and everything that came of the source has not. */
-async function lackingIn({ sqlite }: Store, spool: Spool): Promise<Following['gone']> {
+async function lackingIn({ sqlite }: ContentStore, spool: Spool): Promise<Following['gone']> {
   const lacking = (kind: 'Entry' | 'Asset', sql: string) => {
     const ids = new Set<string>();
     for (const { id } of sqlite.prepare(sql).iterate()) if (!spool.has(kind, String(id))) ids.add(String(id));

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkName, isOfKind } from '../../cases/file-checks.ts';
 import { folderFiles, folderOf } from '../../files/folder-files.ts';
-import { openStore, type Store } from '../../store/database.ts';
+import type { Store } from '../../store/database.ts';
 import { withDataFolder } from '../../testing/small-export.ts';
+import { openTestStore } from '../../testing/test-store.ts';
 import { seedDemoUsers } from '../users.ts';
 import { seedDemoCases } from './seed.ts';
 
@@ -14,7 +15,7 @@ const now = new Date('2026-11-20T09:00:00Z');
 async function withDemo<T>(work: (store: Store) => Promise<T>, at = now): Promise<T> {
   let result: T | undefined;
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
     await seedDemoCases(store, folderFiles(store.dataDir), at);
     result = await work(store).finally(store.close);

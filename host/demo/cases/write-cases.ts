@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { nextCaseNumber } from '../../cases/cases.ts';
 import { newId } from '../../cases/ids.ts';
 import type { Files, NewFile } from '../../files/files.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { SiteTables } from '../../store/tables.ts';
 import { fileBytes } from './file-bytes.ts';
 import type { DemoCase } from './make-cases.ts';
 import type { Random } from './random.ts';
@@ -15,7 +15,7 @@ const atOnce = 500;
  * their names (`Files.keep`). Call it inside a transaction.
  */
 export async function writeCases(
-  db: Kysely<Tables>,
+  db: Kysely<SiteTables>,
   files: Files,
   cases: readonly DemoCase[],
   random: Random,

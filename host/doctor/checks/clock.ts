@@ -9,7 +9,7 @@ export const clock: Check = {
   name: 'clock',
   async run({ config, now, store }) {
     if (config.clock !== null) return [skipped('HC_CLOCK fixes the time.')];
-    const newest = store && newestRow(store);
+    const newest = store && (await newestRow(store));
     if (newest === null) return [skipped('Nothing was written yet.')];
     const at = new Date(newest).toISOString();
     if (newest > now.getTime() + tolerated)

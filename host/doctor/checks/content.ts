@@ -8,8 +8,8 @@ export const content: Check = {
   async run({ config, store }) {
     if (!store) return [skipped('There are no databases to look into.')];
     const bring = config.contentfulSpace === null ? 'hc import FILE' : 'hc sync';
-    const entries = await countEntries(store.db);
-    const { version, importedAt, source } = await contentMark(store.db);
+    const entries = await countEntries(store.content);
+    const { version, importedAt, source } = await contentMark(store.content);
     if (entries === 0) return [warning('Nothing is published: readers find an empty site.', bring)];
     const what = `${entries.toLocaleString('en')} entries of ${source}, version ${version}, since ${importedAt}.`;
     if (source === demoSource && !config.demo)

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { databaseBytes } from '../../store/database.ts';
+import { fileBytes } from '../../store/database.ts';
 import { type Check, good, skipped, warning, wrong } from '../check.ts';
 
 const megabyte = 1_000_000;
@@ -16,7 +16,7 @@ export const disk: Check = {
     const found = await statfs(config.dataDir).catch(() => null);
     if (!found) return [skipped('There is no data folder.')];
     const free = found.bavail * found.bsize;
-    const { site, content } = await databaseBytes(config.dataDir);
+    const { site, content } = await fileBytes(config.dataDir);
     const what = `${inMegabytes(free)} are free, the databases have ${inMegabytes(site + content)}.`;
     if (free < least) return [wrong(what, 'Free some room now: writes are about to fail.')];
     if (free < Math.max(comfortable, 2 * (site + content)))

@@ -42,7 +42,7 @@ async function reached(which: string, space: Parameters<typeof contentfulSource>
 
 async function followed(store: Store, { syncMinutes }: HostConfig, now: Date): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const { succeededAt, error, held } = await sourceState(store.db);
+  const { succeededAt, error, held } = await sourceState(store.content);
   if (succeededAt === '') return [warning('It was never followed.', 'hc sync')];
   if (error !== '')
     findings.push(warning(`The last sync failed: ${error}`, 'Mend it; hc sync tries again at once.'));
@@ -55,7 +55,7 @@ async function followed(store: Store, { syncMinutes }: HostConfig, now: Date): P
       ),
     );
   if (held > 0) {
-    const problems = (await heldItems(store.db)).slice(0, named).map(({ problem }) => problem);
+    const problems = (await heldItems(store.content)).slice(0, named).map(({ problem }) => problem);
     findings.push(
       warning(
         `Entries and assets held back because of a problem: ${held}. ${problems.join(' ')}${held > named ? ' …' : ''}`,

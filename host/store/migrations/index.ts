@@ -18,12 +18,16 @@ import { site012 } from './site-012.ts';
 import { site013 } from './site-013.ts';
 import { site014 } from './site-014.ts';
 import { site015 } from './site-015.ts';
+import type { Migration } from './statements.ts';
 
-/** A step of a schema: the statements that lead from the version before to this one. */
-export type Migration = readonly string[];
-
-/** Steps of each database file in order; a step that has been released is never changed, only followed by others. */
-export const migrations: { readonly content: readonly Migration[]; readonly site: readonly Migration[] } = {
+/**
+ * Steps of each database in order, those of what the site writes for SQLite and PostgreSQL alike. What a released step does is
+ * never changed, only followed by others.
+ */
+export const migrations: {
+  readonly content: readonly (readonly string[])[];
+  readonly site: readonly Migration[];
+} = {
   content: [content001, content002, content003, content004, content005],
   site: [
     ...[site001, site002, site003, site004, site005, site006, site007, site008, site009, site010, site011],

@@ -1,5 +1,7 @@
+import type { Migration } from './statements.ts';
+
 /** Cases with comments and files, complaints, and what makes a repeated request harmless. */
-export const site002: readonly string[] = [
+export const site002: Migration = [
   `CREATE TABLE cases (
     id TEXT PRIMARY KEY,
     number INTEGER NOT NULL UNIQUE,
@@ -31,6 +33,7 @@ export const site002: readonly string[] = [
     body TEXT NOT NULL,
     created_at INTEGER NOT NULL
   ) STRICT`,
+  { postgres: 'ALTER TABLE case_comments ADD COLUMN rowid BIGINT GENERATED ALWAYS AS IDENTITY' },
   'CREATE INDEX case_comments_by_case ON case_comments (case_id, created_at)',
   `CREATE TABLE case_attachments (
     id TEXT PRIMARY KEY,
@@ -43,6 +46,7 @@ export const site002: readonly string[] = [
     sha256 TEXT NOT NULL,
     created_at INTEGER NOT NULL
   ) STRICT`,
+  { postgres: 'ALTER TABLE case_attachments ADD COLUMN rowid BIGINT GENERATED ALWAYS AS IDENTITY' },
   'CREATE INDEX case_attachments_by_case ON case_attachments (case_id, created_at)',
   'CREATE INDEX case_attachments_by_uploader ON case_attachments (uploader_id)',
   `CREATE TABLE complaints (

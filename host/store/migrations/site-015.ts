@@ -1,8 +1,10 @@
+import type { Migration } from './statements.ts';
+
 /**
  * Built pages that appear and go at a time, what was said of a version, the addresses that pages had before, and what was
  * done with them.
  */
-export const site015: readonly string[] = [
+export const site015: Migration = [
   'ALTER TABLE built_pages ADD COLUMN planned_version INTEGER',
   'ALTER TABLE built_pages ADD COLUMN planned_revision INTEGER',
   'ALTER TABLE built_pages ADD COLUMN planned_at INTEGER',
@@ -24,4 +26,8 @@ export const site015: readonly string[] = [
     at INTEGER NOT NULL
   ) STRICT`,
   'CREATE INDEX built_page_events_by_page ON built_page_events (page_id, id)',
+  {
+    postgres: `CREATE TRIGGER built_pages_edition AFTER INSERT OR UPDATE OR DELETE ON built_pages
+      FOR EACH STATEMENT EXECUTE FUNCTION count_edition('pages')`,
+  },
 ];
