@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts';
 import type { Files } from '../files/files.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/database.ts';
+import { FateUnknown } from '../store/failures.ts';
 import { isCaseClosed } from './cases.ts';
 import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -91,7 +92,8 @@ export async function attachFiles(
     });
     return storedFiles(answer);
   } catch (error) {
-    isKept = false;
+    // Where nobody knows whether the rows are there, their files stay: what has no row is collected.
+    isKept = error instanceof FateUnknown;
     throw error;
   } finally {
     if (!isKept) for (const file of written) await file.remove();
