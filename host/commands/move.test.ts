@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { readConfig } from '../config.ts';
 import { openFiles } from '../files/open-files.ts';
 import { putFile } from '../files/put.ts';
-import type { MoveSummary } from '../move/part.ts';
+import type { MoveSummary } from '../move/move.ts';
 import { downloadPath } from '../testing/cases.ts';
 import { userOf } from '../testing/client.ts';
 import { startStorage, type TestStorage } from '../testing/object-storage.ts';

@@ -6,7 +6,7 @@ import { startFauxqs } from 'fauxqs';
 import { signatureFor, signatureIn } from './signature.ts';
 
 /** What opens the storage of tests. */
-export const storageKey = { key: 'TESTKEY', secret: 'a-secret/of-the+storage/for-tests' } as const;
+const storageKey = { key: 'TESTKEY', secret: 'a-secret/of-the+storage/for-tests' } as const;
 
 /** How the storage answers instead of as it should. */
 export type StorageFault =
