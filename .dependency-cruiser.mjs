@@ -18,6 +18,7 @@ const floors = [
   'cache',
   'texts',
   'store',
+  'files',
   'outbox',
   'events',
   'search',
@@ -29,6 +30,7 @@ const floors = [
   'mail',
   'built-pages',
   'backup',
+  'move',
   'doctor',
   'demo',
   'site',
@@ -38,7 +40,8 @@ const floors = [
   'server',
   'commands',
 ];
-const rules = 'store|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|doctor|demo';
+const rules =
+  'store|files|events|search|content|auth|oidc|cases|complaints|mail|built-pages|backup|move|doctor|demo';
 
 /** A floor of the host imports only from itself and from those below it. */
 const hostOrder = floors.map((floor, index) => ({

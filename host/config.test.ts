@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { clockOf, describeEnvironment, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
+import { objectPlace } from './files-settings.ts';
 import { withDataFolder } from './testing/small-export.ts';
 
 test('without any variable the defaults hold', () => {
@@ -106,6 +107,47 @@ test('a receiver of messages needs a secret, which no sentence repeats', () => {
     assert.throws(
       () => readConfig({ HC_WEBHOOK_URL: url, HC_WEBHOOK_SECRET: bad }),
       ({ message }: Error) => message.startsWith('HC_WEBHOOK_SECRET is malformed;') && !message.includes(bad),
+    );
+});
+
+test('object storage is a bucket, a folder in it, and what opens it, which no sentence repeats', () => {
+  const opened = { HC_FILES_KEY: 'AKIAEXAMPLE', HC_FILES_SECRET: 'wJalr/EXAMPLE+KEY' };
+  const place = (url: string) => objectPlace(readConfig({ ...opened, HC_FILES_URL: url }));
+  assert.equal(objectPlace(readConfig({})), null);
+  assert.deepEqual(place('s3://help-files/site/a/'), {
+    ...{ bucket: 'help-files', prefix: 'site/a/', endpoint: null, region: 'us-east-1' },
+    ...{ key: 'AKIAEXAMPLE', secret: 'wJalr/EXAMPLE+KEY' },
+  });
+  assert.equal(place('s3://help-files')?.prefix, '');
+  for (const bad of [
+    'help-files',
+    'http://help-files',
+    's3://',
+    's3://Help',
+    's3://key:secret@help',
+    's3://help/../x',
+    's3://help/a//b',
+  ])
+    assert.throws(() => place(bad), /^StartError: HC_FILES_URL is ".*"; it must be empty or s3:\/\//);
+  const own = { ...opened, HC_FILES_URL: 's3://help', HC_FILES_ENDPOINT: 'https://storage.example.com/' };
+  assert.equal(readConfig(own).filesEndpoint, 'https://storage.example.com');
+  assert.throws(
+    () => readConfig({ ...own, HC_FILES_ENDPOINT: 'https://a.example/x' }),
+    /HC_FILES_ENDPOINT is/,
+  );
+  assert.throws(() => readConfig({ ...own, HC_FILES_REGION: 'EU west' }), /HC_FILES_REGION is/);
+  assert.throws(
+    () => readConfig({ HC_FILES_URL: 's3://help' }),
+    /HC_FILES_URL needs HC_FILES_KEY and HC_FILES_SECRET\./,
+  );
+  assert.throws(
+    () => readConfig(opened),
+    /HC_FILES_KEY needs HC_FILES_URL\.\nHC_FILES_SECRET needs HC_FILES_URL\./,
+  );
+  for (const name of ['HC_FILES_KEY', 'HC_FILES_SECRET'])
+    assert.throws(
+      () => readConfig({ ...own, [name]: 'hunter 2' }),
+      ({ message }: Error) => message.startsWith(`${name} is malformed;`) && !message.includes('hunter'),
     );
 });
 

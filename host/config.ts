@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { normalBasePath } from '#domain/routes.ts';
 import { contentProblems, contentVariables } from './content-settings.ts';
 import { StartError } from './errors.ts';
+import { filesProblems, filesVariables } from './files-settings.ts';
 import { mailProblems, mailVariables } from './mail-settings.ts';
 import {
   type OidcProvider,
@@ -278,7 +279,7 @@ const siteVariables = {
   ),
 } as const;
 
-const variables = { ...siteVariables, ...mailVariables, ...contentVariables } as const;
+const variables = { ...siteVariables, ...filesVariables, ...mailVariables, ...contentVariables } as const;
 
 /** What the environment decides about the host. */
 export type HostConfig = Values<typeof variables> & {
@@ -312,6 +313,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): HostCo
     problems.push('HC_ORIGIN must be set where HC_OIDC names a provider: people come back to it from there.');
   if (problems.length === 0 && config.providers.length === 0 && !config.passwords)
     problems.push('HC_PASSWORDS is off and HC_OIDC names no provider: nobody could sign in.');
+  if (problems.length === 0) problems.push(...filesProblems(config));
   if (problems.length === 0) problems.push(...contentProblems(config));
   if (problems.length === 0) problems.push(...mailProblems(config));
   if (problems.length > 0) throw new StartError(problems.join('\n'));

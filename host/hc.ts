@@ -41,6 +41,10 @@ const subcommands: Readonly<Record<string, Subcommand>> = {
     summary: 'Puts such a file into an empty data folder.',
     run: async (...call) => (await import('./commands/restore.ts')).runRestore(...call),
   },
+  move: {
+    summary: 'Brings the files of a site to object storage, or back.',
+    run: async (...call) => (await import('./commands/move.ts')).runMove(...call),
+  },
   doctor: {
     summary: 'Looks for what is wrong with a site, and says what to do.',
     run: async (...call) => (await import('./commands/doctor.ts')).runDoctor(...call),

@@ -38,7 +38,8 @@ export const readAll = <V extends Readonly<Record<string, Variable<unknown>>>>(
   Object.fromEntries(Object.entries(variables).map(([key, each]) => [key, read(each)])) as Values<V>;
 
 /** Whether a variable is never shown; the addresses of the mail server and of the database may hold a password. */
-const isSecret = (name: string) => /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$/.test(name);
+const isSecret = (name: string) =>
+  /_(?:SECRET|TOKEN)$|^HC_(?:MAIL|DATABASE|DATABASE_DIRECT)_URL$|^HC_FILES_KEY$/.test(name);
 
 /** Reads variables of what was given; what is wrong with one is added to `problems`, as a sentence with its name. */
 export function readerOf({ given, unread }: GivenSettings, problems: string[]): ReadVariable {

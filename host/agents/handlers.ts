@@ -174,15 +174,16 @@ export const agentHandlers: { readonly [N in OperationName]: AgentHandler<N> } =
 
   async attachFile(call) {
     const { site, token } = call;
-    const { store, outbox } = site;
+    const { store, outbox, files } = site;
     const { limits } = site.settings;
     const row = await found(call);
     refuseMerged(row);
     const attaching = { caseId: row.id, sender: { token: token.id }, isClosed: false };
     const repeatable = repeatableOf(call);
     await checkTakesFiles(store, attaching, repeatable, limits);
-    const file = await receiveFile(call.body, call.query.name, { dataDir: store.dataDir, limits });
-    const answer = await attachFiles(store, { ...attaching, files: [file] }, repeatable, { limits, outbox });
+    const file = await receiveFile(call.body, call.query.name, { files, limits });
+    const context = { limits, outbox, files };
+    const answer = await attachFiles(store, { ...attaching, files: [file] }, repeatable, context);
     site.caseWatch.changed();
     const stored = Array.isArray(answer) && answer[0] ? await findAttachment(store.db, answer[0].Id) : null;
     if (!stored) throw noSuchFile();

@@ -1,8 +1,10 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
+import { type Files, fileKinds } from '../files/files.ts';
+import { putFile, sideBySide } from '../files/put.ts';
 import { isStoreBusy } from '../store/failures.ts';
 import { checkIntegrity } from '../store/integrity.ts';
 import { BackupError, type BackupProgress, backedUp, databaseFiles } from './format.ts';
@@ -13,6 +15,8 @@ import { flushFolder } from './write-backup.ts';
 export interface RestoreOptions {
   /** Puts it in the place of what is in the data folder; without it only an empty one is taken. */
   readonly replace: boolean;
+  /** Where files of cases and pictures are to lie. */
+  readonly files: Files;
   readonly progress?: BackupProgress;
 }
 
@@ -32,13 +36,14 @@ const formerPrefix = '.replaced-';
 const logs = ['-wal', '-shm', '-journal'];
 
 /**
- * Puts a backup into a data folder: all of it, read and judged before anything there is changed. Throws a BackupError, and
- * leaves the folder as it was, for a backup that is broken or too new, a folder that isn't empty, and one in use.
+ * Puts a backup into a data folder: all of it, read and judged before anything there is changed. Throws a BackupError or
+ * `FilesAway`, and leaves the folder as it was, for a backup that is broken or too new, a folder that isn't empty, one in
+ * use, and object storage that is out of reach or another site's.
  */
 export async function restoreBackup(
   source: string,
   folder: string,
-  { replace, progress = () => {} }: RestoreOptions,
+  { replace, files: place, progress = () => {} }: RestoreOptions,
 ): Promise<RestoreSummary> {
   const started = performance.now();
   const file = resolve(source);
@@ -48,6 +53,7 @@ export async function restoreBackup(
   if (found && !found.isDirectory())
     throw new BackupError(`${dataDir} is no folder; name another HC_DATA_DIR.`);
   judgeTarget(dataDir, found ? await readdir(dataDir) : [], replace);
+  const owner = place.isOwn ? null : await place.readNote('site');
   await mkdir(dataDir, { recursive: true });
   // Within the folder: what is beside it may belong to another user, or to another disk.
   const unfinished = await mkdtemp(join(dataDir, unfinishedPrefix));
@@ -67,6 +73,7 @@ export async function restoreBackup(
     for (const name of logs.flatMap((log) => Object.values(databaseFiles).map((each) => each + log)))
       await rm(join(unfinished, name), { force: true });
     judgeTarget(dataDir, await readdir(dataDir), replace);
+    if (!place.isOwn) await putFiles(unfinished, place, owner);
     await putInPlace(dataDir, unfinished);
     isDone = true;
     const seconds = (performance.now() - started) / 1000;
@@ -90,7 +97,7 @@ function judgeTarget(dataDir: string, names: readonly string[], replace: boolean
 }
 
 /** Whether another process has a database open. */
-function isInUse(file: string): boolean {
+export function isInUse(file: string): boolean {
   const sqlite = new DatabaseSync(file);
   try {
     sqlite.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; ROLLBACK');
@@ -98,6 +105,39 @@ function isInUse(file: string): boolean {
   } catch (error) {
     // A damaged one is what a backup is for.
     return isStoreBusy(error);
+  } finally {
+    sqlite.close();
+  }
+}
+
+/** How many files are brought to object storage at the same time. */
+const atOnce = 8;
+
+/**
+ * Brings the files of a restored folder to object storage: names stand for their bytes there, so nothing of what is there
+ * is written over. Throws a BackupError where another site's files are.
+ */
+async function putFiles(restored: string, place: Files, owner: string | null): Promise<void> {
+  const site = siteOf(restored);
+  if (owner !== null && owner !== site)
+    throw new BackupError(`${place.place} holds the files of another site; name another HC_FILES_URL.`);
+  if (site !== null) await place.writeNote('site', site);
+  for (const kind of fileKinds) {
+    const folder = join(restored, kind);
+    const names = (await readdir(restored)).includes(kind) ? await readdir(folder) : [];
+    await sideBySide(names, atOnce, async (name) => {
+      await putFile(place, kind, name, createReadStream(join(folder, name)));
+    });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The site that a database is of; null for one of a version that did not tell. */
+function siteOf(folder: string): string | null {
+  const sqlite = new DatabaseSync(join(folder, databaseFiles.site), { readOnly: true });
+  try {
+    const row = sqlite.prepare("SELECT value FROM secrets WHERE name = 'site'").get();
+    return typeof row?.value === 'string' ? row.value : null;
   } finally {
     sqlite.close();
   }

@@ -5,9 +5,8 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
-import { pictureFolder } from '../built-pages/pictures.ts';
-import { attachmentPath } from '../cases/attachment-files.ts';
 import { mediaFolder } from '../content/media.ts';
+import type { FileKind, Files } from '../files/files.ts';
 import { checkIntegrity } from '../store/integrity.ts';
 import { programVersion } from '../version.ts';
 import {
@@ -29,6 +28,8 @@ export interface BackupOptions {
   /** Writes over an earlier backup of this name; without it one is refused. */
   readonly replace: boolean;
   readonly now: Date;
+  /** Where files of cases and pictures lie. */
+  readonly files: Files;
   readonly progress?: BackupProgress;
 }
 
@@ -49,12 +50,12 @@ const allPages = 2 ** 31 - 1;
 /**
  * Writes everything of a data folder into one file, while the site serves and writes: the databases as they are at one
  * moment each, every file they name, and the texts of the complaints pages. The file is readable for its owner alone, and
- * gets its name when it was read again and found whole. Throws a BackupError.
+ * gets its name when it was read again and found whole. Throws a BackupError, and `FilesAway`.
  */
 export async function writeBackup(
   dataDir: string,
   target: string,
-  { replace, now, progress = () => {} }: BackupOptions,
+  { replace, now, files: place, progress = () => {} }: BackupOptions,
 ): Promise<BackupSummary> {
   const started = performance.now();
   const file = resolve(target);
@@ -69,7 +70,7 @@ export async function writeBackup(
   });
   try {
     const unfinished = join(scratch, 'backup.tar');
-    const missing = await pack(dataDir, scratch, unfinished, now, progress);
+    const missing = await pack({ dataDir, place }, scratch, unfinished, now, progress);
     const { size } = await stat(unfinished);
     const { files } = await readBackup(unfinished, { progress });
     await rename(unfinished, file);
@@ -137,7 +138,7 @@ async function judge(dataDir: string, scratch: string): Promise<void> {
 
 /** Writes the whole file and flushes it. Answers the names of the files that the databases name in vain. */
 async function pack(
-  dataDir: string,
+  { dataDir, place }: { readonly dataDir: string; readonly place: Files },
   scratch: string,
   file: string,
   now: Date,
@@ -184,6 +185,14 @@ async function pack(
     await add(name, size, handle.createReadStream());
     return true;
   };
+  /** Whether there was such a file where files lie. */
+  const addStored = async (kind: FileKind, name: string): Promise<boolean> => {
+    const size = await place.sizeOf(kind, name);
+    const bytes = size === null ? null : await place.read(kind, name);
+    if (size === null || bytes === null) return false;
+    await add(`${kind}/${name}`, size, bytes);
+    return true;
+  };
   const has = new Set<string>();
   const addMedia = async (): Promise<string[]> => {
     const keys = content.names('SELECT DISTINCT content_key FROM asset_files WHERE stored = 1');
@@ -205,17 +214,12 @@ async function pack(
     total += Number(site.names('SELECT coalesce(sum(size), 0) FROM case_attachments')[0]);
     total += Number(content.names('SELECT coalesce(sum(size), 0) FROM asset_files WHERE stored = 1')[0]);
     const missing: string[] = [];
-    for (const id of documents) {
-      const name = `attachments/${id}`;
-      if (!(await addFile(name, attachmentPath(dataDir, id)))) missing.push(name);
-    }
+    for (const id of documents) if (!(await addStored('attachments', id))) missing.push(`attachments/${id}`);
     // A folder that no host of this program has opened yet has no table of them.
     const [table] = site.names("SELECT name FROM sqlite_schema WHERE name = 'built_pictures'");
     if (table) total += Number(site.names(`SELECT coalesce(sum(size), 0) FROM ${table}`)[0]);
-    for (const key of table ? site.names(`SELECT content_key FROM ${table}`) : []) {
-      const name = `pictures/${key}`;
-      if (!(await addFile(name, join(pictureFolder(dataDir), key)))) missing.push(name);
-    }
+    for (const key of table ? site.names(`SELECT content_key FROM ${table}`) : [])
+      if (!(await addStored('pictures', key))) missing.push(`pictures/${key}`);
     let lost = await addMedia();
     while (lost.length > 0) {
       // An import may have taken them away since: what it brought is what the site has now. Names stand for bytes, so

@@ -1,16 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import type { StoredPicture } from '#contracts/builtPages.ts';
 import { mostPictureFiles, type PictureFile, pictureText } from '#domain/blocks.ts';
 import { contentKeyOf, isContentKey, type Media } from '../content/media.ts';
 import { Refusal } from '../errors.ts';
+import type { Files } from '../files/files.ts';
+import { putFile } from '../files/put.ts';
 import type { Store } from '../store/database.ts';
 import type { Editor } from './editor.ts';
-
-/** Where the files of pictures lie, one a content key. */
-export const pictureFolder = (dataDir: string) => join(dataDir, 'pictures');
 
 /** How large a file of a picture may be, in bytes. */
 export const largestPicture = 8 * 1024 * 1024;
@@ -52,9 +49,8 @@ export interface BuiltPictures {
 
 const refused = (sentence: string) => new Refusal('invalid', 'INVALID_FILE', sentence);
 
-/** The pictures of a store. */
-export function createBuiltPictures({ db, dataDir }: Store): BuiltPictures {
-  const folder = pictureFolder(dataDir);
+/** The pictures of a store, whose bytes are among these files. */
+export function createBuiltPictures({ db }: Store, files: Files): BuiltPictures {
   const rowOf = (key: string) =>
     db.selectFrom('built_pictures').selectAll().where('content_key', '=', key).executeTakeFirst();
 
@@ -69,7 +65,7 @@ export function createBuiltPictures({ db, dataDir }: Store): BuiltPictures {
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       if (count >= mostFiles) throw refused(`The site keeps ${mostFiles} files of pictures already.`);
-      await writeWhole(folder, key, bytes);
+      await putFile(files, 'pictures', key, [bytes]);
       await db
         .insertInto('built_pictures')
         .values({
@@ -92,7 +88,7 @@ export function createBuiltPictures({ db, dataDir }: Store): BuiltPictures {
       const row = isContentKey(contentKey) ? await rowOf(contentKey) : undefined;
       return row
         ? {
-            path: join(folder, contentKey),
+            read: () => files.read('pictures', contentKey),
             contentKey,
             contentType: row.content_type,
             length: row.size,
@@ -138,25 +134,6 @@ function sizeOf(bytes: Uint8Array) {
   } catch (error) {
     // What the library can't read it says by throwing.
     if (error instanceof Error) return null;
-    throw error;
-  }
-}
-
-/** Writes a file under a temporary name, flushed to disk, and then gives it its own. */
-async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const unfinished = join(folder, `.new-${randomUUID()}`);
-  try {
-    const file = await open(unfinished, 'wx', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(unfinished, join(folder, name));
-  } catch (error) {
-    await rm(unfinished, { force: true });
     throw error;
   }
 }

@@ -1,9 +1,10 @@
 import { caseClosedCode, closedCaseError, type FilesAnswer } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
+import type { Files } from '../files/files.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Store } from '../store/database.ts';
-import { nameFiles, removeFiles } from './attachment-files.ts';
+import { FateUnknown } from '../store/failures.ts';
 import { isCaseClosed } from './cases.ts';
 import { earlierAnswer, isKnownKey, once, type Repeatable } from './idempotency.ts';
 import { newId } from './ids.ts';
@@ -36,22 +37,29 @@ export async function checkTakesFiles(
   await checkQuotas(db, caseId, sender, { files: 1, bytes: 1 }, limits);
 }
 
+/** What files are attached by. */
+interface AttachContext {
+  readonly limits: Limits;
+  readonly outbox: Outbox;
+  /** Where they were received. */
+  readonly files: Files;
+}
+
 /**
  * Adds received files to a case: all of them, bytes and rows, or none (docs/behaviour/reliability.md#kept-means-kept).
  * Returns what was stored; a repetition adds nothing, and returns it again. Throws a Refusal when that is more than the
- * case or the user may hold. What it doesn't keep is taken from the disk.
+ * case or the user may hold. What it doesn't keep is taken away again.
  */
 export async function attachFiles(
   store: Store,
   { caseId, sender, isClosed, files }: Attaching & { readonly files: readonly ReceivedFile[] },
   repeatable: Omit<Repeatable, 'request'>,
-  { limits, outbox }: { readonly limits: Limits; readonly outbox: Outbox },
+  { limits, outbox, files: place }: AttachContext,
 ): Promise<FilesAnswer> {
-  const { dataDir } = store;
   const digests = files.map(({ sha256 }) => sha256);
   const names = files.map(({ title, fileType }) => [title, fileType]);
   const request = { ...repeatable, request: JSON.stringify(['attachFilesToCase', caseId, names, digests]) };
-  const written = files.map(({ path }) => ({ path, documentId: newId('document') }));
+  const written = files.map(({ contents }) => contents);
   let isKept = false;
   try {
     const earlier = await earlierAnswer(store.db, request);
@@ -62,9 +70,9 @@ export async function attachFiles(
       if ('user' in sender && (await isCaseClosed(db, caseId))) throw closed();
       const bytes = files.reduce((sum, { size }) => sum + size, 0);
       await checkQuotas(db, caseId, sender, { files: files.length, bytes }, limits);
-      const rows = files.map(({ title, fileType, size, sha256 }, at) => ({
+      const rows = files.map(({ title, fileType, size, sha256, contents }) => ({
         id: newId('attachment'),
-        document_id: written[at]?.documentId ?? '',
+        document_id: contents.name,
         case_id: caseId,
         uploader_id: 'user' in sender ? sender.user : null,
         token_id: 'token' in sender ? sender.token : null,
@@ -78,16 +86,17 @@ export async function attachFiles(
       const origin = 'token' in sender ? ({ by: 'agent', token: sender.token } as const) : undefined;
       for (const { document_id: documentId } of rows)
         await outbox.note(db, { type: 'file.added', data: { caseId, documentId } }, origin);
-      await nameFiles(dataDir, written);
+      await place.keep(written);
       isKept = true;
       return JSON.stringify(rows.map(attachmentItem));
     });
     return storedFiles(answer);
   } catch (error) {
-    isKept = false;
+    // Where nobody knows whether the rows are there, their files stay: what has no row is collected.
+    isKept = error instanceof FateUnknown;
     throw error;
   } finally {
-    if (!isKept) await removeFiles(dataDir, written);
+    if (!isKept) for (const file of written) await file.remove();
   }
 }
 

@@ -16,6 +16,13 @@ export function attachmentsOf(db: Kysely<SiteTables>, caseId: string): Promise<A
 export const findAttachment = async (db: Kysely<SiteTables>, id: string): Promise<Attachment | null> =>
   (await db.selectFrom('case_attachments').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
+/** The document ids of the newest files of all cases, so many of them. */
+export async function newestDocuments(db: Kysely<SiteTables>, count: number): Promise<string[]> {
+  const query = db.selectFrom('case_attachments').select('document_id');
+  const rows = await query.orderBy('created_at', 'desc').limit(count).execute();
+  return rows.map(({ document_id: id }) => id);
+}
+
 /** The file of a document id, if its case is one the user may see; null for every other id. */
 export async function findDocument(
   db: Kysely<SiteTables>,

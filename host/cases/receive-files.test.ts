@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import type { FilePayload } from '#contracts/cases.ts';
 import { defaultConfig } from '#contracts/config.ts';
 import { Refusal } from '../errors.ts';
-import { receiveFiles } from './receive-files.ts';
+import type { Files } from '../files/files.ts';
+import { folderFiles } from '../files/folder-files.ts';
+import { type ReceivedFile, receiveFiles } from './receive-files.ts';
 
 const limits = { ...defaultConfig.limits, fileBytes: 1024 * 1024, fileCount: 3 };
 
@@ -28,8 +31,10 @@ const file = (Title: string, bytes: Uint8Array, PathOnClient = Title): FilePaylo
 });
 
 let dataDir: string;
+let place: Files;
 before(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hc-receive-'));
+  place = folderFiles(dataDir);
 });
 after(() => rm(dataDir, { recursive: true }));
 
@@ -40,10 +45,17 @@ async function* partsOf(text: string, length = 1000) {
 }
 
 const receiveText = (text: string, judge = async (_caseId: string) => {}, partLength?: number) =>
-  receiveFiles(partsOf(text, partLength), { dataDir, limits, judge });
+  receiveFiles(partsOf(text, partLength), { files: place, limits, judge });
 
 /** Files as a request with them is received. */
 const receive = (...files: readonly FilePayload[]) => receiveText(JSON.stringify({ caseId: 'a', files }));
+
+/** What a file holds, once it is kept. */
+async function contentsOf(taken: ReceivedFile | undefined): Promise<Buffer> {
+  const { contents } = taken ?? assert.fail('no file was taken');
+  await place.keep([contents]);
+  return buffer((await place.read('attachments', contents.name)) ?? assert.fail('it is not there'));
+}
 
 const kept = () => readdir(join(dataDir, 'attachments'));
 
@@ -65,7 +77,7 @@ describe('files that are taken', () => {
       for (const name of [`My file.${extension}`, `My file.${extension.toUpperCase()}`]) {
         const [taken] = await receive(file(name, bytes));
         assert.deepEqual([taken?.title, taken?.fileType], ['My file', extension.toUpperCase()]);
-        assert.deepEqual(await readFile(taken?.path ?? ''), bytes);
+        assert.deepEqual(await contentsOf(taken), bytes);
       }
     }
   });
@@ -218,7 +230,7 @@ describe('a request as it comes', () => {
     for (const text of texts) {
       for (const length of [7, 4096, 65_536, text.length]) {
         const [taken] = await receiveText(text, undefined, length);
-        assert.deepEqual(await readFile(taken?.path ?? ''), Buffer.from(data, 'base64'));
+        assert.deepEqual(await contentsOf(taken), Buffer.from(data, 'base64'));
         assert.equal(taken?.sha256, createHash('sha256').update(Buffer.from(data, 'base64')).digest('hex'));
       }
     }
@@ -233,7 +245,7 @@ describe('a request as it comes', () => {
     const judge = async (id: string) => {
       throw new Refusal('not-allowed', 'NOT_FOUND', `no ${id}`);
     };
-    await assert.rejects(receiveFiles(body(), { dataDir, limits, judge }), /no absent/);
+    await assert.rejects(receiveFiles(body(), { files: place, limits, judge }), /no absent/);
     assert.deepEqual(await kept(), before);
   });
 
@@ -243,9 +255,23 @@ describe('a request as it comes', () => {
       assert.fail('more was asked for');
     }
     assert.match(
-      await refused(receiveFiles(body(), { dataDir, limits, judge: async () => {} })),
+      await refused(receiveFiles(body(), { files: place, limits, judge: async () => {} })),
       /"a\.exe" \(files\.0\) is of a kind/,
     );
+  });
+
+  it('is judged by a file’s beginning before the rest is read', async () => {
+    const before = await kept();
+    async function* body() {
+      yield Buffer.from('{"caseId":"a","files":[{"Title":"a.pdf","PathOnClient":"a.pdf","data":"');
+      yield Buffer.from('QUJD'.repeat(40_000));
+      assert.fail('more was asked for');
+    }
+    assert.match(
+      await refused(receiveFiles(body(), { files: place, limits, judge: async () => {} })),
+      /"a\.pdf" \(files\.0\) is not what its extension \.pdf says/,
+    );
+    assert.deepEqual(await kept(), before);
   });
 
   it('leaves nothing of a file behind when its end is bad, or its case comes last and is not there', async () => {

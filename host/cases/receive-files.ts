@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { FilePayload } from '#contracts/cases.ts';
+import type { AcceptedExtension, FilePayload } from '#contracts/cases.ts';
 import type { Limits } from '#contracts/config.ts';
 import { methodRequests } from '#contracts/methodRequests.ts';
+import type { Refusal } from '../errors.ts';
+import type { Files, NewFile } from '../files/files.ts';
 import { bodyParams, checkParams } from '../params.ts';
 import { readJson, type TextSink } from '../streamed-json.ts';
-import { openTemporary, readHead, type TemporaryFile } from './attachment-files.ts';
 import { refusal } from './fields.ts';
 import {
   type CheckedName,
@@ -15,10 +16,11 @@ import {
   headBytes,
   isOfKind,
 } from './file-checks.ts';
+import { newId } from './ids.ts';
 
-/** A checked file, its contents on the disk under a temporary name. */
+/** A checked file. Its contents are where files lie, under its document id, and no row names them yet. */
 export interface ReceivedFile extends Pick<CheckedName, 'title' | 'fileType'> {
-  readonly path: string;
+  readonly contents: NewFile;
   readonly size: number;
   /** SHA-256 in hexadecimal digits. */
   readonly sha256: string;
@@ -26,7 +28,7 @@ export interface ReceivedFile extends Pick<CheckedName, 'title' | 'fileType'> {
 
 /** What files are received under. */
 export interface Receiving {
-  readonly dataDir: string;
+  readonly files: Files;
   readonly limits: Limits;
   /** Whether the case takes files, asked as soon as the request has named it. Rejects when it doesn't. */
   readonly judge: (caseId: string) => Promise<void>;
@@ -42,13 +44,13 @@ const { params } = methodRequests.attachFilesToCase;
 const givenTwice = (name: string) => refusal('INVALID_PARAMETER', `The parameter ${name} is given twice.`);
 
 /**
- * Reads a request with files as it comes (docs/behaviour/uploads.md#receiving-files): contents go to the disk part by
- * part, so that a request takes little memory however large it is. Answers the files, all checked. Throws a Refusal, what
- * `judge` and the body throw, and leaves nothing behind then.
+ * Reads a request with files as it comes (docs/behaviour/uploads.md#receiving-files): contents go to where files lie part
+ * by part, so that a request takes little memory however large it is. Answers the files, all checked. Throws a Refusal, `FilesAway`,
+ * what `judge` and the body throw, and leaves nothing behind then.
  */
 export async function receiveFiles(
   body: AsyncIterable<Uint8Array>,
-  { dataDir, limits, judge, keyed }: Receiving,
+  { files: place, limits, judge, keyed }: Receiving,
 ): Promise<readonly ReceivedFile[]> {
   const incoming = new Map<number, Incoming>();
   let isJudged = false;
@@ -56,9 +58,10 @@ export async function receiveFiles(
     if (incoming.has(at)) throw givenTwice(`files.${at}.data`);
     checkCount(at + 1, limits);
     const { Title = '', PathOnClient } = namesIn(within);
-    if (PathOnClient !== undefined) checkName({ Title, PathOnClient }, at);
+    const extension = PathOnClient === undefined ? null : checkName({ Title, PathOnClient }, at).extension;
     const says = (rule: string) => fileRefusal(Title, at, rule);
-    const file = createIncoming(await openTemporary(dataDir), limits.fileBytes, says);
+    const contents = measure(await beginFile(place), { mostBytes: limits.fileBytes, extension, says });
+    const file = decodeInto(contents, says);
     incoming.set(at, file);
     return file;
   };
@@ -82,10 +85,10 @@ export async function receiveFiles(
     if (files.some(({ part }) => part !== undefined))
       throw refusal('INVALID_FILE', 'This site takes files whole: send the file without `part`.');
     const received: ReceivedFile[] = [];
-    for (const [at, file] of files.entries()) received.push(await checkFile(file, at, incoming.get(at)));
+    for (const [at, file] of files.entries()) received.push(checkFile(file, at, incoming.get(at)?.contents));
     return received;
   } catch (error) {
-    for (const { file } of incoming.values()) await file.remove();
+    for (const { contents } of incoming.values()) await contents.file.remove();
     throw error;
   }
 }
@@ -98,79 +101,118 @@ function namesIn(within: unknown): { readonly Title?: string; readonly PathOnCli
 
 const EarlyNames = z.object({ Title: z.string(), PathOnClient: z.string() });
 
-async function checkFile(
+function checkFile(
   payload: Omit<FilePayload, 'data'>,
   at: FilePlace,
-  written: Written | undefined,
-): Promise<ReceivedFile> {
+  contents: Contents | undefined,
+): ReceivedFile {
   const { title, fileType, extension } = checkName(payload, at);
   const says = (rule: string) => fileRefusal(payload.Title, at, rule);
-  if (written === undefined || written.size() === 0) throw says('is empty');
-  const { path } = written.file;
-  if (!isOfKind(extension, await readHead(path, headBytes))) {
-    throw says(`is not what its extension ${extension} says`);
-  }
-  return { title, fileType, path, size: written.size(), sha256: written.sha256() };
+  if (contents === undefined) throw says('is empty');
+  // Its names may have come behind it.
+  checkKind(contents, extension, says);
+  const { file, size, sha256 } = contents;
+  return { title, fileType, contents: file, size: size(), sha256: sha256() };
+}
+
+/** Makes a refusal of the file at hand. */
+type Says = (rule: string) => Refusal;
+
+/** Throws what `says` makes of contents that are none, or don't begin as their extension says. */
+function checkKind({ size, head }: Contents, extension: AcceptedExtension, says: Says): void {
+  if (size() === 0) throw says('is empty');
+  if (!isOfKind(extension, head())) throw says(`is not what its extension ${extension} says`);
 }
 
 /**
  * Reads a request that is one file, as it comes: the same checks as those of a list of files. Answers it with its contents
- * on the disk. Throws a Refusal and what the body throws, and leaves nothing behind then.
+ * where files lie. Throws a Refusal, `FilesAway` and what the body throws, and leaves nothing behind then.
  */
 export async function receiveFile(
   body: AsyncIterable<Uint8Array>,
   name: string,
-  { dataDir, limits }: Omit<Receiving, 'judge' | 'keyed'>,
+  { files, limits }: Omit<Receiving, 'judge' | 'keyed'>,
 ): Promise<ReceivedFile> {
   const payload = { Title: name, PathOnClient: name };
-  checkName(payload, null);
-  const file = await openTemporary(dataDir);
+  const { extension } = checkName(payload, null);
+  const says: Says = (rule) => fileRefusal(name, null, rule);
+  const contents = measure(await beginFile(files), { mostBytes: limits.fileBytes, extension, says });
   try {
-    let size = 0;
-    for await (const part of body) {
-      size += part.length;
-      if (size > limits.fileBytes) throw tooLarge((rule) => fileRefusal(name, null, rule), limits.fileBytes);
-      await file.write(part);
-    }
-    const sha256 = await file.end();
-    return await checkFile(payload, null, { file, size: () => size, sha256: () => sha256 });
+    for await (const part of body) await contents.add(part);
+    await contents.end();
+    return checkFile(payload, null, contents);
   } catch (error) {
-    await file.remove();
+    await contents.file.remove();
     throw error;
   }
 }
 
-/** The contents of a file on the disk. */
-interface Written {
-  readonly file: TemporaryFile;
+const beginFile = (files: Files) => files.begin('attachments', newId('document'));
+
+/** The contents of a file on their way to where files lie. */
+interface Contents {
+  readonly file: NewFile;
+  /** Takes more of them. */
+  add(bytes: Uint8Array): Promise<void>;
+  /** To be called when there are no more. */
+  end(): Promise<void>;
   /** How many bytes have come. */
   size(): number;
-  /** Of all of them, once they are there. */
+  /** The first of them. */
+  head(): Uint8Array;
+  /** Of all of them, once they have ended. */
   sha256(): string;
 }
 
-/** The contents of a file on their way to the disk. */
-type Incoming = Written & TextSink;
+interface Measure {
+  readonly mostBytes: number;
+  /** Null where the file's names have not come yet. */
+  readonly extension: AcceptedExtension | null;
+  readonly says: Says;
+}
 
-const tooLarge = (says: (rule: string) => Error, mostBytes: number) =>
-  says(`is larger than ${mostBytes / 1024 / 1024} MB`);
-
-/** Decodes base64 into a file. Throws what `says` makes of a text that is none, or too long. */
-function createIncoming(file: TemporaryFile, mostBytes: number, says: (rule: string) => Error): Incoming {
-  let pending = '';
+/** Judges the contents of a file while they come: what is refused is not brought on. Throws what `says` makes of it. */
+function measure(file: NewFile, { mostBytes, extension, says }: Measure): Contents {
   let size = 0;
   let sha256 = '';
+  let head: Uint8Array = new Uint8Array();
+  const contents: Contents = {
+    file,
+    size: () => size,
+    head: () => head,
+    sha256: () => sha256,
+    async add(bytes) {
+      size += bytes.length;
+      if (size > mostBytes) throw says(`is larger than ${mostBytes / 1024 / 1024} MB`);
+      if (head.length < headBytes) {
+        head = Buffer.concat([head, bytes.subarray(0, headBytes - head.length)]);
+        if (head.length === headBytes && extension !== null) checkKind(contents, extension, says);
+      }
+      await file.write(bytes);
+    },
+    async end() {
+      if (extension !== null) checkKind(contents, extension, says);
+      sha256 = await file.end();
+    },
+  };
+  return contents;
+}
+
+/** The contents of a file as base64 text on its way. */
+interface Incoming extends TextSink {
+  readonly contents: Contents;
+}
+
+/** Decodes base64 into the contents of a file. Throws what `says` makes of a text that is none, and what they throw. */
+function decodeInto(contents: Contents, says: Says): Incoming {
+  let pending = '';
   const decode = async (text: string, isLast: boolean) => {
     const bytes = bytesOf(text, isLast);
     if (bytes === null) throw says('is not base64 text');
-    size += bytes.length;
-    if (size > mostBytes) throw tooLarge(says, mostBytes);
-    await file.write(bytes);
+    await contents.add(bytes);
   };
   return {
-    file,
-    size: () => size,
-    sha256: () => sha256,
+    contents,
     write(part) {
       pending += part;
       if (pending.length < block) return null;
@@ -180,7 +222,7 @@ function createIncoming(file: TemporaryFile, mostBytes: number, says: (rule: str
     },
     async end() {
       await decode(pending, true);
-      sha256 = await file.end();
+      await contents.end();
     },
   };
 }

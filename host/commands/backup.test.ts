@@ -12,27 +12,35 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { packTar, unpackTar } from 'modern-tar';
-import { attachmentPath } from '../cases/attachment-files.ts';
+import { readConfig } from '../config.ts';
+import { folderFiles, folderOf } from '../files/folder-files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { advisorPayload, commentParams, downloadPath, payloadOf } from '../testing/cases.ts';
 import { userOf } from '../testing/client.ts';
 import { copyDemo } from '../testing/demo-template.ts';
 import { startProcess } from '../testing/host-process.ts';
+import { startStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { startHost } from '../testing/start-host.ts';
 import { runBackup } from './backup.ts';
 import { runRestore } from './restore.ts';
 
 type Command = typeof runBackup;
 
-async function run(command: Command, dataDir: string, ...args: string[]) {
+const run = (command: Command, dataDir: string, ...args: string[]) =>
+  runWith({ HC_DATA_DIR: dataDir }, command, ...args);
+
+async function runWith(env: Readonly<Record<string, string>>, command: Command, ...args: string[]) {
   let output = '';
   let errors = '';
   const code = await command(
     args,
     { write: (text) => (output += text) },
     { write: (text) => (errors += text) },
-    { HC_DATA_DIR: dataDir },
+    env,
   );
   return { code, output, errors };
 }
@@ -118,7 +126,7 @@ test('a site that is backed up while people write in it comes back whole elsewhe
     );
     const attachments = idsOf('SELECT document_id, title, sha256 FROM case_attachments');
     for (const { document_id: id, sha256: digest } of attachments)
-      assert.equal(sha256(readFileSync(attachmentPath(elsewhere, String(id)))), digest);
+      assert.equal(sha256(readFileSync(join(folderOf(elsewhere, 'attachments'), String(id)))), digest);
     const digests = new Set(attachments.map(({ sha256: digest }) => digest));
     assert.deepEqual(
       [...filesBefore].filter(([, digest]) => !digests.has(digest)),
@@ -158,6 +166,7 @@ test('an import that takes files of the content away meanwhile costs the backup 
     const { missing } = await writeBackup(dataDir, file, {
       replace: false,
       now: new Date(),
+      files: folderFiles(dataDir),
       progress: () => {
         if (isImported) return;
         isImported = true;
@@ -193,10 +202,7 @@ test('a file that was lost before is named, and the rest is backed up', async ()
     rmSync(join(dataDir, 'media', lost));
     const { code, output } = await run(runBackup, dataDir, join(folder, 'site.tar'));
     assert.equal(code, 0);
-    assert.match(
-      output,
-      new RegExp(`^The data folder lacked media/${lost}, which its database names\\.$`, 'm'),
-    );
+    assert.match(output, new RegExp(`^The site lacked media/${lost}, which its database names\\.$`, 'm'));
     assert.match(output, /^Backed up to .*site\.tar: [\d,]+ files, \d+ MB, read again and found whole /m);
   });
 });
@@ -324,4 +330,54 @@ test('a folder that is used or not empty is left alone; told to, a restore takes
     assert.equal(JSON.parse(checked.output).format, 1);
     assert.equal(existsSync(join(folder, 'nothing')), false);
   });
+});
+
+test('files in object storage are in the backup, and come back into another place, or into the folder', async () => {
+  const storage = await startStorage();
+  try {
+    await withDataFolder(async (folder) => {
+      const dataDir = join(folder, 'data');
+      const env = { HC_DATA_DIR: dataDir, ...storage.env('first') };
+      const host = await startHost({ content: 'none', dataDir, env });
+      await host.stop();
+      assert.ok(!existsSync(join(dataDir, 'attachments')));
+      const file = join(folder, 'site.tar');
+      storage.fail('away');
+      const away = await runWith(env, runBackup, file);
+      assert.match(away.errors, /^Nothing was backed up: The storage of HC_FILES_URL is not reached/);
+      assert.ok(!existsSync(file));
+      storage.fail(null);
+      const { code, output } = await runWith(env, runBackup, file, '--json');
+      assert.deepEqual([code, JSON.parse(output).missing], [0, []]);
+      const sqlite = new DatabaseSync(join(dataDir, 'hc.sqlite'), { readOnly: true });
+      const rows = sqlite.prepare('SELECT document_id, sha256 FROM case_attachments').all();
+      sqlite.close();
+      assert.ok(rows.length > 20);
+
+      const inFolder = join(folder, 'in-folder');
+      assert.equal((await run(runRestore, inFolder, file)).code, 0);
+      for (const { document_id: id, sha256: digest } of rows)
+        assert.equal(sha256(readFileSync(join(folderOf(inFolder, 'attachments'), String(id)))), digest);
+
+      const second = { HC_DATA_DIR: join(folder, 'second'), ...storage.env('second') };
+      storage.fail('away');
+      const refused = await runWith(second, runRestore, file);
+      assert.match(refused.errors, /^Nothing was restored: The storage of HC_FILES_URL is not reached/);
+      assert.ok(!existsSync(second.HC_DATA_DIR));
+      storage.fail(null);
+      assert.equal((await runWith(second, runRestore, file)).code, 0);
+      assert.ok(!existsSync(join(second.HC_DATA_DIR, 'attachments')));
+      const files = await openFiles(readConfig(second));
+      for (const { document_id: id, sha256: digest } of rows) {
+        const bytes = await files.read('attachments', String(id));
+        assert.equal(sha256(await buffer(bytes ?? assert.fail(String(id)))), digest);
+      }
+      await files.writeNote('site', 'another');
+      const others = await runWith(second, runRestore, file, '--replace');
+      assert.match(others.errors, /holds the files of another site; name another HC_FILES_URL/);
+      files.close();
+    });
+  } finally {
+    await storage.stop();
+  }
 });

@@ -3,10 +3,12 @@ import { BackupError } from '../backup/format.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
 import { StartError } from '../errors.ts';
+import { FilesAway } from '../files/away.ts';
+import { openFiles } from '../files/open-files.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
-const usage = `Writes everything of the data folder into one file: databases, files of cases and of the content, texts.
+const usage = `Writes everything of a site into one file: databases, files of cases and of the content, texts.
 
 Usage: hc backup FILE [--replace] [--json]
 
@@ -41,20 +43,20 @@ export function runBackup(
     if (values.help) return usage;
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write.');
-    const { dataDir, databaseUrl } = readConfig(environment);
-    if (databaseUrl !== null)
+    const config = readConfig(environment);
+    if (config.databaseUrl !== null)
       throw new StartError(
         'HC_DATABASE_URL is set, and this is for sites in a data folder. Back PostgreSQL up with pg_dump, and copy HC_DATA_DIR: docs/operating.md.',
       );
-    const summary = await writeBackup(dataDir, file, {
+    const place = await openFiles(config);
+    const summary = await writeBackup(config.dataDir, file, {
       replace: values.replace ?? false,
       now: new Date(),
+      files: place,
       progress,
-    });
+    }).finally(() => place.close());
     const { files, bytes, missing, seconds } = summary;
-    const lost = missing
-      .map((name) => `The data folder lacked ${name}, which its database names.\n`)
-      .join('');
+    const lost = missing.map((name) => `The site lacked ${name}, which its database names.\n`).join('');
     const size = `${files.toLocaleString('en')} files, ${Math.ceil(bytes / 1e6).toLocaleString('en')} MB`;
     return {
       text: `${lost}Backed up to ${summary.file}: ${size}, read again and found whole (${seconds.toFixed(1)} s).\n`,
@@ -62,7 +64,9 @@ export function runBackup(
     };
   };
   const explain = (error: unknown) =>
-    error instanceof BackupError ? `Nothing was backed up: ${error.message}` : null;
+    error instanceof BackupError || error instanceof FilesAway
+      ? `Nothing was backed up: ${error.message}`
+      : null;
   return runCommand(
     { failure: 'Nothing was backed up', isJson: asksForJson(args), run, explain },
     output,

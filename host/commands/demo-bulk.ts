@@ -6,6 +6,8 @@ import { clockOf, describeEnvironment, readConfig } from '../config.ts';
 import { type DemoCase, type DemoOwner, makeCases } from '../demo/cases/make-cases.ts';
 import { randomOf } from '../demo/cases/random.ts';
 import { writeCases } from '../demo/cases/write-cases.ts';
+import type { Files } from '../files/files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { openStore, type Store } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
@@ -72,13 +74,19 @@ async function ownerOf({ db }: Store, email: string): Promise<DemoOwner> {
   return { id, name: `${firstName} ${lastName}`, contactId, accountId: account.id };
 }
 
-async function makeMany(store: Store, owner: DemoOwner, count: number, now: Date, progress: PhaseProgress) {
+async function makeMany(
+  { store, files }: { readonly store: Store; readonly files: Files },
+  owner: DemoOwner,
+  count: number,
+  now: Date,
+  progress: PhaseProgress,
+) {
   const random = randomOf(`${owner.id} ${await nextCaseNumber(store.db)}`);
   const options = { count, notices: Math.ceil(count / 20), withFiles: 0, days: 900, now: now.getTime() };
   let part: DemoCase[] = [];
   let done = 0;
   const write = async () => {
-    await inTransaction(store, ({ db, dataDir }) => writeCases(db, dataDir, part, random));
+    await inTransaction(store, ({ db }) => writeCases(db, files, part, random));
     done += part.length;
     part = [];
     progress('cases', done, count);
@@ -104,10 +112,12 @@ export function runBulk(
     if (call === 'help') return usage;
     const config = readConfig(environment);
     const store = await openStore(config);
+    const files = await openFiles(config);
     try {
       const owner = await ownerOf(store, call.email);
-      await makeMany(store, owner, call.count, clockOf(config)(), progress);
+      await makeMany({ store, files }, owner, call.count, clockOf(config)(), progress);
     } finally {
+      files.close();
       await store.close();
     }
     const seconds = (performance.now() - started) / 1000;

@@ -3,10 +3,14 @@ import { chmodSync, cpSync, existsSync, readdirSync, rmSync, truncateSync, write
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, before, test } from 'node:test';
+import { readConfig } from '../config.ts';
 import { certificateFindings } from '../doctor/checks/address.ts';
+import { openFiles } from '../files/open-files.ts';
+import { putFile } from '../files/put.ts';
 import { startSpace } from '../testing/contentful.ts';
 import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
 import { mailEnv, startMailServer } from '../testing/mail-server.ts';
+import { startStorage } from '../testing/object-storage.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -226,6 +230,39 @@ test('a mail server that lets nobody in, mails that were not sent, and addresses
       'warning mail: Addresses that get no mails because three in a row came back: 1.',
     ]);
   });
+});
+
+test('object storage that is away, another site’s, or lacks files that cases have', async () => {
+  const storage = await startStorage();
+  const env = storage.env('doctor');
+  const ofFiles = async (change: Readonly<Record<string, string>> = {}) =>
+    (await findings({ ...env, ...change })).filter((line) => / files: /.test(line));
+  const files = await openFiles(readConfig(env));
+  try {
+    const [lacking, ...rest] = await ofFiles();
+    assert.match(lacking ?? '', /^wrong files: Of the 20 newest files of cases 20 are not there\.$/);
+    assert.deepEqual(rest, []);
+    for (const name of readdirSync(join(host.config.dataDir, 'attachments')))
+      await putFile(files, 'attachments', name, [Buffer.from('a')]);
+    assert.deepEqual(await ofFiles(), []);
+    await files.writeNote('site', 'another');
+    await files.writeNote('moving', 'another');
+    assert.deepEqual(await ofFiles(), [
+      'wrong files: A move of files to there was broken off.',
+      `wrong files: s3://help/doctor at ${storage.endpoint} holds the files of another site.`,
+    ]);
+    assert.deepEqual(await ofFiles({ HC_FILES_SECRET: 'another' }), [
+      'wrong files: The storage of HC_FILES_URL does not let HC_FILES_KEY do this (SignatureDoesNotMatch).',
+    ]);
+    storage.fail('away');
+    assert.match(
+      (await ofFiles())[0] ?? '',
+      /^wrong files: The storage of HC_FILES_URL is not reached \(\w+\)\.$/,
+    );
+  } finally {
+    files.close();
+    await storage.stop();
+  }
 });
 
 test('a certificate that ended, ends soon, or is not believed', () => {

@@ -7,7 +7,7 @@ export interface Output {
   write(text: string): unknown;
 }
 
-type Phase = SyncPhase | BackupPhase | 'cases' | 'export';
+type Phase = SyncPhase | BackupPhase | 'cases' | 'export' | 'move';
 
 /** Told how many of how many are done. */
 export type PhaseProgress = (phase: Phase, done: number, total: number) => void;
@@ -23,6 +23,7 @@ const labels: Readonly<Record<Phase, string>> = {
   backup: 'Writing the backup, MB',
   check: 'Reading it again, MB',
   restore: 'Restoring, MB',
+  move: 'Moving files',
 };
 const width = 24;
 

@@ -5,6 +5,8 @@ import { readBackup } from '../backup/read-backup.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { describeEnvironment, readConfig } from '../config.ts';
 import { StartError } from '../errors.ts';
+import { FilesAway } from '../files/away.ts';
+import { openFiles } from '../files/open-files.ts';
 import type { Output, PhaseProgress } from './progress-bar.ts';
 import { asksForJson, type CommandReport, readArgs, runCommand, UsageError } from './run-command.ts';
 
@@ -45,8 +47,8 @@ export function runRestore(
     const [file, ...more] = positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one backup.');
     if (values.check && values.replace) throw new UsageError('Say --replace or --check, not both.');
-    const { dataDir, databaseUrl } = readConfig(environment);
-    if (databaseUrl !== null && !values.check)
+    const config = readConfig(environment);
+    if (config.databaseUrl !== null && !values.check)
       throw new StartError(
         'HC_DATABASE_URL is set, and this is for sites in a data folder. Bring PostgreSQL back with pg_restore, and copy HC_DATA_DIR: docs/operating.md.',
       );
@@ -55,14 +57,18 @@ export function runRestore(
       const data = { ...head, files: files.length };
       return { text: `${file} is sound: ${describe(data)}.\n`, data };
     }
-    const summary = await restoreBackup(file, dataDir, { replace: values.replace ?? false, progress });
+    const place = await openFiles(config);
+    const how = { replace: values.replace ?? false, files: place, progress };
+    const summary = await restoreBackup(file, config.dataDir, how).finally(() => place.close());
     return {
       text: `Restored ${summary.dataDir} from ${file}: ${describe(summary)}. Start the host on it.\n`,
       data: summary,
     };
   };
   const explain = (error: unknown) =>
-    error instanceof BackupError ? `Nothing was restored: ${error.message}` : null;
+    error instanceof BackupError || error instanceof FilesAway
+      ? `Nothing was restored: ${error.message}`
+      : null;
   return runCommand(
     { failure: 'Nothing was restored', isJson: asksForJson(args), run, explain },
     output,

@@ -1,4 +1,6 @@
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import type { ContentTables } from '../store/tables.ts';
 
@@ -13,7 +15,8 @@ export const isContentKey = (text: string) => /^MC[0-9A-F]{30}$/.test(text);
 
 /** A file of the content, ready to be sent. */
 export interface Media {
-  readonly path: string;
+  /** Its bytes; null when they are gone. */
+  read(): Promise<Readable | null>;
   /** Stands for its bytes, so it never changes. */
   readonly contentKey: string;
   readonly contentType: string;
@@ -51,7 +54,7 @@ export async function findMedia(
     .executeTakeFirst();
   if (!row) return null;
   return {
-    path: join(mediaFolder(dataDir), contentKey),
+    read: () => readMedia(join(mediaFolder(dataDir), contentKey)),
     contentKey,
     contentType: row.content_type,
     length: row.size,
@@ -73,6 +76,15 @@ export async function contentFiles(db: Kysely<ContentTables>): Promise<{ key: st
     .orderBy('file_name')
     .limit(mostListed)
     .execute();
+}
+
+async function readMedia(path: string): Promise<Readable | null> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** What is known of the file of an asset in a locale. */

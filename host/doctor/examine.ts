@@ -6,6 +6,7 @@ import { clock } from './checks/clock.ts';
 import { content } from './checks/content.ts';
 import { databases } from './checks/databases.ts';
 import { disk } from './checks/disk.ts';
+import { files } from './checks/files.ts';
 import { folder } from './checks/folder.ts';
 import { mail } from './checks/mail.ts';
 import { providers } from './checks/providers.ts';
@@ -19,6 +20,7 @@ const checks: readonly Check[] = [
   folder,
   disk,
   databases,
+  files,
   clock,
   content,
   source,

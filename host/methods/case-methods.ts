@@ -72,10 +72,11 @@ export const caseMethods: Handlers<CaseMethod> = {
     const keyed = (given: string) => {
       repeatable = { ...repeatable, key: repeatable.key ?? idempotencyKey(given) };
     };
-    const files = await receiveFiles(body, { dataDir: store.dataDir, limits, judge, keyed });
+    const files = await receiveFiles(body, { files: site.files, limits, judge, keyed });
     const answer = await attachFiles(store, { ...attaching, files }, repeatable, {
       limits,
       outbox: site.outbox,
+      files: site.files,
     });
     site.caseWatch.changed();
     return answer;

@@ -20,12 +20,19 @@ export interface OwnPageParts {
   readonly login: string;
 }
 
-/** What the pages of a request's language share. Throws an HttpError where the site has no such language. */
-export function ownPartsOf({ settings, config }: Site, request: FastifyRequest): OwnPageParts {
+/**
+ * What the pages of a language share: that of the request's address, unless another is given. Throws an HttpError where the
+ * site has no such language.
+ */
+export function ownPartsOf(
+  { settings, config }: Site,
+  request: FastifyRequest,
+  given?: string,
+): OwnPageParts {
   const { language } = request.params as { language?: string };
   if (language !== undefined && localeOfSegment(language) === null) throw notFound('There is no such page.');
   const basePath = config.siteBasePath;
-  const context = { basePath, locale: localeFromPath(requestPath(request.originalUrl), basePath) };
+  const context = { basePath, locale: given ?? localeFromPath(requestPath(request.originalUrl), basePath) };
   const locale = nearestLocale(context.locale);
   return {
     locale,
@@ -42,8 +49,8 @@ export async function sendOwnPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: CardPage,
+  locale = ownPartsOf(site, request).locale,
 ): Promise<FastifyReply> {
-  const { locale } = ownPartsOf(site, request);
   return reply
     .header('Cache-Control', 'no-store')
     .header('Content-Language', locale)

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDocument } from '../cases/attachments.ts';
+import { FilesAway } from '../files/away.ts';
+import { sendFileAway } from '../pages/file-away.ts';
 import { noSuchFile, sendDownload } from '../site/downloads.ts';
 import type { Site } from '../site/site.ts';
 import { userOfRequest } from '../site/visitor.ts';
@@ -21,7 +23,11 @@ export async function downloadRoutes(app: FastifyInstance, { site }: { site: Sit
     }
     const file = await findDocument(site.store.db, request.params.id, user);
     if (!file) throw noSuchFile();
-    return sendDownload(site, request, reply, file);
+    return sendDownload(site, request, reply, file).catch((error: unknown) => {
+      if (!(error instanceof FilesAway)) throw error;
+      request.log.error(error);
+      return sendFileAway(site, request, reply, user);
+    });
   };
   // Compressed on the way, a file would have no length, and its progress no end.
   app.route({ method: ['GET', 'HEAD'], url: `${path}/:id`, compress: false, handler: download });

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import type { FastifyError } from 'fastify';
+import { defaultConfig } from '#contracts/config.ts';
+import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
 import { advisorPayload, commentParams, complaintOf, payloadOf } from '../testing/cases.ts';
 import { guestOf, userOf } from '../testing/client.ts';
 import { copyDemo } from '../testing/demo-template.ts';
@@ -97,6 +101,42 @@ test('the log tells what was asked for, under the id that the answer had, and no
       ...['understand-your-pay-statement', caseId, '127.0.0.1', key.searchKey ?? '', ...secrets],
     ])
       if (word !== '') assert.ok(!all.toLowerCase().includes(word.toLowerCase()), `the log holds ${word}`);
+  });
+});
+
+test('readers who leave before the end of an answer are no errors, nor is a host that ends beneath them', async () => {
+  await withDataFolder(async (folder) => {
+    const dataDir = join(folder, 'data');
+    await copyDemoContent(dataDir, new Date());
+    const { child, ended, host, output, errors } = await startProcess(folder, dataDir);
+    const admin = await userOf(host, 'admin@harbor.example');
+    const info = UserInfoSchema.parse(await admin.ask('getUserInfo', {}));
+    const key = searchKeyOf(info, defaultConfig.providers.search) ?? assert.fail('there is no key');
+    const body = JSON.stringify({ requests: [{ indexName: 'harbor_en-US', query: 'pay', hitsPerPage: 20 }] });
+    const lines = [
+      'POST /1/indexes/*/queries HTTP/1.1',
+      ...['Host: a', 'Accept-Encoding: gzip', `Content-Length: ${body.length}`],
+      ...[`x-algolia-application-id: ${key.appId}`, `x-algolia-api-key: ${key.key}`],
+    ];
+    const { hostname, port } = new URL(host.url);
+    const ask = async () => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      socket.write(`${lines.join('\r\n')}\r\n\r\n${body}`);
+      return socket;
+    };
+    /** While one of them gets its answer, those of the others are being made. */
+    const leave = async () => {
+      const [first, ...others] = await Promise.all(Array.from({ length: 4 }, ask));
+      await once(first ?? assert.fail(), 'data');
+      for (const socket of [...others, first]) socket?.resetAndDestroy();
+    };
+    for (let count = 0; count < 15; count += 1) await leave();
+    const last = leave();
+    child.kill('SIGTERM');
+    await Promise.all([last, ended]);
+    assert.deepEqual([linesOf(output()), errors()], [[], '']);
   });
 });
 

@@ -38,6 +38,10 @@ function errorOf(error: unknown, depth = 0): LoggedError {
   };
 }
 
+/** Whether it is told that a reader left before the end of an answer: nobody has to look into that. */
+const isOfLeaving = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 /**
  * What the log of a site below a path is made by (docs/deploying.md#log): a line for each request that was answered, and
  * sentences without what they quote, also those of errors.
@@ -50,6 +54,7 @@ export function loggingOf(level: string, base: string) {
       hooks: {
         logMethod(args, method) {
           const [first, ...rest] = args as readonly unknown[];
+          if (isOfLeaving(first)) return;
           const given =
             first instanceof Error ? [{ err: first }, rest[0] ?? first.message] : [first, ...rest];
           const told = given.map((part) => (typeof part === 'string' ? withoutData(part) : part));

@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { findMedia, isShownInPage, type Media } from '../content/media.ts';
 import { mediaPath } from '../content/media-url.ts';
 import { fileNameParameters } from '../http/file-name.ts';
@@ -18,8 +17,17 @@ export async function mediaRoutes(app: FastifyInstance, { site }: { site: Site }
     if (site.config.allowedOrigins.length > 0) reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (request.headers['if-none-match'] === etagOf(media)) return reply.code(304).send();
     reply.header('Content-Length', media.length);
-    return reply.send(request.method === 'HEAD' ? '' : createReadStream(media.path));
+    if (request.method === 'HEAD') return reply.send('');
+    const bytes = await media.read();
+    if (bytes === null) throw noBytes(request, media);
+    return reply.send(bytes);
   });
+}
+
+/** For a file that is known and whose bytes are gone. */
+function noBytes(request: FastifyRequest, { contentKey }: Media) {
+  request.log.error(`The bytes of the file ${contentKey} are gone.`);
+  return notFound('There is no such file.');
 }
 
 /** Strong: a key stands for its bytes. */

@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { endSessionsOfOtherWays } from '../auth/sessions.ts';
 import { keepTimetable } from '../built-pages/timetable.ts';
-import { sweepAttachments } from '../cases/attachment-files.ts';
 import type { HostConfig } from '../config.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
 import { dayLength } from '../events/days.ts';
+import { FilesAway } from '../files/away.ts';
+import { collectFiles } from '../files/collect.ts';
 import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
@@ -56,13 +58,15 @@ export async function startHost(
   const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
   const site = await openSite(config, distFolder, metrics?.meter);
   try {
-    await sweepAttachments(site.store);
+    if (site.files.isOwn) await openOwnFiles(site);
     await forgetOld(site);
     const issuers = config.providers.map(({ issuer }) => issuer);
     await endSessionsOfOtherWays(site.store.db, { passwords: config.passwords, issuers });
     if (config.demo) {
       await seedDemoUsers(site.store);
-      await seedDemoCases(site.store, site.now());
+      await seedDemoCases(site.store, site.files, site.now()).catch((error: unknown) => {
+        throw error instanceof FilesAway ? new StartError(error.message) : error;
+      });
       await seedDemoReads(site.store, site.now());
     }
     await prepare?.(site);
@@ -81,7 +85,14 @@ export async function startHost(
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
     contentSync = startContentSync(config);
     const stopMails = await sendMails(site);
-    const stopForgetting = everyDay(() => forgetOld(site));
+    // The storage may be slow or away: nobody waits for it.
+    let collecting = site.files.isOwn ? Promise.resolve() : collectInPeace(site, app.log);
+    const stopForgetting = everyDay(async () => {
+      await forgetOld(site);
+      if (site.files.isOwn) return;
+      collecting = collectInPeace(site, app.log);
+      await collecting;
+    });
     await site.builtPages.refresh();
     const stopTimetable = keepTimetable(site.builtPages, site.now);
     const stopHearing = await hearOthers(site);
@@ -102,12 +113,36 @@ export async function startHost(
         await Promise.all([stopDelivery?.(), stopMails?.()]);
         await contentSync?.stop();
         await check.stop();
+        site.files.close();
+        await collecting;
         await site.close();
       },
     };
   } catch (error) {
     await site.close();
     throw error;
+  }
+}
+
+/** Makes files in the data folder ready. Throws a StartError when they are there only in part. */
+async function openOwnFiles(site: Site): Promise<void> {
+  if ((await site.files.readNote('moving')) !== null)
+    throw new StartError(
+      `A move of files to ${site.files.place} was broken off: run hc move again, or start with the former settings.`,
+    );
+  await collect(site);
+}
+
+/** Takes away what broken uploads left. */
+const collect = ({ store, files, secrets }: Site) => collectFiles(store, files, secrets.site);
+
+/** The same while the site serves: what can't be done now is told, and done the next day. */
+async function collectInPeace(site: Site, log: FastifyBaseLogger): Promise<void> {
+  try {
+    const { orphans, unfinished } = await collect(site);
+    if (orphans + unfinished > 0) log.info({ orphans, unfinished }, 'collected');
+  } catch (error) {
+    log.warn(error, 'Files that nobody needs could not be collected.');
   }
 }
 

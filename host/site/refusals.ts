@@ -1,4 +1,5 @@
 import { Refusal, type RefusalReason } from '../errors.ts';
+import { FilesAway } from '../files/away.ts';
 import { HttpError, tooLarge } from '../http/http-error.ts';
 import { ConnectionLost, FateUnknown, isStoreBusy, storeReasonOf } from '../store/failures.ts';
 
@@ -37,6 +38,10 @@ const unavailable = (message: string, seconds: number) =>
 export function httpErrorOf(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statuses[error.reason], error.code, error.message);
+  if (error instanceof FilesAway) {
+    const message = 'Files are out of reach at the moment. Nothing was changed. Try again in a moment.';
+    return new HttpError(503, 'SERVER_UNAVAILABLE', message, { 'Retry-After': '30' });
+  }
   const unstored = storeError(error);
   if (unstored) return unstored;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;

@@ -14,6 +14,8 @@ import { clockOf, type HostConfig } from '../config.ts';
 import { type Content, createContent } from '../content/answers/content.ts';
 import { StartError } from '../errors.ts';
 import { type ArticleReads, createArticleReads } from '../events/article-reads.ts';
+import type { Files } from '../files/files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { createMails, type Mails } from '../mail/mails.ts';
 import { readMapping } from '../oidc/mapping.ts';
 import { createProvider, type Provider } from '../oidc/provider.ts';
@@ -40,6 +42,8 @@ export interface Site {
   readonly outbox: Outbox;
   readonly mails: Mails;
   readonly builtPages: BuiltPages;
+  /** Where files of cases and pictures lie. */
+  readonly files: Files;
   readonly builtPictures: BuiltPictures;
   readonly presence: Presence;
   readonly secrets: Secrets;
@@ -112,6 +116,7 @@ export async function openSite(
   const store = await openStore(config, { lockTimeout });
   const secrets = await openSecrets(store.db);
   const searchStore = await openContentStore(config.dataDir);
+  const files = await openFiles(config);
   return {
     config,
     settings,
@@ -125,8 +130,9 @@ export async function openSite(
     articleReads: createArticleReads(store.db, now),
     outbox: createOutbox(config.webhookUrl !== null),
     mails: createMails(config.mailServer === null ? null : config.mailFrom),
+    files,
     builtPages: createBuiltPages(store),
-    builtPictures: createBuiltPictures(store),
+    builtPictures: createBuiltPictures(store, files),
     presence: createPresence(),
     secrets,
     devices: createDevices(secrets.devices),
@@ -138,6 +144,7 @@ export async function openSite(
     health: { damaged: [], isEnding: false },
     meter,
     async close() {
+      files.close();
       searchStore.close();
       await store.close();
     },

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -222,7 +223,7 @@ test('asset files are stored whole under a key of their content, and nothing out
     assert.equal(summary.files.stored, 1);
     const [name = ''] = await readdir(mediaFolder(store.dataDir));
     const media = await findMedia(store.db, store.dataDir, name);
-    assert.equal(readFileSync(media?.path ?? '', 'utf8'), diagramSvg);
+    assert.equal(await text((await media?.read()) ?? assert.fail('it is not there')), diagramSvg);
     assert.equal(media?.length, Buffer.byteLength(diagramSvg));
 
     symlinkSync('/etc/hostname', join(dirname(path), 'link.svg'));

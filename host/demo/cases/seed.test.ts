@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { attachmentPath } from '../../cases/attachment-files.ts';
 import { checkName, isOfKind } from '../../cases/file-checks.ts';
+import { folderFiles, folderOf } from '../../files/folder-files.ts';
 import type { Store } from '../../store/database.ts';
 import { withDataFolder } from '../../testing/small-export.ts';
 import { openTestStore } from '../../testing/test-store.ts';
@@ -17,7 +17,7 @@ async function withDemo<T>(work: (store: Store) => Promise<T>, at = now): Promis
   await withDataFolder(async (folder) => {
     const store = await openTestStore(join(folder, 'data'));
     await seedDemoUsers(store);
-    await seedDemoCases(store, at);
+    await seedDemoCases(store, folderFiles(store.dataDir), at);
     result = await work(store).finally(store.close);
   });
   return result ?? assert.fail('nothing came back');
@@ -42,7 +42,7 @@ test('each demo account has its cases, and they come once', async () => {
       Object.fromEntries(Object.entries(counts).map(([owner, own]) => [owner, own?.length])),
       expected,
     );
-    await seedDemoCases(store, now);
+    await seedDemoCases(store, folderFiles(store.dataDir), now);
     assert.equal((await casesIn(store)).length, rows.length);
     return true;
   });
@@ -118,7 +118,7 @@ test('their files are what their names say, and small', async () => {
     const files = await db.selectFrom('case_attachments').selectAll().execute();
     assert.ok(files.length > 20);
     for (const { document_id: id, title, file_type: type, size } of files) {
-      const bytes = await readFile(attachmentPath(dataDir, id));
+      const bytes = await readFile(join(folderOf(dataDir, 'attachments'), id));
       assert.equal(bytes.length, size);
       assert.ok(size < 20_000);
       const name = `${title}.${type}`;

@@ -1,4 +1,4 @@
-import { nameFiles } from '../../cases/attachment-files.ts';
+import type { Files } from '../../files/files.ts';
 import type { Store } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type DemoCase, type DemoCasesOptions, type DemoOwner, makeCases } from './make-cases.ts';
@@ -29,14 +29,14 @@ const customersOfPartner = [northwind, '001hc000000CEDARVL', '001hc000000LUMENAC
 const seedName = 'demo cases';
 
 /** Gives the demo accounts their cases, once in the life of a data folder: the same ones, dated back from `now`. */
-export async function seedDemoCases(store: Store, now: Date): Promise<void> {
+export async function seedDemoCases(store: Store, files: Files, now: Date): Promise<void> {
   const known = await store.db
     .selectFrom('seeds')
     .select('at')
     .where('name', '=', seedName)
     .executeTakeFirst();
   if (known) return;
-  await inTransaction(store, async ({ db, dataDir }) => {
+  await inTransaction(store, async ({ db }) => {
     const mark = { name: seedName, at: now.getTime() };
     const isNew = await db
       .insertInto('seeds')
@@ -63,7 +63,7 @@ export async function seedDemoCases(store: Store, now: Date): Promise<void> {
       made.push(...(user.email.startsWith('partner@') ? own.map(forCustomer) : own));
     }
     made.sort((a, b) => a.row.created_at - b.row.created_at);
-    await nameFiles(dataDir, await writeCases(db, dataDir, made, randomOf(seedName)));
+    await files.keep(await writeCases(db, files, made, randomOf(seedName)));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { openTemporary, type WrittenFile } from '../../cases/attachment-files.ts';
 import { nextCaseNumber } from '../../cases/cases.ts';
 import { newId } from '../../cases/ids.ts';
+import type { Files, NewFile } from '../../files/files.ts';
 import type { SiteTables } from '../../store/tables.ts';
 import { fileBytes } from './file-bytes.ts';
 import type { DemoCase } from './make-cases.ts';
@@ -12,14 +12,14 @@ const atOnce = 500;
 
 /**
  * Adds cases, which must be in the order of their numbers, with comments and files. Returns the files that wait for
- * their names (`nameFiles`). Call it inside a transaction.
+ * their names (`Files.keep`). Call it inside a transaction.
  */
 export async function writeCases(
   db: Kysely<SiteTables>,
-  dataDir: string,
+  files: Files,
   cases: readonly DemoCase[],
   random: Random,
-): Promise<WrittenFile[]> {
+): Promise<NewFile[]> {
   const first = await nextCaseNumber(db);
   const rows = cases.map(({ row }, at) => ({ ...row, id: newId('case', random.bytes), number: first + at }));
   const idAt = (at: number) => rows[at]?.id ?? '';
@@ -36,15 +36,15 @@ export async function writeCases(
   );
   for (const part of parts(rows)) await db.insertInto('cases').values(part).execute();
   for (const part of parts(comments)) await db.insertInto('case_comments').values(part).execute();
-  const written: WrittenFile[] = [];
-  for (const [at, { files, row }] of cases.entries()) {
-    for (const file of files) {
+  const written: NewFile[] = [];
+  for (const [at, { files: wanted, row }] of cases.entries()) {
+    for (const file of wanted) {
       const bytes = fileBytes(file.kind, file.stem);
       const documentId = newId('document', random.bytes);
-      const temporary = await openTemporary(dataDir);
-      await temporary.write(bytes);
-      const sha256 = await temporary.end();
-      written.push({ path: temporary.path, documentId });
+      const contents = await files.begin('attachments', documentId);
+      await contents.write(bytes);
+      const sha256 = await contents.end();
+      written.push(contents);
       const attachment = {
         id: newId('attachment', random.bytes),
         document_id: documentId,

@@ -75,7 +75,6 @@ function Attachment({ attachment }: { readonly attachment: CaseAttachment }) {
         <a
           className="hc-file__name"
           href={downloadPath(navigation.siteContext().basePath, attachment.ContentDocumentId)}
-          download=""
           title={t('caseDetail.download')}
         >
           <bdi>{attachmentName(attachment)}</bdi>

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { Store } from '../store/database.ts';
+import type { SiteTables } from '../store/tables.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { FilesAway } from './away.ts';
+import { type FileKind, type Files, fileKinds, namesOfKind } from './files.ts';
+
+/** How long files may lie without a row where several hosts write, in milliseconds: longer than any upload goes on. */
+const grace = 24 * 3_600_000;
+
+/** How many files are looked up at once. */
+const atOnce = 500;
+
+/** What was taken away: files without a row, and uploads that never ended. */
+export interface Collected {
+  readonly orphans: number;
+  readonly unfinished: number;
+}
+
+/**
+ * Takes away what uploads left that were broken off: files without a row, and those that never ended. Of a place that
+ * several hosts write to, only what is a day old. Throws `FilesAway`, also where the files are another site's.
+ */
+export async function collectFiles(
+  store: Store,
+  files: Files,
+  site: string,
+  now = new Date(),
+): Promise<Collected> {
+  // Whoever adds files holds the write lock while they get their names.
+  if (files.isOwn) return inTransaction(store, ({ db }) => collect(db, files, now));
+  if (!(await claim(files, site)))
+    throw new FilesAway(`${files.place} holds the files of another site; nothing is collected there.`);
+  return collect(store.db, files, new Date(now.getTime() - grace));
+}
+
+/** Marks a place of files as that of a site. Answers whether it is: the first to come has it. */
+export async function claim(files: Files, site: string): Promise<boolean> {
+  const owner = await files.readNote('site');
+  if (owner === null) await files.writeNote('site', site);
+  return owner === null || owner === site;
+}
+
+async function collect(db: Kysely<SiteTables>, files: Files, before: Date): Promise<Collected> {
+  let orphans = 0;
+  for (const kind of fileKinds) {
+    let old: string[] = [];
+    const look = async () => {
+      const used = await namesWithRows(db, kind, old);
+      for (const name of old.filter((each) => !used.has(each))) {
+        await files.remove(kind, name);
+        orphans += 1;
+      }
+      old = [];
+    };
+    for await (const { name, writtenAt } of files.list(kind)) {
+      if (writtenAt > before || !namesOfKind[kind].test(name)) continue;
+      old.push(name);
+      if (old.length === atOnce) await look();
+    }
+    await look();
+  }
+  return { orphans, unfinished: await files.endUnfinished(before) };
+}
+
+async function namesWithRows(
+  db: Kysely<SiteTables>,
+  kind: FileKind,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  if (kind === 'pictures') {
+    const query = db.selectFrom('built_pictures').select('content_key as name');
+    return new Set((await query.where('content_key', 'in', names).execute()).map(({ name }) => name));
+  }
+  const query = db.selectFrom('case_attachments').select('document_id as name');
+  return new Set((await query.where('document_id', 'in', names).execute()).map(({ name }) => name));
+}
