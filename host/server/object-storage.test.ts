@@ -53,7 +53,7 @@ async function attached(name: string, bytes: Uint8Array): Promise<string> {
   return downloadPath(file?.ContentDocumentId ?? '');
 }
 
-const stored = () => Array.fromAsync(host.site.files.list('attachments'));
+const stored = () => Array.fromAsync(host.site.files.list('attachments'), ({ name }) => name);
 
 const large = () => Buffer.concat([pdf, randomBytes(partBytes)]);
 
