@@ -10,8 +10,8 @@ const budgets = [
   { name: 'shell with home', path: page('home'), limit: '149.4 kB' }, // wanted: 140
   { name: 'hc-search-bar alone', path: loadsOf(element('search-bar')), limit: '105.4 kB' },
   { name: 'hc-my-cases alone', path: loadsOf(element('my-cases')), limit: '144.1 kB' }, // wanted: 105
-  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '145.6 kB' },
-  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '397 kB' },
+  { name: 'hc-contact-advisor alone', path: loadsOf(element('contact-advisor')), limit: '146.5 kB' },
+  { name: 'the classic script', path: ['dist/hc.iife.js'], limit: '397.5 kB' },
 ];
 
 export default budgets.filter(({ path }) => path.length > 0);

@@ -92,7 +92,7 @@ export default {
   files: [`${process.env.HC_BROWSER_TESTS ?? '.cache/browser-tests'}/*.test.js`],
   concurrency: 2,
   middleware: [testResources],
-  testsFinishTimeout: 300_000,
+  testsFinishTimeout: 120_000,
   testFramework: { config: { timeout: 30_000 } },
   filterBrowserLogs: ({ args }) => !String(args[0]).includes('React DevTools'),
   browsers: [

@@ -41,7 +41,6 @@ export function chromiumFlags() {
     '--disable-default-apps',
     '--disable-domain-reliability',
     '--disable-sync',
-    '--disable-features=MediaRouter,OptimizationHints,Translate',
     '--metrics-recording-only',
     '--no-default-browser-check',
     '--no-first-run',

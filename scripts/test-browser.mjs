@@ -37,7 +37,7 @@ runner.on('stopped', async (passed) => {
 async function bundle() {
   const build = await rollup({
     input: Object.fromEntries(files.map((file) => [entryName(file), entryId(file)])),
-    plugins: [entries(), ...plugins('development')],
+    plugins: [entries(), withoutOwnerStacks(), ...plugins('development')],
     // Asked from the test server at run time, by @web/test-runner-commands.
     external: (id) => id.startsWith('/__web-dev-server__'),
     // Tests load most of what they import; shaking it costs more than parsing it.
@@ -66,6 +66,21 @@ function entries() {
       const file = resolve(root, id.slice('\0hc-test:'.length));
       return `import ${JSON.stringify(consoleCheck)};\nawait import(${JSON.stringify(file)});`;
     },
+  };
+}
+
+/**
+ * React's development build keeps, with every element, the call stack that made it, for hints in its developer tools:
+ * a twelfth of what scripts cost here.
+ */
+function withoutOwnerStacks() {
+  const isKept = '1e4 > ReactSharedInternals.recentlyCreatedOwnerStacks++';
+  return {
+    name: 'hc-without-owner-stacks',
+    transform: (code, id) =>
+      /\/react(?:-jsx-runtime)?\.development\.js$/.test(id)
+        ? { code: code.replaceAll(isKept, 'false'), map: null }
+        : null,
   };
 }
 

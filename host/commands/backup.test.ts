@@ -20,7 +20,7 @@ import { folderFiles, folderOf } from '../files/folder-files.ts';
 import { openFiles } from '../files/open-files.ts';
 import { advisorPayload, commentParams, downloadPath, payloadOf } from '../testing/cases.ts';
 import { userOf } from '../testing/client.ts';
-import { copyDemoContent } from '../testing/demo-template.ts';
+import { copyDemo } from '../testing/demo-template.ts';
 import { startProcess } from '../testing/host-process.ts';
 import { startStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
@@ -59,7 +59,7 @@ const filesIn = (folder: string) =>
 async function withBackup(work: (folder: string, dataDir: string, file: string) => Promise<void>) {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     const { child, ended } = await startProcess(folder, dataDir);
     child.kill('SIGTERM');
     await ended;
@@ -72,7 +72,7 @@ async function withBackup(work: (folder: string, dataDir: string, file: string) 
 test('a site that is backed up while people write in it comes back whole elsewhere after its end', async () => {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     mkdirSync(join(dataDir, 'complaints/en-US'), { recursive: true });
     writeFileSync(join(dataDir, 'complaints/en-US/main.html'), '<p>Our own words</p>');
     const { child, ended, host } = await startProcess(folder, dataDir);
@@ -153,7 +153,7 @@ test('a site that is backed up while people write in it comes back whole elsewhe
 test('an import that takes files of the content away meanwhile costs the backup none of what the site has then', async () => {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     const first = await startProcess(folder, dataDir);
     first.child.kill('SIGTERM');
     await first.ended;
@@ -194,7 +194,7 @@ test('an import that takes files of the content away meanwhile costs the backup 
 test('a file that was lost before is named, and the rest is backed up', async () => {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     const { child, ended } = await startProcess(folder, dataDir);
     child.kill('SIGTERM');
     await ended;

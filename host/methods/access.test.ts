@@ -146,19 +146,18 @@ describe('the search key', () => {
       { optionalFilters: ['access:internal'], restrictSearchableAttributes: ['title'] },
       { attributesToRetrieve: ['*'], facets: ['*'] },
     ];
-    for (const name of users) {
+    for (const [at, name] of users.entries()) {
       const key = await keyOf(name);
       const hidden = Object.keys(readers).filter((id) => !readers[id]?.includes(name));
-      for (const more of tricks) {
-        for (const query of ['', ...hidden.map((id) => wordsOf[id] ?? '')]) {
-          const { hits } = await search(key, query, more);
-          const ids = hits.map(({ objectID }) => objectID);
-          assert.deepEqual(
-            ids.filter((id) => hidden.includes(id)),
-            [],
-            `${name} ${query}`,
-          );
-        }
+      // Each trick with each query and each user, but not all three with each other: that is 500 searches more.
+      for (const [turn, query] of ['', ...Object.values(wordsOf)].entries()) {
+        const { hits } = await search(key, query, tricks[(at + turn) % tricks.length]);
+        const ids = hits.map(({ objectID }) => objectID);
+        assert.deepEqual(
+          ids.filter((id) => hidden.includes(id)),
+          [],
+          `${name} ${query}`,
+        );
       }
       for (const [id, words] of Object.entries(wordsOf)) {
         const { hits } = await search(key, words);

@@ -20,7 +20,7 @@ import {
   pdf,
 } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { copyDemoContent } from '../testing/demo-template.ts';
+import { copyDemo } from '../testing/demo-template.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 
 const adminId = '005hc000000ADMIN01';
@@ -153,7 +153,7 @@ describe('a host that is killed', () => {
     folder = await mkdtemp(join(tmpdir(), 'hc-kill-'));
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/hc.js'), '');
-    await copyDemoContent(join(folder, 'data'), new Date());
+    await copyDemo(join(folder, 'data'), new Date());
   });
   after(async () => {
     for (const child of running) child.kill('SIGKILL');

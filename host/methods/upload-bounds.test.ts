@@ -12,7 +12,7 @@ import { ServerErrorsSchema } from '#contracts/methods.ts';
 import { flightBounds } from '../site/in-flight.ts';
 import { advisorPayload, complaintOf, detailOf, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, methodPath, userOf } from '../testing/client.ts';
-import { copyDemoContent } from '../testing/demo-template.ts';
+import { copyDemo } from '../testing/demo-template.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { beginningOf, beginUpload, endOfUpload, type SlowUpload } from '../testing/uploads.ts';
 
@@ -31,7 +31,7 @@ describe('forty uploads of one user that stop before their end', () => {
     folder = await mkdtemp(join(tmpdir(), 'hc-uploads-'));
     await mkdir(join(folder, 'dist'));
     await writeFile(join(folder, 'dist/hc.js'), '');
-    await copyDemoContent(join(folder, 'data'), new Date());
+    await copyDemo(join(folder, 'data'), new Date());
     const env = { PORT: '0', HC_DATA_DIR: join(folder, 'data'), HC_MAX_FILE_MB: '10' };
     child = spawn(process.execPath, [script, join(folder, 'dist')], {
       env,

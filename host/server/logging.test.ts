@@ -9,7 +9,7 @@ import { defaultConfig } from '#contracts/config.ts';
 import { searchKeyOf, UserInfoSchema } from '#contracts/user.ts';
 import { advisorPayload, commentParams, complaintOf, payloadOf } from '../testing/cases.ts';
 import { guestOf, userOf } from '../testing/client.ts';
-import { copyDemoContent } from '../testing/demo-template.ts';
+import { copyDemo } from '../testing/demo-template.ts';
 import { startProcess } from '../testing/host-process.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { loggingOf } from './logging.ts';
@@ -33,7 +33,7 @@ const linesOf = (output: string): Line[] =>
 test('the log tells what was asked for, under the id that the answer had, and nothing of who asked', async () => {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     const { child, ended, host, output, errors } = await startProcess(folder, dataDir, {
       HC_LOG_LEVEL: 'info',
     });

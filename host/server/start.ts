@@ -41,6 +41,8 @@ export interface StartOptions {
   readonly prepare?: (site: Site) => Promise<void>;
   /** Does some work once a day until it is told to stop; by default by a timer that keeps no process alive. */
   readonly everyDay?: (work: () => Promise<void>) => () => void;
+  /** Begins to check the databases of a data folder whole. */
+  readonly checkDatabases?: typeof checkIntegrity;
 }
 
 function byTimer(work: () => Promise<void>): () => void {
@@ -51,7 +53,7 @@ function byTimer(work: () => Promise<void>): () => void {
 /** Starts the host. Throws a StartError that says in one sentence what stands in the way. */
 export async function startHost(
   config: HostConfig,
-  { distFolder, prepare, everyDay = byTimer }: StartOptions,
+  { distFolder, prepare, everyDay = byTimer, checkDatabases = checkIntegrity }: StartOptions,
 ): Promise<RunningHost> {
   const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
   const site = await openSite(config, distFolder, metrics?.meter);
@@ -77,7 +79,7 @@ export async function startHost(
       await app.close();
       throw error;
     });
-    const check = watchIntegrity(site);
+    const check = watchIntegrity(site, checkDatabases(site.store.dataDir));
     const { webhookUrl: hook, webhookSecret: secret } = config;
     const stopDelivery =
       hook && secret ? startDelivery(site.store, site.outbox, { url: hook, secret }) : null;
@@ -151,9 +153,8 @@ async function sendMails({ config, settings, secrets, now, store, mails }: Site)
   return startMailDelivery(store, mails, { site, transport, perMinute });
 }
 
-/** Checks the databases whole while the site serves, and says which are damaged. */
-function watchIntegrity(site: Site): IntegrityCheck {
-  const check = checkIntegrity(site.store.dataDir);
+/** Waits, while the site serves, for what a check of its databases finds, and says which are damaged. */
+function watchIntegrity(site: Site, check: IntegrityCheck): IntegrityCheck {
   check.damaged.then(
     (damaged) => {
       site.health.damaged = damaged;

@@ -2,6 +2,9 @@ import { type MethodName, methods, type Params } from '#contracts/methods.ts';
 import { demoPassword } from '../demo/users.ts';
 import type { TestHost } from './start-host.ts';
 
+/** How long a host may take to answer on a busy machine, in milliseconds. */
+const longestAnswer = 60_000;
+
 /** A visitor of a test host who keeps their cookies, as a browser does. */
 export interface Client {
   /** The path is below the base path; redirects are not followed. */
@@ -28,7 +31,13 @@ export function guestOf(host: Pick<TestHost, 'url' | 'origin'>): Client {
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookies());
-      const response = await fetch(`${host.url}${path}`, { redirect: 'manual', ...init, headers });
+      // What is never answered is named, long before the test would be given up.
+      const late = new AbortController();
+      const noAnswer = new Error(`${path} has no answer after ${longestAnswer / 1000} s`);
+      const timer = setTimeout(() => late.abort(noAnswer), longestAnswer);
+      const { signal } = late;
+      const request = fetch(`${host.url}${path}`, { redirect: 'manual', signal, ...init, headers });
+      const response = await request.finally(() => clearTimeout(timer));
       for (const line of response.headers.getSetCookie()) {
         const [pair = ''] = line.split(';');
         const at = pair.indexOf('=');

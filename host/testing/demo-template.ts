@@ -6,23 +6,50 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { defaultConfig } from '#contracts/config.ts';
 import { ensureDemoContent } from '../demo/build.ts';
+import { seedDemoCases } from '../demo/cases/seed.ts';
+import { seedDemoReads } from '../demo/seed-reads.ts';
+import { seedDemoUsers } from '../demo/users.ts';
+import { openStore } from '../store/database.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(root, '.cache', 'demo-content');
 
+/** The parts of a demo: its content, and its users with their cases. Each lies in files of its own. */
+const parts = {
+  content: (dataDir: string, now: Date) => ensureDemoContent(dataDir, { now, search: defaultConfig.search }),
+  async users(dataDir: string, now: Date) {
+    const store = await openStore(dataDir);
+    await seedDemoUsers(store);
+    await seedDemoCases(store, now);
+    await seedDemoReads(store, now);
+    store.close();
+    // Every site has this file; here it is empty.
+    await rm(join(dataDir, 'content.sqlite'));
+  },
+} as const;
+
+type Part = keyof typeof parts;
+
 /**
- * Puts the demo content into an empty data folder: a copy of what the same sources made before, so that not every test
- * imports and indexes it anew. Its dates are counted back from the beginning of the day of `now`, the site's clock.
+ * Puts the demo, or parts of it, into an empty data folder: a copy of what the same sources made before, so that not every
+ * test imports, indexes and hashes it anew. Its dates are counted back from the beginning of the day of `now`, the site's
+ * clock.
  */
-export async function copyDemoContent(dataDir: string, now: Date): Promise<void> {
+export async function copyDemo(
+  dataDir: string,
+  now: Date,
+  wanted: readonly Part[] = ['content', 'users'],
+): Promise<void> {
   const today = new Date(now.toISOString().slice(0, 10));
-  const template = join(folder, keyOf(today));
-  if (!existsSync(template)) await makeTemplate(template, today);
-  await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  for (const part of wanted) {
+    const template = join(folder, `${keyOf(today)}-${part}`);
+    if (!existsSync(template)) await makeTemplate(template, part, today);
+    await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
 }
 
 /** Tests run side by side: one makes it, the others wait for its lock, which ends with its process. */
-async function makeTemplate(template: string, now: Date): Promise<void> {
+async function makeTemplate(template: string, part: Part, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true });
   const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: 120_000 });
   try {
@@ -30,7 +57,7 @@ async function makeTemplate(template: string, now: Date): Promise<void> {
     if (existsSync(template)) return;
     const unfinished = `${template}.new`;
     await rm(unfinished, { recursive: true, force: true });
-    await ensureDemoContent(unfinished, { now, search: defaultConfig.search });
+    await parts[part](unfinished, now);
     await rename(unfinished, template);
     await removeOld();
   } finally {
@@ -52,7 +79,7 @@ async function removeOld(): Promise<void> {
 
 let sources: string | null = null;
 
-/** Names what the content is made of: every source of the host and of the rules, and the day. */
+/** Names what the demo is made of: every source of the host and of the rules, and the day. */
 function keyOf(today: Date): string {
   sources ??= hashOfSources();
   return createHash('sha256').update(`${sources} ${today.toISOString()}`).digest('hex').slice(0, 24);

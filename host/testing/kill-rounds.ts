@@ -9,7 +9,7 @@ import { openStore } from '../store/database.ts';
 import { askAgents } from './agents.ts';
 import { advisorPayload, commentParams } from './cases.ts';
 import { userOf } from './client.ts';
-import { copyDemoContent } from './demo-template.ts';
+import { copyDemo } from './demo-template.ts';
 import { startProcess } from './host-process.ts';
 import { startReceiver, webhookSecret } from './receiver.ts';
 
@@ -27,7 +27,7 @@ export interface KillReport {
 export async function killRounds(rounds: number): Promise<KillReport> {
   const folder = await mkdtemp(join(tmpdir(), 'hc-kill-outbox-'));
   const dataDir = join(folder, 'data');
-  await copyDemoContent(dataDir, new Date());
+  await copyDemo(dataDir, new Date());
   const token = await makeToken(dataDir);
   let happened = () => {};
   const receiver = await startReceiver(() => happened());

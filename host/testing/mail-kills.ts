@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { advisorPayload } from './cases.ts';
 import { userOf } from './client.ts';
-import { copyDemoContent } from './demo-template.ts';
+import { copyDemo } from './demo-template.ts';
 import { mailEnv, startMailServer } from './mail-server.ts';
 
 const script = fileURLToPath(new URL('./run-host.ts', import.meta.url));
@@ -35,7 +35,7 @@ export async function mailKillRounds(rounds: number): Promise<MailKillReport> {
   const dataDir = join(folder, 'data');
   await mkdir(join(folder, 'dist'));
   await writeFile(join(folder, 'dist/hc.js'), '');
-  await copyDemoContent(dataDir, new Date());
+  await copyDemo(dataDir, new Date());
   let happened = () => {};
   const server = await startMailServer({ judge: async () => happened() });
   const env = { ...mailEnv(server.url), PORT: '0', HC_DATA_DIR: dataDir };

@@ -7,7 +7,8 @@ import { ensureDemoContent } from '../demo/build.ts';
 import { type StartOptions, startHost as start } from '../server/start.ts';
 import { distFolder as builtFolder } from '../site/assets.ts';
 import type { Site } from '../site/site.ts';
-import { copyDemoContent } from './demo-template.ts';
+import type { IntegrityCheck } from '../store/integrity.ts';
+import { copyDemo } from './demo-template.ts';
 
 /** How the host of a test differs from a fresh demo. */
 export interface TestHostOptions {
@@ -42,16 +43,22 @@ export async function startHost({
 }: TestHostOptions = {}): Promise<TestHost> {
   const scratch = await mkdtemp(join(tmpdir(), 'hc-host-'));
   const config = readConfig({ PORT: '0', HC_DATA_DIR: dataDir ?? join(scratch, 'data'), ...env });
-  if (content === 'demo' && !existsSync(config.dataDir)) {
-    await copyDemoContent(config.dataDir, clockOf(config)());
+  const isNew = !existsSync(config.dataDir);
+  if (isNew) {
+    await copyDemo(config.dataDir, clockOf(config)(), [
+      ...(content === 'demo' ? (['content'] as const) : []),
+      ...(config.demo ? (['users'] as const) : []),
+    ]);
   }
   // A folder of the test's own may lack the content.
   const prepare = async ({ settings, now }: Site) => {
-    if (content === 'demo') await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
+    if (content === 'demo' && !isNew)
+      await ensureDemoContent(config.dataDir, { now: now(), search: settings.search });
   };
   const host = await start(config, {
     distFolder: await distIn(scratch),
     prepare,
+    checkDatabases: unchecked,
     ...(everyDay ? { everyDay } : {}),
   });
   return {
@@ -66,6 +73,9 @@ export async function startHost({
     },
   };
 }
+
+/** Databases as fresh as these are whole; that a host looks is seen where it is a process of its own (host/main.test.ts). */
+const unchecked = (): IntegrityCheck => ({ damaged: Promise.resolve([]), stop: async () => {} });
 
 /** The built elements; a host needs no more than their entries, so without a finished build a test gets empty ones. */
 async function distIn(scratch: string): Promise<string> {

@@ -6,8 +6,8 @@ import { ensureChromium } from './ensure-chromium.mjs';
 import { steps } from './steps.mjs';
 
 // node scripts/test/main.mjs [step …] [part of a file name …] [--keep-going]
-// Runs the steps in order, all without a name, and stops after the first that fails; those that use one core run
-// beside each other. Parts of file names narrow down the steps that run test files.
+// Runs the steps in order, all without a name, and stops after the first that fails; some run beside each other. Parts
+// of file names narrow down the steps that run test files.
 
 process.chdir(root);
 const words = process.argv.slice(2);
@@ -48,12 +48,12 @@ await main(async () => {
   return failed.length > 0 ? 1 : 0;
 });
 
-/** Steps that follow each other and use one core each, together; any other alone. */
+/** Steps that follow each other and run beside the same ones, together; any other alone. */
 function groupsOf(chosen) {
   const groups = [];
   for (const entry of chosen) {
     const last = groups.at(-1);
-    if (entry[1].oneCore && last?.[0][1].oneCore) last.push(entry);
+    if (entry[1].beside && entry[1].beside === last?.[0][1].beside) last.push(entry);
     else groups.push([entry]);
   }
   return groups;

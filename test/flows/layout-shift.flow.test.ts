@@ -80,16 +80,18 @@ const words =
 /** Subjects of 8 to 124 letters, each four longer than the last. */
 const subjects = Array.from({ length: 30 }, (_, each) => words.slice(each, 5 * each + 8));
 
-/** Lets each answer and each image come in a frame of its own, as over a slow network. */
+/** Lets each answer and each image come in a frame of its own, as over a slow network; the browser's cache stays as it is. */
 async function answerOneByOne(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
   let last: Promise<unknown> = Promise.resolve();
-  await page.route(/\/lwr\/apex\/|\/media\//, (route) => {
+  session.on('Fetch.requestPaused', ({ requestId }) => {
     last = last.then(async () => {
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
-      await route.continue();
+      await session.send('Fetch.continueRequest', { requestId });
     });
-    return last;
   });
+  const patterns = ['*/lwr/apex/*', '*/media/*'].map((urlPattern) => ({ urlPattern }));
+  await session.send('Fetch.enable', { patterns });
 }

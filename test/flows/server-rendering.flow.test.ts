@@ -36,8 +36,8 @@ describe('a page before its scripts', () => {
   /** An administrator, whose scripts are then kept back. */
   async function waiting(handle: (page: Page) => Promise<unknown>): Promise<Visitor> {
     const visitor = await newVisitor(browser, host);
-    await visitor.open('/login');
-    await visitor.signIn('admin@harbor.example');
+    await visitor.comeAs('admin@harbor.example');
+    await visitor.open('/');
     await handle(visitor.page);
     return visitor;
   }

@@ -23,8 +23,8 @@ describe('a session that is not used', () => {
   async function signedIn(): Promise<Visitor> {
     const visitor = await newVisitor(browser, host);
     await visitor.context.clock.install();
-    await visitor.open('/login');
-    await visitor.signIn('admin@harbor.example');
+    await visitor.comeAs('admin@harbor.example');
+    await visitor.open('/');
     return visitor;
   }
   const warning = ({ page }: Pick<Visitor, 'page'>) =>

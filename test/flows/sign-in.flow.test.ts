@@ -85,14 +85,15 @@ describe('signing in and out', () => {
   });
 
   it('does not follow a forged address after signing in', async () => {
+    const { page, context, open, signIn, at, leave } = await newVisitor(browser, host);
     for (const forged of ['https://evil.example/', '//evil.example/x', 'javascript:alert(1)', '/login']) {
-      const { page, open, signIn, at, leave } = await newVisitor(browser, host);
+      await context.clearCookies();
       await open('/login');
       await page.evaluate((value) => localStorage.setItem('hcRedirectUrl', value), forged);
       await signIn('employee@harbor.example');
       assert.equal(at(), '/', forged);
-      await leave();
     }
+    await leave();
   });
 
   it('clears what belongs to the user when signing out, and asks again for customer pages', async () => {
@@ -134,39 +135,46 @@ describe('signing in and out', () => {
     await leave();
   });
 
-  const denied: [email: string, article: string, allowed: boolean][] = [
-    ['empty@harbor.example', 'employ-people-in-germany-through-eor', false],
-    ['admin@harbor.example', 'employ-people-in-germany-through-eor', true],
-    ['admin@harbor.example', 'peo-shared-responsibilities', true],
-    ['aso@harbor.example', 'peo-shared-responsibilities', false],
-    ['aso@harbor.example', 'hr-services-handbook-and-policy-reviews', true],
-    ['admin@harbor.example', 'close-your-harbor-account', false],
-    ['internal@harbor.example', 'close-your-harbor-account', true],
-    ['internal@harbor.example', 'employ-people-in-the-uk-and-us-through-eor', true],
-  ];
-  for (const [email, id, allowed] of denied) {
-    it(`${email} ${allowed ? 'reads' : 'does not find'} ${id}`, async () => {
-      const { page, open, signIn, leave } = await newVisitor(browser, host);
-      await open('/login');
-      await signIn(email);
-      await open(`/article?articleId=${id}`);
-      if (allowed) await page.getByText('This article is for:').waitFor();
-      else await page.getByText("We can't seem to find the page you're looking for…").waitFor();
+  const articles: Readonly<Record<string, readonly (readonly [id: string, isAllowed: boolean])[]>> = {
+    'empty@harbor.example': [['employ-people-in-germany-through-eor', false]],
+    'admin@harbor.example': [
+      ['employ-people-in-germany-through-eor', true],
+      ['peo-shared-responsibilities', true],
+      ['close-your-harbor-account', false],
+    ],
+    'aso@harbor.example': [
+      ['peo-shared-responsibilities', false],
+      ['hr-services-handbook-and-policy-reviews', true],
+    ],
+    'internal@harbor.example': [
+      ['close-your-harbor-account', true],
+      ['employ-people-in-the-uk-and-us-through-eor', true],
+    ],
+  };
+  for (const [email, each] of Object.entries(articles)) {
+    it(`${email} reads what is for them, and does not find what isn't`, async () => {
+      const { page, open, comeAs, leave } = await newVisitor(browser, host);
+      await comeAs(email);
+      for (const [id, isAllowed] of each) {
+        await open(`/article?articleId=${id}`);
+        if (isAllowed) await page.getByText('This article is for:').waitFor();
+        else await page.getByText("We can't seem to find the page you're looking for…").waitFor();
+      }
       await leave();
     });
   }
 
   it('shows the header each account may use', async () => {
-    const { page, open, signIn, leave } = await newVisitor(browser, host);
-    await open('/login');
-    await signIn('trial@harbor.example');
+    const { page, open, comeAs, leave } = await newVisitor(browser, host);
+    await comeAs('trial@harbor.example');
+    await open('/');
     await page.getByRole('link', { name: 'Training videos' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'My Cases' }).count(), 0);
     assert.equal(await page.getByRole('button', { name: 'Browse by' }).count(), 0);
     await leave();
     const limited = await newVisitor(browser, host);
-    await limited.open('/login');
-    await limited.signIn('limited@harbor.example');
+    await limited.comeAs('limited@harbor.example');
+    await limited.open('/');
     await limited.page.getByRole('link', { name: 'Training videos' }).waitFor();
     assert.equal(await limited.page.getByRole('link', { name: /My Cases|Community/ }).count(), 0);
     assert.equal(await limited.page.getByRole('button', { name: 'Language' }).count(), 0);
@@ -175,8 +183,7 @@ describe('signing in and out', () => {
 
   it('offers a user the page in their language once, and searches the index of a sandbox', async () => {
     const german = await newVisitor(browser, host);
-    await german.open('/login');
-    await german.signIn('german@harbor.example');
+    await german.comeAs('german@harbor.example');
     await german.open('/glossary?q=pay');
     await german.page.getByRole('button', { name: 'Schließen' }).click();
     await german.open('/article?articleId=reset-your-password');
@@ -186,8 +193,7 @@ describe('signing in and out', () => {
     await german.leave();
 
     const polish = await newVisitor(browser, host, { viewport: { width: 390, height: 844 } });
-    await polish.open('/login');
-    await polish.signIn('polish@harbor.example');
+    await polish.comeAs('polish@harbor.example');
     await polish.open('/glossary?q=pay');
     await polish.page.getByRole('link', { name: 'Pokaż po polsku' }).waitFor();
     await polish.isAccessible();
@@ -197,8 +203,8 @@ describe('signing in and out', () => {
     await polish.leave();
 
     const sandbox = await newVisitor(browser, host);
-    await sandbox.open('/login');
-    await sandbox.signIn('sandbox@harbor.example');
+    await sandbox.comeAs('sandbox@harbor.example');
+    await sandbox.open('/');
     const searched = sandbox.page.waitForRequest((request) => (request.postData() ?? '').includes('_Test'));
     await sandbox.page.getByRole('combobox', { name: 'Search Help Center' }).fill('payroll');
     await searched;

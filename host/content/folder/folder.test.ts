@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { openContentStore, type Store } from '../../store/database.ts';
-import { copyDemoContent } from '../../testing/demo-template.ts';
+import { copyDemo } from '../../testing/demo-template.ts';
 import {
   diagram,
   diagramSvg,
@@ -275,7 +275,7 @@ test('what is exported and imported again is the same: an export, and a folder o
 
 test('the content of the demo comes back the same', async () => {
   await withDataFolder(async (scratch) => {
-    await copyDemoContent(join(scratch, 'data'), new Date('2026-11-20T09:00:00Z'));
+    await copyDemo(join(scratch, 'data'), new Date('2026-11-20T09:00:00Z'));
     const store = await openContentStore(join(scratch, 'data'));
     try {
       await roundTrip(store, scratch);

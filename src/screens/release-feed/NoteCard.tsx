@@ -12,6 +12,7 @@ import { IconExternal } from '#ui/icons/interface.ts';
 import { Badge } from '#ui/Pill.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import '#ui/link.css';
+import { followCut } from './cutText.ts';
 
 /** A note, and whether the reader has seen it. */
 export interface NoteCardProps {
@@ -72,7 +73,11 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
         <PageLink
           target={ownPage}
           // Its place stays, so that no card moves when it turns out that all is shown.
-          className={classes('hc-link hc-note__more', !isCut && !isMarkedUp && 'hc-note__more--none')}
+          className={classes(
+            'hc-link hc-note__more',
+            !isCut && !isMarkedUp && 'hc-note__more--none',
+            isMarkedUp && 'hc-note__more--always',
+          )}
           label={t('releaseFeed.readMoreOf', { title })}
         >
           {t('releaseFeed.readMore')}
@@ -86,11 +91,7 @@ export function NoteCard({ note, isNew }: NoteCardProps) {
 function useIsCut(text: RefObject<HTMLElement | null>, guess: boolean): boolean {
   const [isCut, setCut] = useState(guess);
   useEffect(() => {
-    const { current } = text;
-    if (!current) return undefined;
-    const observer = new ResizeObserver(() => setCut(current.scrollHeight > current.clientHeight + 1));
-    observer.observe(current);
-    return () => observer.disconnect();
+    return text.current ? followCut(text.current, setCut) : undefined;
   }, [text]);
   return isCut;
 }

@@ -1,7 +1,9 @@
 import { Editor } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type Format, formats } from './formats.ts';
 import { pasting, type ToNodes } from './pasting.ts';
+import { markupOf } from './plainText.ts';
 import { richTextExtensions } from './richTextSetup.ts';
 
 /** The text as HTML, its changes, and what keys do. */
@@ -15,6 +17,8 @@ export interface EditorOptions {
   readonly disabled: boolean;
   /** Attributes of the editable box. */
   readonly attributes: Readonly<Record<string, string>>;
+  /** The plain field that stood in for the editor: what is in it goes on, with the cursor, when the reader is there. */
+  readonly plain: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A tiptap editor in the box, which keeps `value` and the text in step. Null until the box is there. */
@@ -37,16 +41,22 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
     told.current = [html];
   });
   // Name, lock and text are there with the box: nobody meets one without.
-  const start = useEffectEvent(() => ({ value, editable: !disabled, attributes: { ...attributes } }));
+  const start = useEffectEvent(() => ({
+    value,
+    editable: !disabled,
+    attributes: { ...attributes },
+    plain: options.plain.current,
+  }));
 
-  useEffect(() => {
-    const { value: text, editable, attributes: own } = start();
+  // Before the next key: what is typed into the plain field and what into the editor is one text.
+  useLayoutEffect(() => {
+    const { value: html, editable, attributes: own, plain } = start();
     const made = new Editor({
       element: box.current,
       editable,
       extensions: richTextExtensions,
       injectCSS: false,
-      content: { type: 'doc', content: [{ type: 'paragraph' }] },
+      content: { type: 'doc', content: (plain?.value ?? '').split('\n').map(paragraphOf) },
       editorProps: {
         attributes: own,
         handleDOMEvents: pasting((html) => nodesOf(html)),
@@ -59,8 +69,13 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
       },
       onBlur: () => blurred(),
     });
-    told.current = [''];
-    if (text) show(made, text);
+    told.current = [html, markupOf(plain?.value ?? '')];
+    if (!plain && html) show(made, html);
+    if (plain?.matches(':focus')) {
+      const [from, to] = [plain.selectionStart, plain.selectionEnd].map((at) => placeOf(plain.value, at));
+      if (from !== undefined && to !== undefined) made.commands.setTextSelection({ from, to });
+      made.view.focus();
+    }
     setEditor(made);
     return () => {
       setEditor(null);
@@ -85,18 +100,28 @@ export function useEditor(box: RefObject<HTMLElement | null>, options: EditorOpt
   return editor;
 }
 
-const formats = ['bold', 'italic', 'underline', 'bulletList', 'orderedList', 'link'] as const;
-/** A format of the toolbar. */
-export type Format = (typeof formats)[number];
+const paragraphOf = (line: string) => ({
+  type: 'paragraph',
+  ...(line !== '' && { content: [{ type: 'text', text: line }] }),
+});
 
-/** The formats at the cursor. */
-export function useFormats(editor: Editor): ReadonlySet<Format> {
-  const key = useSyncExternalStore(
-    (onChange) => {
-      editor.on('transaction', onChange);
-      return () => editor.off('transaction', onChange);
-    },
-    () => formats.filter((format) => editor.isActive(format)).join(' '),
-  );
-  return new Set(formats.filter((format) => key.split(' ').includes(format)));
+/** Where the editor counts what stands at `offset` of a text: a line's end and the next one's start are two places. */
+const placeOf = (text: string, offset: number) => 1 + offset + (text.slice(0, offset).split('\n').length - 1);
+
+/** Tells which formats the cursor is in, when there is an editor and each time that they change. */
+export function useFormats(editor: Editor | null, onChange: (active: ReadonlySet<Format>) => void): void {
+  const changed = useEffectEvent(onChange);
+  useLayoutEffect(() => {
+    if (!editor) return undefined;
+    let known: string | null = null;
+    const look = () => {
+      const active = formats.filter((format) => editor.isActive(format));
+      if (active.join() === known) return;
+      known = active.join();
+      changed(new Set(active));
+    };
+    look();
+    editor.on('transaction', look);
+    return () => void editor.off('transaction', look);
+  }, [editor]);
 }

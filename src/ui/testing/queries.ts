@@ -48,26 +48,19 @@ export function queriesOf(within: ShadowRoot | Element): Queries {
     );
   };
 
-  const byRole = (role: string, name?: TextMatch) =>
-    only(allByRole(role, name), `${role} ${name ?? ''}`, () => describeRoles(within));
+  const onlyRole = (found: HTMLElement[], role: string, name?: TextMatch) =>
+    only(found, `${role} ${name ?? ''}`, () => describeRoles(within));
 
-  const byText = (text: TextMatch) => only(allByText(text), `text ${text}`, () => shownText(within));
+  const onlyText = (found: HTMLElement[], text: TextMatch) =>
+    only(found, `text ${text}`, () => shownText(within));
 
   return {
-    byRole,
+    byRole: (role, name) => onlyRole(allByRole(role, name), role, name),
     allByRole,
-    byText,
+    byText: (text) => onlyText(allByText(text), text),
     allByText,
-    findByRole: (role, name) =>
-      found(
-        () => allByRole(role, name),
-        () => byRole(role, name),
-      ),
-    findByText: (text) =>
-      found(
-        () => allByText(text),
-        () => byText(text),
-      ),
+    findByRole: async (role, name) => onlyRole(await someOf(() => allByRole(role, name)), role, name),
+    findByText: async (text) => onlyText(await someOf(() => allByText(text)), text),
   };
 }
 
@@ -106,10 +99,15 @@ function only(found: HTMLElement[], wanted: string, present: () => string): HTML
   throw new Error(`Found ${found.length} of ${wanted} in:\n${present()}`);
 }
 
-async function found<T>(all: () => unknown[], answer: () => T): Promise<T> {
-  // At the time limit the answer throws, and says what is there instead.
-  await waitUntil(() => all().length > 0).catch(answer);
-  return answer();
+/** What is found once there is some; nothing at the time limit, whose message says less than what is there instead. */
+async function someOf(all: () => HTMLElement[]): Promise<HTMLElement[]> {
+  let found: HTMLElement[] = [];
+  const look = () => {
+    found = all();
+    return found.length > 0;
+  };
+  await waitUntil(look).catch(() => undefined);
+  return found;
 }
 
 function describeRoles(within: ShadowRoot | Element): string {

@@ -80,10 +80,8 @@ export const columns = (page: Page) => page.locator('.builder-page .built-column
 
 export async function builderOf(browser: Browser, host: TestHost, email: string): Promise<Visitor> {
   const visitor = await newVisitor(browser, host);
-  await visitor.open('/login?startURL=%2Fbuilder');
-  await visitor.page.getByLabel('Email address').fill(email);
-  await visitor.page.getByLabel('Password').fill('harbor-demo');
-  await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await visitor.comeAs(email);
+  await visitor.open('/builder');
   await visitor.page.getByRole('heading', { name: 'Page builder' }).waitFor();
   return visitor;
 }

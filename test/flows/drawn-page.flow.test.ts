@@ -6,10 +6,10 @@ import { holdScripts } from './support/heldScripts.ts';
 import { differingShare } from './support/pixels.ts';
 import { asUser, newVisitor, openBrowser, showIn } from './support/visitor.ts';
 
-/** The most of an article that may look different once its elements are there. */
+/** The most of a page that may look different once its elements are there. */
 const most = 0.001;
 
-describe('an article as the host draws it', () => {
+describe('a page as the host draws it', () => {
   let host: TestHost;
   let browser: Browser;
   let administrator: BrowserContextOptions;
@@ -22,7 +22,7 @@ describe('an article as the host draws it', () => {
     await host.stop();
   });
 
-  /** Pictures of a whole article in both schemes, before its scripts and with them; of the shell alone. */
+  /** Pictures of a whole page in both schemes, before its scripts and with them; of the shell alone. */
   async function pictures(path: string, options: BrowserContextOptions) {
     // A page is told to show no more than the shell, which its security policy would not let a test do.
     const { page, problems, leave } = await newVisitor(browser, host, { ...options, bypassCSP: true });
@@ -41,6 +41,7 @@ describe('an article as the host draws it', () => {
       for (const scheme of ['light', 'dark'] as const) {
         await showIn(page, scheme);
         await page.evaluate(() => document.fonts.ready);
+        await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
         ofPage.push(await page.screenshot({ fullPage: true, animations: 'disabled' }));
       }
       taken.push(ofPage);
@@ -50,24 +51,31 @@ describe('an article as the host draws it', () => {
     return taken;
   }
 
-  for (const visitor of ['guest', 'administrator'] as const)
-    for (const width of [390, 768, 1440])
-      it(`looks as it does with scripts: ${visitor}, ${width} pixels wide`, async () => {
-        const { page, leave } = await newVisitor(browser, host);
-        const path =
-          visitor === 'guest'
-            ? '/de/article?articleId=reset-your-password'
-            : '/article?articleId=introduction-to-rql';
-        const who = visitor === 'guest' ? {} : administrator;
-        const [drawn = [], live = []] = await pictures(path, { ...who, viewport: { width, height: 900 } });
-        for (const [at, scheme] of ['light', 'dark'].entries()) {
-          const [one, two] = [drawn[at], live[at]];
-          assert.ok(one && two);
-          const share = await differingShare(page, [one, two]);
-          assert.ok(share <= most, `${scheme}: ${(100 * share).toFixed(2)} % differ`);
-        }
-        await leave();
-      });
+  const ofGuests = '/de/article?articleId=understand-your-pay-statement';
+  const ofAdministrators = '/article?articleId=introduction-to-rql';
+  for (const [visitor, path, width] of [
+    ['guest', ofGuests, 390],
+    ['guest', ofGuests, 768],
+    ['guest', '/de/article?articleId=reset-your-password', 1440],
+    ['administrator', ofAdministrators, 390],
+    ['administrator', ofAdministrators, 768],
+    ['administrator', ofAdministrators, 1440],
+    ['guest', '/complaints-form', 390],
+    ['administrator', '/de/contact-advisor', 390],
+    ['administrator', '/release-feed', 390],
+  ] as const)
+    it(`looks as it does with scripts: ${path} for a ${visitor}, ${width} pixels wide`, async () => {
+      const { page, leave } = await newVisitor(browser, host);
+      const who = visitor === 'guest' ? {} : administrator;
+      const [drawn = [], live = []] = await pictures(path, { ...who, viewport: { width, height: 900 } });
+      for (const [at, scheme] of ['light', 'dark'].entries()) {
+        const [one, two] = [drawn[at], live[at]];
+        assert.ok(one && two);
+        const share = await differingShare(page, [one, two]);
+        assert.ok(share <= most, `${scheme}: ${(100 * share).toFixed(2)} % differ`);
+      }
+      await leave();
+    });
 
   it('enlarges its pictures and explains its terms, beside which the definitions stand', async () => {
     const { page, problems, open, isAccessible, leave } = await newVisitor(browser, host, {
@@ -149,4 +157,6 @@ function showShellAlone(): void {
   style.textContent =
     'body > :not(hc-shell) { display: none !important } hc-shell { --hc-corner-size: 0px !important }';
   document.head.append(style);
+  // A picture of the page shows those below the window too.
+  for (const picture of document.images) picture.loading = 'eager';
 }
