@@ -85,6 +85,8 @@ export async function startStorage() {
       agent: false,
     });
     passed.end(body);
+    // Who leaves takes what is passed on along.
+    response.once('close', () => passed.destroy());
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const upload = searchParams.get('uploadId');
     if (method === 'POST' && searchParams.has('uploads')) {
