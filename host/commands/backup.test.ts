@@ -24,7 +24,6 @@ import { copyDemo } from '../testing/demo-template.ts';
 import { startProcess } from '../testing/host-process.ts';
 import { startStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
-import { startHost } from '../testing/start-host.ts';
 import { runBackup } from './backup.ts';
 import { runRestore } from './restore.ts';
 
@@ -338,8 +337,9 @@ test('files in object storage are in the backup, and come back into another plac
     await withDataFolder(async (folder) => {
       const dataDir = join(folder, 'data');
       const env = { HC_DATA_DIR: dataDir, ...storage.env('first') };
-      const host = await startHost({ content: 'none', dataDir, env });
-      await host.stop();
+      const { child, ended } = await startProcess(folder, dataDir, env);
+      child.kill('SIGTERM');
+      await ended;
       assert.ok(!existsSync(join(dataDir, 'attachments')));
       const file = join(folder, 'site.tar');
       storage.fail('away');

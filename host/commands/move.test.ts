@@ -10,7 +10,7 @@ import { putFile } from '../files/put.ts';
 import type { MoveSummary } from '../move/move.ts';
 import { downloadPath } from '../testing/cases.ts';
 import { userOf } from '../testing/client.ts';
-import { startStorage, type TestStorage } from '../testing/object-storage.ts';
+import { documentsIn, startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { startHost } from '../testing/start-host.ts';
 import { runMove } from './move.ts';
@@ -177,7 +177,7 @@ test('a place that holds other files, is another site’s, can’t be reached or
     await files.writeNote('moving', 'another');
     await refused(inStorage, /Another site is being moved to /);
     await files.writeNote('moving', null);
-    assert.deepEqual(await Array.fromAsync(files.list('attachments')), []);
+    assert.deepEqual(await documentsIn(files), []);
     files.close();
     await refused({ ...inStorage, HC_FILES_URL: 's3://nowhere' }, /has no bucket nowhere\./);
     await refused({ ...inStorage, HC_FILES_SECRET: 'wrong' }, /does not let HC_FILES_KEY do this/);

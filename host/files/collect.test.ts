@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { newId } from '../cases/ids.ts';
 import { readConfig } from '../config.ts';
 import { openStore } from '../store/database.ts';
-import { startStorage, type TestStorage } from '../testing/object-storage.ts';
+import { documentsIn, startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
 import { FilesAway } from './away.ts';
 import { collectFiles } from './collect.ts';
@@ -36,11 +36,7 @@ test('what has no row goes after a day, with uploads that never ended, and nothi
       .run(kept);
     assert.deepEqual(await collectFiles(store, files, 'ours', hours(23)), { orphans: 0, unfinished: 0 });
     assert.deepEqual(await collectFiles(store, files, 'ours', hours(25)), { orphans: 2, unfinished: 1 });
-    const left = await Array.fromAsync(files.list('attachments'));
-    assert.deepEqual(
-      left.map(({ name }) => name),
-      [kept],
-    );
+    assert.deepEqual(await documentsIn(files), [kept]);
     await assert.rejects(
       collectFiles(store, files, 'another', hours(25)),
       (error) => error instanceof FilesAway && /holds the files of another site/.test(error.message),

@@ -3,7 +3,7 @@ import type { Store } from '../store/database.ts';
 import type { SiteTables } from '../store/tables.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { FilesAway } from './away.ts';
-import { type FileKind, type Files, fileKinds, namesOfKind } from './files.ts';
+import { type FileKind, type Files, fileKinds, type ListedFile, namesOfKind } from './files.ts';
 
 /** How long files may lie without a row where several hosts write, in milliseconds: longer than any upload goes on. */
 const grace = 24 * 3_600_000;
@@ -44,35 +44,42 @@ export async function claim(files: Files, site: string): Promise<boolean> {
 async function collect(db: Kysely<SiteTables>, files: Files, before: Date): Promise<Collected> {
   let orphans = 0;
   for (const kind of fileKinds) {
-    let old: string[] = [];
+    let listed: ListedFile[] = [];
+    // At a start all at once, which is quicker; what several hosts share may be too much for that.
+    const all = files.isOwn ? await namesWithRows(db, kind) : null;
     const look = async () => {
-      const used = await namesWithRows(db, kind, old);
-      for (const name of old.filter((each) => !used.has(each))) {
+      const used = all ?? (await namesWithRows(db, kind, listed));
+      for (const { name, writtenAt } of listed) {
+        if (used.has(name) || (await writtenAt()) > before) continue;
         await files.remove(kind, name);
         orphans += 1;
       }
-      old = [];
+      listed = [];
     };
-    for await (const { name, writtenAt } of files.list(kind)) {
-      if (writtenAt > before || !namesOfKind[kind].test(name)) continue;
-      old.push(name);
-      if (old.length === atOnce) await look();
+    for await (const file of files.list(kind)) {
+      if (!namesOfKind[kind].test(file.name)) continue;
+      listed.push(file);
+      if (listed.length === atOnce) await look();
     }
     await look();
   }
   return { orphans, unfinished: await files.endUnfinished(before) };
 }
 
+/** The names that rows have: those of these files, or all. */
 async function namesWithRows(
   db: Kysely<SiteTables>,
   kind: FileKind,
-  names: readonly string[],
+  files?: readonly ListedFile[],
 ): Promise<ReadonlySet<string>> {
-  if (names.length === 0) return new Set();
+  const names = files?.map(({ name }) => name);
+  if (names?.length === 0) return new Set();
   if (kind === 'pictures') {
     const query = db.selectFrom('built_pictures').select('content_key as name');
-    return new Set((await query.where('content_key', 'in', names).execute()).map(({ name }) => name));
+    const rows = names ? query.where('content_key', 'in', names) : query;
+    return new Set((await rows.execute()).map(({ name }) => name));
   }
   const query = db.selectFrom('case_attachments').select('document_id as name');
-  return new Set((await query.where('document_id', 'in', names).execute()).map(({ name }) => name));
+  const rows = names ? query.where('document_id', 'in', names) : query;
+  return new Set((await rows.execute()).map(({ name }) => name));
 }

@@ -32,8 +32,8 @@ export interface NewFile {
 /** A file as its place lists it. */
 export interface ListedFile {
   readonly name: string;
-  readonly size: number;
-  readonly writtenAt: Date;
+  /** When it was written. */
+  writtenAt(): Promise<Date>;
 }
 
 /** Notes beside the files: whose they are, and that they are being moved here. */

@@ -152,8 +152,8 @@ export function objectFiles(where: ObjectPlace): Files {
             }),
           ),
         );
-        for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? [])
-          yield { name: Key.slice(Prefix.length), size: Size, writtenAt: LastModified };
+        for (const { Key = '', LastModified = new Date() } of page.Contents ?? [])
+          yield { name: Key.slice(Prefix.length), writtenAt: async () => LastModified };
         from = page.NextContinuationToken;
         isMore = page.IsTruncated === true && from !== undefined;
       }

@@ -107,7 +107,7 @@ test('the log tells what was asked for, under the id that the answer had, and no
 test('readers who leave before the end of an answer are no errors, nor is a host that ends beneath them', async () => {
   await withDataFolder(async (folder) => {
     const dataDir = join(folder, 'data');
-    await copyDemoContent(dataDir, new Date());
+    await copyDemo(dataDir, new Date());
     const { child, ended, host, output, errors } = await startProcess(folder, dataDir);
     const admin = await userOf(host, 'admin@harbor.example');
     const info = UserInfoSchema.parse(await admin.ask('getUserInfo', {}));

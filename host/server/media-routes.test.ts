@@ -3,7 +3,6 @@ import { test } from 'node:test';
 import { mediaHeaders } from './media-routes.ts';
 
 const media = {
-  path: '/x',
   length: 1,
   contentKey: 'MC1',
   fileName: 'plan.svg',

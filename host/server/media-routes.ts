@@ -37,7 +37,11 @@ const etagOf = ({ contentKey }: Pick<Media, 'contentKey'>) => `"${contentKey}"`;
  * Headers of a media answer: a drawing can run nothing and load nothing, a type is never guessed, and what is not
  * an image or a PDF is downloaded. Keys stand for their bytes, so the answer may be kept for ever.
  */
-export function mediaHeaders({ contentKey, contentType, fileName }: Media): Record<string, string> {
+export function mediaHeaders({
+  contentKey,
+  contentType,
+  fileName,
+}: Pick<Media, 'contentKey' | 'contentType' | 'fileName'>): Record<string, string> {
   const isShown = isShownInPage(contentType);
   const isPdf = contentType === 'application/pdf';
   const policy = isPdf ? "default-src 'none'; object-src 'self'" : "sandbox; default-src 'none'";

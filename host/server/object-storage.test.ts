@@ -7,7 +7,7 @@ import { mediaPath } from '../content/media-url.ts';
 import { partBytes } from '../files/object-files.ts';
 import { advisorPayload, commentParams, detailOf, downloadPath, payloadOf, pdf } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
-import { startStorage, type TestStorage } from '../testing/object-storage.ts';
+import { documentsIn, startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { beginningOf, beginUpload } from '../testing/uploads.ts';
 
@@ -53,7 +53,7 @@ async function attached(name: string, bytes: Uint8Array): Promise<string> {
   return downloadPath(file?.ContentDocumentId ?? '');
 }
 
-const stored = () => Array.fromAsync(host.site.files.list('attachments'));
+const stored = () => documentsIn(host.site.files);
 
 const large = () => Buffer.concat([pdf, randomBytes(partBytes)]);
 

@@ -9,6 +9,7 @@ import { ensureDemoContent } from '../demo/build.ts';
 import { seedDemoCases } from '../demo/cases/seed.ts';
 import { seedDemoReads } from '../demo/seed-reads.ts';
 import { seedDemoUsers } from '../demo/users.ts';
+import { folderFiles } from '../files/folder-files.ts';
 import { openStoreIn } from './test-store.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -20,7 +21,7 @@ const parts = {
   async users(dataDir: string, now: Date) {
     const store = await openStoreIn(dataDir);
     await seedDemoUsers(store);
-    await seedDemoCases(store, now);
+    await seedDemoCases(store, folderFiles(dataDir), now);
     await seedDemoReads(store, now);
     await store.close();
     // Every site has this file; here it is empty.

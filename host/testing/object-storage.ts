@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { startFauxqs } from 'fauxqs';
+import type { Files } from '../files/files.ts';
 import { signatureFor, signatureIn } from './signature.ts';
 
 /** What opens the storage of tests. */
@@ -84,6 +85,8 @@ export async function startStorage() {
       agent: false,
     });
     passed.end(body);
+    // Who leaves takes what is passed on along.
+    response.once('close', () => passed.destroy());
     const [answer] = (await once(passed, 'response')) as [IncomingMessage];
     const upload = searchParams.get('uploadId');
     if (method === 'POST' && searchParams.has('uploads')) {
@@ -168,4 +171,11 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml' });
   response.end(`<?xml version="1.0" encoding="UTF-8"?>${xml}`);
+}
+
+/** The names of all files of cases at a place, in order. */
+export async function documentsIn(files: Files): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list('attachments')) names.push(name);
+  return names.sort();
 }
