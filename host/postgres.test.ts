@@ -12,6 +12,7 @@ import { runDoctor } from './commands/doctor.ts';
 import { seedDemoCases } from './demo/cases/seed.ts';
 import { demoPassword, seedDemoUsers } from './demo/users.ts';
 import { StartError } from './errors.ts';
+import { folderFiles } from './files/folder-files.ts';
 import { hearChanges } from './store/changes.ts';
 import { openStore, type Store, type StorePlace } from './store/database.ts';
 import { FateUnknown } from './store/failures.ts';
@@ -219,11 +220,12 @@ function onPostgres(postgres: PostgresServer): void {
       assert.ok(store);
       const now = new Date('2026-11-20T09:00:00Z');
       await seedDemoUsers(store);
-      await seedDemoCases(store, now);
       await withDataFolder(async (folder) => {
+        const files = folderFiles(folder);
+        await seedDemoCases(store, files, now);
         const embedded = await openStoreIn(folder);
         await seedDemoUsers(embedded);
-        await seedDemoCases(embedded, now);
+        await seedDemoCases(embedded, files, now);
         const listOf = async (from: Store) => {
           const partner = { id: '005hc000000PARTNR1', permissions: new Set(['partner'] as const) };
           const { account_id: account } = await from.db

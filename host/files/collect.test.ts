@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { newId } from '../cases/ids.ts';
 import { readConfig } from '../config.ts';
-import { openStore } from '../store/database.ts';
 import { documentsIn, startStorage, type TestStorage } from '../testing/object-storage.ts';
 import { withDataFolder } from '../testing/small-export.ts';
+import { openStoreIn, sqlOn } from '../testing/test-store.ts';
 import { FilesAway } from './away.ts';
 import { collectFiles } from './collect.ts';
 import { partBytes } from './object-files.ts';
@@ -22,18 +22,20 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
 test('what has no row goes after a day, with uploads that never ended, and nothing of another site', async () => {
   await withDataFolder(async (folder) => {
-    const store = await openStore(join(folder, 'data'));
+    const store = await openStoreIn(join(folder, 'data'));
     const files = await openFiles(readConfig(storage.env('collected')));
     const [kept, orphan] = [newId('document'), newId('document')];
     for (const name of [kept, orphan]) await putFile(files, 'attachments', name, [Buffer.from('a')]);
     await putFile(files, 'pictures', `MC${'0'.repeat(30)}`, [Buffer.from('a')]);
     const unfinished = await files.begin('attachments', newId('document'));
     await unfinished.write(Buffer.alloc(partBytes + 1));
-    store.sqlite.exec('PRAGMA foreign_keys = OFF');
-    store.sqlite
-      .prepare(`INSERT INTO case_attachments (id, document_id, case_id, title, file_type, size, sha256, created_at)
-        VALUES ('06A', ?, '500', 'a', 'PDF', 1, '', 0)`)
-      .run(kept);
+    await sqlOn(store, 'PRAGMA foreign_keys = OFF');
+    await sqlOn(
+      store,
+      `INSERT INTO case_attachments (id, document_id, case_id, title, file_type, size, sha256, created_at)
+        VALUES ('06A', ?, '500', 'a', 'PDF', 1, '', 0)`,
+      kept,
+    );
     assert.deepEqual(await collectFiles(store, files, 'ours', hours(23)), { orphans: 0, unfinished: 0 });
     assert.deepEqual(await collectFiles(store, files, 'ours', hours(25)), { orphans: 2, unfinished: 1 });
     assert.deepEqual(await documentsIn(files), [kept]);
@@ -42,6 +44,6 @@ test('what has no row goes after a day, with uploads that never ended, and nothi
       (error) => error instanceof FilesAway && /holds the files of another site/.test(error.message),
     );
     files.close();
-    store.close();
+    await store.close();
   });
 });

@@ -2,7 +2,7 @@ import { type ArticleConfig, trialContainer } from '#contracts/config.ts';
 import type { UserInfo } from '#contracts/user.ts';
 import type { Verdict } from '#contracts/visibility.ts';
 import { pageVerdict, partnerPersonas, personasOf, personaVerdict } from './access.ts';
-import { browseValues } from './pageCategories.ts';
+import { browseValues, suiteSlugs } from './pageCategories.ts';
 import type { LandingType } from './targetQueries.ts';
 import { both, hidden, ruleOf, shown, shownToAll, unless } from './verdict.ts';
 import type { Target } from './views.ts';
