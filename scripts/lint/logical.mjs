@@ -32,7 +32,7 @@ const chevron = 'turned by 45 degrees it points down, in both directions';
 const wave = 'the wave is mirrored as a whole';
 const sheen = 'the movement is reversed as a whole';
 const stated = {
-  'host/pages/built.css border-width: 0 2px 2px 0': chevron,
+  'src/parts/blocks/blocks.css border-width: 0 2px 2px 0': chevron,
   'builder/builder.css border-width: 0 2px 2px 0': chevron,
   'src/parts/prose.css border-width: 0 1.75px 1.75px 0': chevron,
   'src/parts/wave-background.css mask: linear-gradient( to right, transparent calc(var(--hc-edge) + 36rem), #000 calc(var(--hc-edge) + 60rem) )':
