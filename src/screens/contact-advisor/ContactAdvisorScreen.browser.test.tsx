@@ -109,10 +109,11 @@ describe('the form', () => {
   });
 
   it('begins with the advisor and the reason that its address names', async () => {
-    const { select, byRole } = await openAdvisorScreen({
+    const { select, findByRole } = await openAdvisorScreen({
       path: '/contact-advisor?advisor=aso&reason=Leave%20of%20Absence%20Guidance',
     });
-    expect((byRole('radio', 'HR services advisor') as HTMLInputElement).checked).to.equal(true);
+    const advisor = (await findByRole('radio', 'HR services advisor')) as HTMLInputElement;
+    expect(advisor.checked).to.equal(true);
     expect(select('Case Reason').value).to.equal('Leave of Absence Guidance');
   });
 
