@@ -31,9 +31,9 @@ function BlockFailed({ name }: { readonly name: string }) {
       {history.hasPast && (
         <button
           type="button"
-          // A press on a block selects it, and would begin to drag it.
-          onPointerDown={(event) => event.stopPropagation()}
-          onClick={(event) => {
+          // A press on a block selects it, and would begin to drag it: its own listeners must not hear of it.
+          onPointerDownCapture={(event) => event.stopPropagation()}
+          onClickCapture={(event) => {
             event.stopPropagation();
             history.back();
           }}

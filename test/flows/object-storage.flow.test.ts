@@ -32,6 +32,8 @@ it('while files are out of reach, sending and fetching one say so and succeed by
     .locator('input[type="file"]')
     .setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: pdf });
   await page.getByRole('button', { name: 'Add attachments' }).click();
+  await page.getByRole('button', { name: 'Retry' }).first().waitFor();
+  await page.getByText('Details', { exact: true }).first().click();
   await page
     .getByText('Files are out of reach at the moment. Nothing was changed. Try again in a moment.')
     .waitFor();
