@@ -6,6 +6,7 @@ import { linkAddress } from './rich-text/richTextSetup.ts';
 import { createScript } from './script.ts';
 import { paste } from './testing/clipboard.ts';
 import { mount } from './testing/mount.tsx';
+import { findEditor } from './testing/richText.ts';
 import { click, press, type } from './testing/user.ts';
 import { waitUntil } from './testing/waitUntil.ts';
 
@@ -230,7 +231,7 @@ describe('RichTextEditor', () => {
 
   it('keeps every letter of someone who types faster than the value comes back', async () => {
     const page = await mount(<Slow />);
-    const area = await page.findByRole('textbox', 'Description');
+    const area = await findEditor(page, 'Description');
     area.focus();
     await type('every letter stays');
     await waitUntil(() => area.textContent === 'every letter stays', 'all of it is there');

@@ -59,9 +59,8 @@ describe('the form of a complaint', () => {
 
   it('says at each text what is too long, formatting included, before it is sent', async () => {
     const page = await openComplaintScreen({ config: { limits: { commentLength: 20 } } });
-    await page.findByRole('textbox', 'Complaint details');
-    for (const area of page.root.querySelectorAll<HTMLElement>('[contenteditable="true"]')) {
-      area.focus();
+    for (const name of ['Complaint details', /^How would you like/, /^Description of damage/]) {
+      (await page.editor(name)).focus();
       document.execCommand('insertText', false, '0123456789abcd');
     }
     await waitUntil(() => page.allByText('Too long: 21 of at most 19 characters.').length === 3);
@@ -73,7 +72,7 @@ describe('the form of a complaint', () => {
     const page = await openComplaintScreen({
       answers: { createComplaintsCase: () => new Promise((resolve) => (answer = resolve)) },
     });
-    await page.findByRole('textbox', 'Complaint details');
+    await page.editor('Complaint details');
     page.field('Related support case number').focus();
     await type('00416820');
     await press('Tab', 'Enter', 'ArrowDown', 'ArrowDown', 'Enter', 'Tab');
@@ -453,7 +452,7 @@ describe('a draft of a complaint', () => {
     await page.findByText('Your unsent draft has been restored.');
     expect(page.field('Name').value).to.equal('Owen');
     expect(page.select('Complaint topic').value).to.equal('Harbor Bank Account');
-    expect((await page.findByRole('textbox', 'Complaint details')).textContent).to.equal('Late');
+    expect((await page.editor('Complaint details')).textContent).to.equal('Late');
     expect((page.byRole('radio', 'Yes') as HTMLInputElement).checked).to.equal(true);
     page.byText('one.pdf');
     await expect(page.host).to.be.accessible();

@@ -186,15 +186,12 @@ describe('the form', () => {
     first.unmount();
     const second = await openAdvisorScreen();
     await second.findByText('Your unsent draft has been restored.');
-    await second.findByRole('textbox', 'Description');
+    const editor = await second.editor();
     await waitUntil(() => second.submit().ariaDisabled === null, 'what was restored is valid');
     expect(second.field('Subject').value).to.equal('Parental leave');
     expect(second.select('Country').value).to.equal('UK');
     expect(second.byText('a b.pdf').textContent).to.equal('a b.pdf');
-    await waitUntil(
-      () => second.byRole('textbox', 'Description').textContent === 'When?',
-      'the text is there',
-    );
+    await waitUntil(() => editor.textContent === 'When?', 'the text is there');
     await expect(second.host).to.be.accessible();
     await click(second.byRole('button', 'Discard draft'));
     expect(second.field('Subject').value).to.equal('');

@@ -1,6 +1,7 @@
 import { type MountedScreen, mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { stored } from '#parts/testing/network.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
+import { findEditor } from '#ui/testing/richText.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { CaseDetailScreen } from '../CaseDetailScreen.tsx';
@@ -63,7 +64,7 @@ export async function openCase(options: ScreenOptions = {}) {
       ...options.answers,
     },
   });
-  const editor = () => page.findByRole('textbox', 'Add a comment');
+  const editor = () => findEditor(page, 'Add a comment');
   const write = async (text: string) => {
     await click(await editor());
     await type(text);

@@ -1,6 +1,7 @@
 import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx';
 import { stored } from '#parts/testing/network.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
+import { findEditor } from '#ui/testing/richText.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ComplaintsFormScreen } from '../ComplaintsFormScreen.tsx';
@@ -34,6 +35,7 @@ export async function openComplaintScreen(options: ScreenOptions = {}) {
     await click(await page.findByRole('textbox', name));
     await type(text);
   };
+  const editor = (name: string | RegExp) => findEditor(page, name);
   const pick = async (...files: File[]) => {
     const input = page.root.querySelector('input[type="file"]');
     if (!input) throw new Error('There is no file input.');
@@ -51,5 +53,5 @@ export async function openComplaintScreen(options: ScreenOptions = {}) {
     await write('Complaint details', 'Late');
   };
   const submit = () => click(button());
-  return { ...page, field, select, button, label, shows, sent, choose, write, pick, fill, submit };
+  return { ...page, field, select, button, label, shows, sent, choose, write, editor, pick, fill, submit };
 }

@@ -2,6 +2,7 @@ import { mountScreen, type ScreenOptions } from '#parts/testing/mountScreen.tsx'
 import { stored } from '#parts/testing/network.ts';
 import { fakeSearchService, searchKey } from '#runtime/testing/searchService.ts';
 import { pickFiles } from '#ui/testing/clipboard.ts';
+import { findEditor } from '#ui/testing/richText.ts';
 import { click, type } from '#ui/testing/user.ts';
 import { waitUntil } from '#ui/testing/waitUntil.ts';
 import { ContactAdvisorScreen } from '../ContactAdvisorScreen.tsx';
@@ -61,13 +62,14 @@ export async function openAdvisorScreen({ hits = [], ...options }: AdvisorScreen
       'the files are there',
     );
   };
+  const editor = () => findEditor(page, 'Description');
   const fill = async () => {
     await click(await page.findByRole('textbox', 'Subject'));
     await type('Parental leave');
     choose('Case Reason', select('Case Reason').options[1]?.value ?? '');
-    await click(await page.findByRole('textbox', 'Description'));
+    await click(await editor());
     await type('When?');
     await waitUntil(() => submit().ariaDisabled === null, 'the form can be sent');
   };
-  return { ...page, field, select, submit, errors, sent, choose, pick, fill };
+  return { ...page, field, select, submit, errors, sent, choose, pick, editor, fill };
 }
