@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ensureFolder } from './experience/runtime.mjs';
 import { ensureInstalled, main, root, SetupError } from './setup.mjs';
+import { apt } from './test/ensure-chromium.mjs';
 
 // npm run test:apex: types, symbols and security rules of the package's Apex by the platform's own checks, which need Java.
 // With planted faults first: a check that finds none of them proves nothing.
@@ -53,10 +54,7 @@ const found = {
 
 await main(async () => {
   await ensureInstalled();
-  if (spawnSync('java', ['-version']).status !== 0)
-    throw new SetupError(
-      'Java is not there (apt-get install openjdk-17-jre-headless): types and security rules of Apex were not checked.',
-    );
+  ensureJava();
   ensureFolder(tools, "Installing the platform's checks of Apex (npm ci in experience/apex).");
   const scratch = mkdtempSync(join(tmpdir(), 'hc-apex-'));
   try {
@@ -76,6 +74,21 @@ await main(async () => {
     rmSync(scratch, { recursive: true, force: true });
   }
 });
+
+/** Installs Debian's Java where there is none. Throws SetupError where that can't be done. */
+function ensureJava() {
+  const isThere = () => spawnSync('java', ['-version']).status === 0;
+  if (isThere()) return;
+  console.log('No Java was found; installing default-jre-headless with apt-get.');
+  // Lists that another process is renewing at this moment are new enough.
+  apt('update');
+  apt('install', '--yes', '--no-install-recommends', 'default-jre-headless');
+  if (!isThere())
+    throw new SetupError(
+      'Java could not be installed here: types and security rules of Apex were not checked. ' +
+        'Install Java 11 or later, and run this again.',
+    );
+}
 
 /** What a program of the libraries says. Throws SetupError. */
 function java(program, ...args) {

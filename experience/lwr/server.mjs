@@ -3,14 +3,16 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import * as compiler from '@lwc/compiler';
 import { createServer } from '@lwrjs/core';
+import { methods } from '../../src/contracts/methods.ts';
+import { guestCookie } from './providers/platform-modules.mjs';
 
 // node experience/lwr/server.mjs --port 0: see scripts/test-platform.mjs, which starts it.
 // Serves the package's own files in the open runtime of the platform. The environment says how:
 // HC_LWR_SANDBOX and HC_LWR_GATES ('on' or 'off'), HC_LWR_HOST (the reference host), HC_LWR_SCRIPT (the elements),
-// HC_LWR_SITE (the folder of a site, whose pages are served), HC_LWR_BASE (the path below which all is), HC_LWR_GUEST ('on' or 'off').
+// HC_LWR_SITE (the folder of a site, whose pages are served), HC_LWR_BASE (the path below which all is).
 
 const { HC_LWR_SANDBOX, HC_LWR_GATES, HC_LWR_HOST, HC_LWR_SCRIPT, HC_LWR_PORT, HC_LWR_PACKAGE, HC_LWR_EXTERNAL } = process.env;
-const { HC_LWR_SITE = '', HC_LWR_BASE: basePath = '', HC_LWR_GUEST } = process.env;
+const { HC_LWR_SITE = '', HC_LWR_BASE: basePath = '' } = process.env;
 const hasSandbox = HC_LWR_SANDBOX === 'on';
 /** `lwc:external` in templates, which not every version of the platform knows. */
 const hasExternal = HC_LWR_EXTERNAL !== 'off';
@@ -87,7 +89,7 @@ const app = createServer({
   moduleProviders: [
     [
       join(folder, 'providers/platform-modules.mjs'),
-      { packageFolder: HC_LWR_PACKAGE, siteFolder: HC_LWR_SITE, basePath, isGuest: HC_LWR_GUEST === 'on' },
+      { packageFolder: HC_LWR_PACKAGE, siteFolder: HC_LWR_SITE, basePath },
     ],
     '@lwrjs/app-service/moduleProvider',
     '@lwrjs/gate-module-provider',
@@ -108,6 +110,12 @@ web.use((_request, response, next) => {
   response.setHeader('Content-Security-Policy', policy);
   next();
 });
+// The platform knows with each page who asks for it; the page reads it from here.
+web.use(async ({ headers }, response, next) => {
+  if (headers['sec-fetch-dest'] === 'document')
+    response.setHeader('Set-Cookie', `${guestCookie}=${await isGuest(headers.cookie ?? '')}; Path=${basePath || '/'}`);
+  next();
+});
 web.get('/resource/helpCenterElements/hc.iife.js', (_request, response) => response.sendFile(HC_LWR_SCRIPT));
 const toHost = (prefix, target = prefix) =>
   web.use(prefix, (incoming, outgoing) => proxy(incoming, outgoing, `${basePath}${target}${incoming.url}`));
@@ -115,11 +123,22 @@ for (const prefix of ['/lwr/apex', '/login', '/secur', '/assets', '/media', '/do
 // The search service's own prefix is that of the runtime's modules.
 toHost('/search-service', '');
 
-/** Hands a request to the reference host, as coming to its own address. */
+/** Whether who has these cookies has not signed in. */
+async function isGuest(cookie) {
+  const { className, methodName } = methods.getUserInfo;
+  const answer = await fetch(`${HC_LWR_HOST}/lwr/apex/v65.0/${className}/${methodName}`, { headers: { cookie } });
+  return (await answer.json()).isGuest === true;
+}
+
+/**
+ * Hands a request to the reference host, as coming to its own address, but for its key: the platform hands a method its
+ * parameters, and no header.
+ */
 function proxy(incoming, outgoing, path) {
   const { hostname, port } = new URL(HC_LWR_HOST);
+  const { 'idempotency-key': _, ...headers } = incoming.headers;
   const onward = request(
-    { hostname, port, path: path.replace(/\/(\?|$)/, '$1') || '/', method: incoming.method, headers: incoming.headers },
+    { hostname, port, path: path.replace(/\/(\?|$)/, '$1') || '/', method: incoming.method, headers },
     (answer) => {
       outgoing.writeHead(answer.statusCode, answer.headers);
       answer.pipe(outgoing);

@@ -211,6 +211,11 @@ describe('the list', () => {
       }
     }
   });
+
+  it('a list is answered at once, and nothing comes after it', async () => {
+    const answer = await clientOf('admin').call('getCaseList', { userId: userId('admin'), after: 'all' });
+    assert.equal(await answer.text(), '{"caseList":[]}');
+  });
 });
 
 describe('who may open a case with whom', () => {

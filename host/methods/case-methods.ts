@@ -25,9 +25,9 @@ type CaseMethod =
 
 /** Cases through the eyes of the caller (docs/server-methods.md). */
 export const caseMethods: Handlers<CaseMethod> = {
-  /** Nobody's list but one's own: of a foreign and of an unknown id it is empty. */
-  async getCaseList({ userId }, { site, user }) {
-    if (fullId(userId) !== fullId(user.id)) return { caseList: [] };
+  /** Nobody's list but one's own: of a foreign and of an unknown id it is empty. All of it at once: nothing comes after it. */
+  async getCaseList({ userId, after }, { site, user }) {
+    if (fullId(userId) !== fullId(user.id) || after !== undefined) return { caseList: [] };
     return site.caseLists.of(user);
   },
 

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { methods } from '../../src/contracts/methods.ts';
 import { root } from '../setup.mjs';
 import { apexName, apexText } from './apex.mjs';
-import { apexFindings } from './check-apex.mjs';
+import { apexFindings, callCosts } from './check-apex.mjs';
 import { packageFolder } from './names.mjs';
 import { caseFields, customObjects, metadataTypes, objectFiles } from './objects.mjs';
 import { customPermissions, permissionSets } from './permissions.mjs';
@@ -141,6 +141,34 @@ describe('the Apex of the package', () => {
     assert.match(
       findingsWith('HelpCenterVisitor', "WHERE Id = :userId'", "WHERE Id = \\'' + userType + '\\''"),
       /HelpCenterVisitor puts a value into the text of a query/,
+    );
+  });
+
+  it('asks little of the platform in a call, as its guide says, and is refused where it asks much', () => {
+    const costs = callCosts(classes);
+    const guide = readFileSync(join(root, 'docs/administering.md'), 'utf8');
+    const words = { getCaseList: 'of at most three queries', getCase: 'six queries' };
+    for (const [method, said] of Object.entries(words)) assert.ok(guide.includes(said), method);
+    assert.equal(costs.get('getCaseList')?.queries, 3);
+    assert.equal(costs.get('getCase')?.queries, 6);
+    // Content comes from a service or from Knowledge, whose reading is behind an interface.
+    assert.deepEqual(costs.get('getTopicsWithArticles'), { queries: 3, writes: 0, callouts: 1 });
+    const query = '        Integer more = [SELECT COUNT() FROM Case WITH USER_MODE];\n';
+    assert.match(
+      findingsWith(
+        'HelpCenterCases',
+        '        Id wanted = HelpCenterChecks.caseId(caseId);\n',
+        `        Id wanted = HelpCenterChecks.caseId(caseId);\n${query.repeat(9)}`,
+      ),
+      /getCase may need 15 queries; a call may need 10/,
+    );
+    assert.match(
+      findingsWith(
+        'HelpCenterFiles',
+        '            ids.add(version.Id);\n',
+        '            store.add(versions);\n',
+      ),
+      /HelpCenterFiles:\d+ calls store.add, which asks the database or a service, in a loop/,
     );
   });
 

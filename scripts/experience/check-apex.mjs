@@ -10,6 +10,9 @@ import { permissionSets } from './permissions.mjs';
 /** The one class that may leave sharing aside; its own comment says why. */
 const withoutSharing = 'HelpCenterGuestAccess';
 
+/** What a call may ask at most: far below the platform's 100, 150 and 100, which the triggers and flows of an org share. */
+const mostOfCall = { queries: 10, writes: 10, callouts: 1 };
+
 /** The classes whose queries are made at run time: names of fields that an org maps are checked there by a pattern. */
 const dynamicQueries = ['HelpCenterKnowledge', 'HelpCenterVisitor'];
 
@@ -88,6 +91,7 @@ export function apexFindings(sources, catalogue = methods) {
     ...classes.flatMap(nameFindings),
     ...presenterFindings(ours),
     ...catalogueFindings(classes, catalogue),
+    ...costFindings(sources, catalogue),
   ];
 }
 
@@ -174,21 +178,39 @@ const dynamicFindings = ofClass(({ name, tree, source }) => {
 
 const loops = ['ForStatement', 'WhileStatement', 'DoWhileStatement'];
 
-/** What the methods of a class call of ours, whether they ask the database or a service, and what their loops do. */
-const callsOf = ofClass(({ name, tree }) => {
-  const within = (node) =>
-    [...below(node)].flatMap((each) => {
-      if (kind(each) === 'MethodCall') return [`${name}.${each.getText().split('(')[0]}`.toLowerCase()];
-      if (kind(each) !== 'DotExpression') return [];
-      const [, type, method] = /^(HelpCenter\w+)\.(\w+)\(/.exec(each.getText()) ?? [];
-      return type ? [`${type}.${method}`.toLowerCase()] : [];
-    });
+/**
+ * What is called in a part of a class, as `type.method`: of the class itself, of another of ours, and of the type that a
+ * variable or an answer of the class is declared with, which may be an interface.
+ */
+function callsIn(node, { name, source }) {
+  const typeOfReceiver = (receiver) => {
+    if (/^HelpCenter\w+$/.test(receiver)) return receiver;
+    if (!/^\w+(?:\(\))?$/.test(receiver)) return null;
+    const declared = receiver.replace('()', '\\(');
+    const type = new RegExp(`(?<![.\\w])(HelpCenter\\w+|Store|Reader)\\s+${declared}`).exec(source)?.[1];
+    return type && source.includes(`class ${type} {`) ? name : (type ?? null);
+  };
+  return [...below(node)].flatMap((each) => {
+    if (kind(each) === 'MethodCall') return [`${name}.${each.getText().split('(')[0]}`.toLowerCase()];
+    const call = kind(each) === 'DotExpression' ? childrenOf(each).at(-1) : undefined;
+    if (call === undefined || kind(call) !== 'DotMethodCall') return [];
+    const type = typeOfReceiver(each.getChild(0).getText());
+    return type ? [`${type}.${call.getText().split('(')[0]}`.toLowerCase()] : [];
+  });
+}
+
+/** What the methods of a class cost and call of ours, and what their loops do. */
+const callsOf = ofClass((read) => {
+  const { name, tree, source } = read;
+  const implemented = [...source.matchAll(/\bimplements ([\w., ]+)/g)].flatMap(([, types]) =>
+    types.split(',').map((type) => type.trim().split('.').at(-1)),
+  );
   return {
     name,
     methods: all(tree, 'MethodDeclaration').map((method) => ({
-      key: `${name}.${method.id().getText()}`.toLowerCase(),
-      isCostly: [...below(method)].some(isDataAccess),
-      calls: within(method),
+      keys: [name, ...implemented].map((type) => `${type}.${method.id().getText()}`.toLowerCase()),
+      own: [...below(method)].filter(isDataAccess),
+      calls: callsIn(method, read),
     })),
     loops: all(tree, ...loops).flatMap((loop) =>
       childrenOf(loop)
@@ -196,22 +218,25 @@ const callsOf = ofClass(({ name, tree }) => {
         .map((body) => ({
           line: lineOf(body),
           costly: [...below(body)].filter(isDataAccess).map(lineOf),
-          calls: within(body),
+          calls: callsIn(body, read),
         })),
     ),
   };
 });
 
+/** Its answer is kept for the request. */
+const once = 'helpcentervisitor.load';
+
 /** No query, write or call in a loop, nor a method of ours that makes one. */
 function loopFindings(classes) {
   const read = classes.map(callsOf);
   const methodsOfAll = read.flatMap((each) => each.methods);
-  const costly = new Set(methodsOfAll.filter(({ isCostly }) => isCostly).map(({ key }) => key));
-  // The record of the caller is loaded once.
-  costly.delete('helpcentervisitor.load');
+  const costly = new Set(methodsOfAll.filter(({ own }) => own.length > 0).flatMap(({ keys }) => keys));
+  costly.delete(once);
   for (let before = -1; before !== costly.size; ) {
     before = costly.size;
-    for (const { key, calls } of methodsOfAll) if (calls.some((call) => costly.has(call))) costly.add(key);
+    for (const { keys, calls } of methodsOfAll)
+      if (calls.some((call) => costly.has(call))) for (const key of keys) costly.add(key);
   }
   return read.flatMap(({ name, loops: found }) =>
     found.flatMap(({ line, costly: lines, calls }) => [
@@ -222,6 +247,55 @@ function loopFindings(classes) {
     ]),
   );
 }
+
+const isWrite = (node) =>
+  dml.includes(kind(node)) ||
+  /^Database\.(?:insert|update|upsert|delete|undelete|merge)\(/i.test(node.getText());
+const costOf = (node) => (isWrite(node) ? 'writes' : isCallout(node) ? 'callouts' : 'queries');
+
+const dearest = (costs) =>
+  Object.fromEntries(
+    ['queries', 'writes', 'callouts'].map((name) => [name, Math.max(0, ...costs.map((cost) => cost[name]))]),
+  );
+
+/**
+ * The most that one call of each server method may ask of the platform: queries, writes, calls of services. No loop asks,
+ * so each place counts once; where a call may lead to several classes, the dearest counts, and all branches do.
+ * @param {Readonly<Record<string, string>>} sources
+ * @returns {Map<string, { queries: number, writes: number, callouts: number }>} by the name of the catalogue
+ */
+export function callCosts(sources, catalogue = methods) {
+  const classes = Object.entries(sources).map(([name, source]) => parse(name, source));
+  const known = classes.filter(({ isTest }) => !isTest).flatMap((each) => callsOf(each).methods);
+  const costsOf = (wanted, path, seen) =>
+    known
+      .filter((each) => each.keys.includes(wanted) && !path.includes(each))
+      .map((each) => {
+        const cost = { queries: 0, writes: 0, callouts: 0 };
+        if (wanted === once && seen.has(each)) return cost;
+        seen.add(each);
+        for (const node of each.own) cost[costOf(node)] += 1;
+        for (const call of each.calls) {
+          const more = dearest(costsOf(call, [...path, each], seen));
+          for (const name of Object.keys(cost)) cost[name] += more[name];
+        }
+        return cost;
+      });
+  return new Map(
+    Object.entries(catalogue).map(([method, { className, methodName }]) => [
+      method,
+      dearest(costsOf(`${className}.${methodName}`.toLowerCase(), [], new Set())),
+    ]),
+  );
+}
+
+/** Every method stays within what a call may ask. */
+const costFindings = (sources, catalogue) =>
+  [...callCosts(sources, catalogue)].flatMap(([method, cost]) =>
+    Object.entries(mostOfCall)
+      .filter(([name, most]) => cost[name] > most)
+      .map(([name, most]) => `${method} may need ${cost[name]} ${name}; a call may need ${most}`),
+  );
 
 const knownObjects = new Set([...Object.keys(customObjects), ...Object.keys(metadataTypes)]);
 const knownFields = new Set(

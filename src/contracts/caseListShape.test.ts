@@ -12,6 +12,7 @@ const values = ['', 'x', 7, true, null, undefined, {}, [], { Name: 'x' }, { Name
 const answers: readonly unknown[] = [
   ...[null, undefined, 'x', 7, [], {}, { caseList: null }, { caseList: {} }, { caseList: [null] }],
   ...[{ caseList: [[]] }, { caseList: [{}] }, { caseList: randomCases(50, createRandom(7)), more: 1 }],
+  ...values.map((next) => ({ caseList: [sample], next })),
   ...fields.flatMap((field) =>
     values.map((value) => ({ caseList: [sample, { ...sample, [field]: value }] })),
   ),

@@ -6,8 +6,8 @@ import type { CaseListAnswer, CaseListItem } from './cases.ts';
  */
 export function isCaseListAnswer(answer: unknown): answer is CaseListAnswer {
   if (!isRecord(answer)) return false;
-  const { caseList } = answer;
-  return caseList == null || (Array.isArray(caseList) && caseList.every(isCaseListItem));
+  const { caseList, next } = answer;
+  return isText(next) && (caseList == null || (Array.isArray(caseList) && caseList.every(isCaseListItem)));
 }
 
 function isCaseListItem(item: unknown): item is CaseListItem {

@@ -19,8 +19,11 @@ export const CaseListItemSchema = z.looseObject({
 });
 /** A case in the list, as answered: fields other than these are kept and ignored. */
 export type CaseListItem = z.output<typeof CaseListItemSchema>;
-/** The answer of the case list; without `caseList` it is a failure. */
-export const CaseListAnswerSchema = z.looseObject({ caseList: z.nullish(z.array(CaseListItemSchema)) });
+/** The answer of the case list; without `caseList` it is a failure. `next` is what the cases after these are asked with. */
+export const CaseListAnswerSchema = z.looseObject({
+  caseList: z.nullish(z.array(CaseListItemSchema)),
+  next: text,
+});
 /** The answer of the case list. */
 export type CaseListAnswer = z.output<typeof CaseListAnswerSchema>;
 

@@ -49,7 +49,12 @@ export const methodRequests = {
     summary: 'For internal users: as whom they view the site from now on; an empty role is themselves.',
     params: z.object({ role: ViewAsSchema.shape.role, country: ViewAsSchema.shape.country }),
   },
-  getCaseList: { summary: 'The cases of a user.', params: z.object({ userId: z.string() }) },
+  getCaseList: {
+    summary:
+      "The cases of a user, newest first. Who can't answer a long list at once answers its next part with `next`, and is " +
+      'asked for what follows with that text as `after`.',
+    params: z.object({ userId: z.string(), after: z.optional(z.string()) }),
+  },
   getCase: {
     summary:
       'One case with comments and attachments; of a foreign and of an unknown one only the same `error`.',

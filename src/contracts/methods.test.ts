@@ -23,7 +23,7 @@ const catalogue: Record<string, [name: string, verb: 'read' | 'write', params: s
   getAllGlossaryTerms: ['HelpCenterContentService.getAllGlossaryTerms', 'read', ['langLocale']],
   explainVisibility: ['HelpCenterVisibilityService.explainVisibility', 'read', ['view', 'id', 'langLocale']],
   setViewAs: ['HelpCenterVisibilityService.setViewAs', 'write', ['role', 'country']],
-  getCaseList: ['CommunityCustomListView.getCaseList', 'read', ['userId']],
+  getCaseList: ['CommunityCustomListView.getCaseList', 'read', ['userId', 'after']],
   getCase: ['HelpCenterCaseService.getCase', 'read', ['caseId']],
   createEorCase: ['HelpCenterCaseService.createEorCase', 'write', ['caseObj1', 'idempotencyKey']],
   createCaseFromJson: ['HelpCenterCaseService.createCaseFromJson', 'write', ['caseObj1', 'idempotencyKey']],

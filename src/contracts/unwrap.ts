@@ -2,6 +2,7 @@ import {
   type CaseAnswer,
   type CaseDetail,
   type CaseListAnswer,
+  type CaseListItem,
   type CommentAnswer,
   type FilesAnswer,
   isCaseId,
@@ -16,8 +17,14 @@ import type {
 } from './content.ts';
 import { isPage, wordsOf } from './failures.ts';
 
+/** The data of an answer. Of a part of a list, `rest` is what the following part is asked with beside what it was. */
+export interface Opened<D> {
+  readonly data: D;
+  readonly rest?: Readonly<Record<string, string>>;
+}
+
 /** What an answer is good for: the data it holds, or the server's own words for why it holds none. */
-export type Unwrapped<D> = { readonly data: D } | { readonly refusal: string };
+export type Unwrapped<D> = Opened<D> | { readonly refusal: string };
 
 /**
  * Opens an answer of the right shape; null when it lacks what it must hold. Such an answer is an outage and not an
@@ -66,7 +73,10 @@ export const unwrapReleaseNotes = ({ data }: ReleaseNotesAnswer) => allOf(data?.
 export const unwrapGlossary = ({ data }: GlossaryAnswer) => allOf(data?.elementGlossaryTermCollection);
 
 /** The cases of an answer; null when it has no list. */
-export const unwrapCaseList = ({ caseList }: CaseListAnswer) => (caseList ? { data: caseList } : null);
+export function unwrapCaseList({ caseList, next }: CaseListAnswer): Opened<readonly CaseListItem[]> | null {
+  if (!caseList) return null;
+  return next ? { data: caseList, rest: { after: next } } : { data: caseList };
+}
 
 /** The case of an answer, or the words of its error; null when it holds none. */
 export function unwrapCase(answer: CaseAnswer): Unwrapped<CaseDetail> | null {

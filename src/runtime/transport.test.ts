@@ -253,6 +253,40 @@ describe('an answer without what it must hold', () => {
   });
 });
 
+describe('a list that comes in parts', () => {
+  const part = (name: string, next?: string) => ({ caseList: [{ Id: name }], next });
+  const asked = ({ url }: Seen) =>
+    JSON.parse(new URL(url, 'https://x.example').searchParams.get('methodParams') ?? '');
+
+  it('is asked for until it is whole, and kept as one answer', async () => {
+    const net = network(part('a', '1'), part('b', '2'), part('c'));
+    const transport = overNetwork(net);
+    const list = [{ Id: 'a' }, { Id: 'b' }, { Id: 'c' }];
+    assert.deepEqual(await transport.call('getCaseList', { userId: 'u' }), list);
+    assert.deepEqual(await transport.call('getCaseList', { userId: 'u' }), list);
+    assert.deepEqual(net.seen.map(asked), [
+      { userId: 'u' },
+      { userId: 'u', after: '1' },
+      { userId: 'u', after: '2' },
+    ]);
+  });
+
+  it('fails as a whole where a part fails, or comes again and again', async () => {
+    const refused = network(part('a', '1'), Response.json([], { status: 403 }));
+    await assert.rejects(overNetwork(refused).call('getCaseList', { userId: 'u' }), failure('forbidden'));
+    const turning = network(part('a', '1'), part('b', '1'));
+    await assert.rejects(overNetwork(turning).call('getCaseList', { userId: 'u' }), failure('malformed'));
+  });
+
+  it('is asked for where only a part came with the page', async () => {
+    const net = network({ caseList: [] });
+    const transport = overNetwork(net);
+    const params = { userId: 'u' };
+    primeFromPage(transport, [{ method: 'getCaseList', params, answer: part('a', '1') }]);
+    assert.deepEqual(await transport.call('getCaseList', params), []);
+  });
+});
+
 describe('failures', () => {
   const list = (status: number, body: unknown = [{ errorCode: 'CODE', message: 'because' }]) =>
     Response.json(body, { status });

@@ -10,6 +10,7 @@ import {
   ServerErrorsSchema,
 } from '#contracts/methods.ts';
 import { firstSearch } from '#contracts/serverRendering.ts';
+import type { Opened } from '#contracts/unwrap.ts';
 import { CallError, type FailureKind, isAnswerLost, isTransient } from './errors.ts';
 import { outgoingParams } from './outgoingParams.ts';
 import type { Request } from './request.ts';
@@ -61,8 +62,8 @@ export interface ServerCalls {
   /** Sends a write. */
   write<M extends MethodName>(method: M, params: Params<M>, options?: WriteOptions): Promise<Answer<M>>;
   /**
-   * Puts an answer that came with the page into the cache, of a method or of the search; a malformed one, or of anything
-   * else, is left out.
+   * Puts an answer that came with the page into the cache, of a method or of the search; a malformed one, a part of a
+   * list, or of anything else, is left out.
    */
   prime(method: string, params: Readonly<Record<string, unknown>>, answer: unknown): void;
   /** Makes every cached answer stale, so that what shows it next asks anew. */
@@ -105,7 +106,7 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     method: M,
     params: Readonly<Record<string, unknown>>,
     options: CallOptions,
-  ): Promise<Answer<M>> => {
+  ): Promise<Opened<Answer<M>>> => {
     const { className, methodName } = nameOf(method, config);
     const limit = startLimit(options.timeout);
     const signal = options.signal ? AbortSignal.any([options.signal, limit.signal]) : limit.signal;
@@ -133,12 +134,28 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
     }
   };
 
+  /** Asks until a list is whole, each part within the time of a call. */
+  const runAll: Run = async (method, params, options) => {
+    const { data, rest } = await run(method, params, options);
+    if (!rest) return data;
+    const parts: unknown[] = [data];
+    for (let asked = rest; ; ) {
+      const { data: part, rest: next } = await run(method, { ...params, ...asked }, options);
+      parts.push(part);
+      // What a list is made of is all that `rest` is said of.
+      if (!next) return parts.flat() as typeof data;
+      if (Object.entries(next).every(([name, value]) => asked[name] === value))
+        throw new CallError('malformed', `${methods[method].methodName} answers the same part again`);
+      asked = next;
+    }
+  };
+
   return {
     queries,
-    read: (method, params) => readOptions(method, params, run, config.timings.readTimeout),
+    read: (method, params) => readOptions(method, params, runAll, config.timings.readTimeout),
     call: (method, params, { fresh = false } = {}) =>
       queries.fetchQuery({
-        ...readOptions(method, params, run, config.timings.readTimeout),
+        ...readOptions(method, params, runAll, config.timings.readTimeout),
         ...(fresh ? { staleTime: 0 } : {}),
       }),
     async write(method, params, options = {}) {
@@ -146,7 +163,10 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
         for (const stale of methods[method].stale) void queries.invalidateQueries({ queryKey: [stale] });
       };
       try {
-        const answer = await run(method, params, { timeout: config.timings.writeTimeout, ...options });
+        const { data: answer } = await run(method, params, {
+          timeout: config.timings.writeTimeout,
+          ...options,
+        });
         outdate();
         return answer;
       } catch (error) {
@@ -161,7 +181,8 @@ export function createTransport(send: Send, config: SiteConfig): Transport {
       const method = methodNames.find((each) => each === name);
       if (!method) return;
       try {
-        queries.setQueryData([method, params], openAnswer(method, answer));
+        const { data, rest } = openAnswer(method, answer);
+        if (!rest) queries.setQueryData([method, params], data);
       } catch (error) {
         // Asked again by whoever needs it.
         if (!(error instanceof CallError)) throw error;
@@ -226,14 +247,14 @@ function nameOf(method: MethodName, config: SiteConfig): { className: string; me
 /**
  * What an answer gives its caller. Throws a `CallError`: 'malformed', 'incomplete', or 'refused' with the server's words.
  */
-function openAnswer<M extends MethodName>(method: M, raw: unknown): Answer<M> {
+function openAnswer<M extends MethodName>(method: M, raw: unknown): Opened<Answer<M>> {
   const definition: MethodDefinition = methods[method];
   const name = `${definition.className}.${definition.methodName}`;
   const opened = definition.unwrap(definition.fits?.(raw) ? raw : parsedAnswer(definition, raw, name));
   if (opened === null) throw new CallError('incomplete', `${name} answered without what it must hold`);
   if ('refusal' in opened)
     throw new CallError('refused', `${name} refused: ${opened.refusal}`, { serverMessage: opened.refusal });
-  return opened.data as Answer<M>;
+  return opened as Opened<Answer<M>>;
 }
 
 /** An answer as its schema has it; throws a `CallError` 'malformed'. */

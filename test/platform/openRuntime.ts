@@ -37,8 +37,6 @@ export interface RuntimeOptions {
   readonly siteFolder?: string;
   /** The path below which everything is, as `/support`. */
   readonly basePath?: string;
-  /** What the platform says of who visits; default: somebody who has signed in. */
-  readonly visitor?: 'guest' | 'user';
 }
 
 /** Starts the open runtime in front of a host; resolves once it answers. */
@@ -54,7 +52,6 @@ export async function startRuntime(
     external = 'on',
     siteFolder = '',
     basePath = '',
-    visitor = 'user',
   } = options;
   const child = spawn(process.execPath, [join(root, 'experience/lwr/server.mjs')], {
     cwd: join(root, 'experience/lwr'),
@@ -66,7 +63,6 @@ export async function startRuntime(
       HC_LWR_EXTERNAL: external,
       HC_LWR_SITE: siteFolder,
       HC_LWR_BASE: basePath,
-      HC_LWR_GUEST: visitor === 'guest' ? 'on' : 'off',
       HC_LWR_SCRIPT: script,
       HC_LWR_PACKAGE: join(packageFolder, 'main/default'),
     },

@@ -3,6 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { methods } from '../../../src/contracts/methods.ts';
 
+/** Whether who asked for the page is a guest: the platform writes it into each page. */
+export const guestCookie = 'platform-guest';
+
 const standIn = readFileSync(join(import.meta.dirname, 'navigation-stand-in.js'), 'utf8');
 
 /**
@@ -12,11 +15,10 @@ const standIn = readFileSync(join(import.meta.dirname, 'navigation-stand-in.js')
 export default class PlatformModules {
   name = 'platform-modules';
 
-  constructor({ packageFolder, siteFolder, basePath, isGuest }) {
+  constructor({ packageFolder, siteFolder, basePath }) {
     this.packageFolder = packageFolder;
     this.siteFolder = siteFolder;
     this.basePath = basePath;
-    this.isGuest = isGuest;
   }
 
   async getModuleEntry({ specifier }) {
@@ -46,7 +48,7 @@ export default class PlatformModules {
     if (kind === 'label') return exported(this.label(name.replace(/^c\./, '')));
     if (kind === 'messageChannel') return exported(name);
     if (specifier === '@salesforce/community/basePath') return exported(this.basePath);
-    if (specifier === '@salesforce/user/isGuest') return exported(this.isGuest);
+    if (specifier === '@salesforce/user/isGuest') return `export default document.cookie.includes('${guestCookie}=true');`;
     if (specifier === '@salesforce/apex/HelpCenterSettings.getSettings') return siteRecord(this.basePath);
     if (kind === 'apex') return apexFunction(...name.split('.'));
     if (specifier === 'host/wrappers') return this.wrappers();
