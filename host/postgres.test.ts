@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it, test } from 'node:test';
@@ -8,23 +9,43 @@ import pg from 'pg';
 import { createLogins } from './auth/login.ts';
 import { createSessions } from './auth/sessions.ts';
 import { casesOf } from './cases/cases.ts';
+import { newId } from './cases/ids.ts';
 import { runDoctor } from './commands/doctor.ts';
+import { mediaPath } from './content/media-url.ts';
 import { seedDemoCases } from './demo/cases/seed.ts';
 import { demoPassword, seedDemoUsers } from './demo/users.ts';
 import { StartError } from './errors.ts';
+import { collectFiles } from './files/collect.ts';
+import { fileKinds } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
+import { putFile } from './files/put.ts';
 import { hearChanges } from './store/changes.ts';
 import { openStore, type Store, type StorePlace } from './store/database.ts';
 import { FateUnknown } from './store/failures.ts';
 import { countTimes } from './store/limit-counts.ts';
 import { migrations } from './store/migrations/index.ts';
 import { afterCommit, inTransaction } from './store/transaction.ts';
-import { advisorPayload, caseIdsOf, commentParams, detailOf } from './testing/cases.ts';
+import {
+  advisorPayload,
+  caseIdsOf,
+  commentParams,
+  detailOf,
+  downloadPath,
+  payloadOf,
+  pdf,
+} from './testing/cases.ts';
 import { guestOf, userOf } from './testing/client.ts';
+import { documentsIn, startStorage } from './testing/object-storage.ts';
 import { type PostgresServer, startPostgres } from './testing/postgres-server.ts';
 import { withDataFolder } from './testing/small-export.ts';
 import { startHost, type TestHost } from './testing/start-host.ts';
 import { openStoreIn, sqlOn } from './testing/test-store.ts';
+
+/** A picture of one pixel. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const server = await startPostgres();
 
@@ -325,6 +346,115 @@ function onPostgres(postgres: PostgresServer): void {
         );
         await until(() => heard.includes('pages') && heard.includes('cases'));
         await stop();
+      });
+    });
+  });
+
+  describe('files of a site with several hosts', () => {
+    /** Two hosts of one site: what they share of files is what `share` sets up for each data folder, or says by settings. */
+    async function withTwo(
+      share: (dataDir: string) => Promise<void>,
+      env: Readonly<Record<string, string>>,
+      work: (one: TestHost, other: TestHost) => Promise<void>,
+    ) {
+      databases += 1;
+      const settings = { ...env, HC_DATABASE_URL: postgres.createDatabase(`files_${databases}`) };
+      await withDataFolder(async (folder) => {
+        const hosts: TestHost[] = [];
+        try {
+          for (const name of ['one', 'other']) {
+            const dataDir = join(folder, name);
+            await mkdir(dataDir);
+            await share(dataDir);
+            hosts.push(await startHost({ content: 'none', dataDir, env: settings }));
+          }
+          const [one, other] = hosts;
+          assert.ok(one && other);
+          await work(one, other);
+        } finally {
+          await Promise.all(hosts.map((host) => host.stop()));
+        }
+      });
+    }
+
+    /** What is kept on one host is served, counted and looked after by the other. */
+    async function areOneSite(one: TestHost, other: TestHost) {
+      const [here, there] = [
+        await userOf(one, 'admin@harbor.example'),
+        await userOf(other, 'admin@harbor.example'),
+      ];
+      const caseId = String(await here.ask('createCaseFromJson', advisorPayload()));
+      const [file] = (await here.ask('attachFilesToCase', { caseId, files: [payloadOf('a.pdf')] })) as [
+        { readonly ContentDocumentId: string },
+      ];
+      const name = file.ContentDocumentId;
+      const download = async () => {
+        const answer = await there.fetch(downloadPath(name));
+        return Buffer.from(await answer.arrayBuffer());
+      };
+      assert.deepEqual(await download(), pdf);
+      assert.equal((await detailOf(there, caseId)).caseAttachments?.length, 1);
+      const picture = { picture: 'dot', fileName: 'dot.png', bytes: dot };
+      const editor = { userId: '005hc000000ADMIN01', name: 'Ada', at: new Date() };
+      const { key } = await one.site.builtPictures.add(picture, editor);
+      const drawn = await guestOf(other).fetch(`${mediaPath}/${key}`);
+      assert.deepEqual(Buffer.from(await drawn.arrayBuffer()), dot);
+      // What an upload on another host has just brought is left alone; what nobody came for within a day is not.
+      const { files } = one.site;
+      const names = await documentsIn(files);
+      const orphans = Array.from({ length: 20 }, () => newId('document'));
+      for (const orphan of orphans) await putFile(files, 'attachments', orphan, [pdf]);
+      const collect = ({ site }: TestHost, hours: number) =>
+        collectFiles(site.store, site.files, site.secrets.site, new Date(Date.now() + hours * 3_600_000));
+      assert.deepEqual(await collect(other, 23), { orphans: 0, unfinished: 0 });
+      await Promise.all([collect(one, 25), collect(other, 25)]);
+      assert.deepEqual(await documentsIn(files), names);
+      assert.deepEqual(await download(), pdf);
+    }
+
+    it('are one folder that both mount', async () => {
+      await withDataFolder(async (shared) => {
+        const mounted = async (dataDir: string) => {
+          for (const kind of fileKinds) {
+            await mkdir(join(shared, kind), { recursive: true });
+            await symlink(join(shared, kind), join(dataDir, kind));
+          }
+        };
+        await withTwo(mounted, {}, areOneSite);
+      });
+    });
+
+    it('lie in object storage', async () => {
+      const storage = await startStorage();
+      try {
+        await withTwo(async () => {}, storage.env('two-hosts'), areOneSite);
+      } finally {
+        await storage.stop();
+      }
+    });
+
+    it('are never another site’s: a database that was left out, or named anew, begins no site upon them', async () => {
+      await withDataFolder(async (folder) => {
+        const dataDir = join(folder, 'data');
+        const onFolder = await startHost({ content: 'none', dataDir, env: { HC_DATABASE_URL: '' } });
+        const names = await documentsIn(onFolder.site.files);
+        assert.ok(names.length > 20);
+        await onFolder.stop();
+        const env = { HC_DATABASE_URL: postgres.createDatabase('tried'), HC_DEMO: 'off' };
+        const refused = () =>
+          assert.rejects(
+            startHost({ content: 'none', dataDir, env }),
+            /^StartError: The files in .* are another site's: name the HC_DATABASE_URL and HC_DATA_DIR that belong together/,
+          );
+        await refused();
+        await rename(join(dataDir, 'hc.sqlite'), join(folder, 'away'));
+        env.HC_DATABASE_URL = '';
+        await refused();
+        assert.deepEqual(await documentsIn(folderFiles(dataDir)), names);
+        await rm(join(dataDir, 'hc.sqlite'));
+        await rename(join(folder, 'away'), join(dataDir, 'hc.sqlite'));
+        await (await startHost({ content: 'none', dataDir, env })).stop();
+        assert.deepEqual(await documentsIn(folderFiles(dataDir)), names);
       });
     });
   });

@@ -10,7 +10,7 @@ import { putFile } from '../files/put.ts';
 import { startSpace } from '../testing/contentful.ts';
 import { freePort, providerSettings, startIdentityProvider } from '../testing/identity-provider.ts';
 import { mailEnv, startMailServer } from '../testing/mail-server.ts';
-import { startStorage } from '../testing/object-storage.ts';
+import { documentsIn, startStorage } from '../testing/object-storage.ts';
 import { startReceiver, webhookSecret } from '../testing/receiver.ts';
 import { entryIn, smallExport, withDataFolder } from '../testing/small-export.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
@@ -242,7 +242,7 @@ test('object storage that is away, another site’s, or lacks files that cases h
     const [lacking, ...rest] = await ofFiles();
     assert.match(lacking ?? '', /^wrong files: Of the 20 newest files of cases 20 are not there\.$/);
     assert.deepEqual(rest, []);
-    for (const name of readdirSync(join(host.config.dataDir, 'attachments')))
+    for (const name of await documentsIn(host.site.files))
       await putFile(files, 'attachments', name, [Buffer.from('a')]);
     assert.deepEqual(await ofFiles(), []);
     await files.writeNote('site', 'another');

@@ -44,7 +44,7 @@ async function withSite(
     const editor = { userId: '005hc000000ADMIN01', name: 'Ada', at: new Date() };
     await host.site.builtPictures.add({ picture: 'p', fileName: 'dot.png', bytes: png }, editor);
     await host.stop();
-    const names = readdirSync(join(dataDir, 'attachments'));
+    const names = await documentsIn(host.site.files);
     assert.ok(names.length > 20);
     const inFolder = { HC_DATA_DIR: dataDir };
     folders += 1;
@@ -115,7 +115,7 @@ test('all files go to object storage and back, each with the hash of its row', a
       assert.equal(digest(readFileSync(join(dataDir, 'attachments', name))), sha256);
     const picture = readdirSync(join(dataDir, 'pictures'));
     assert.deepEqual(picture, readdirSync(join(dataDir, 'old-pictures')));
-    assert.ok(!existsSync(join(dataDir, '.files-moving')));
+    assert.ok(!existsSync(join(dataDir, 'attachments/.moving')));
   });
 });
 

@@ -27,10 +27,10 @@ export async function collectFiles(
   site: string,
   now = new Date(),
 ): Promise<Collected> {
-  // Whoever adds files holds the write lock while they get their names.
-  if (files.isOwn) return inTransaction(store, ({ db }) => collect(db, files, now));
   if (!(await claim(files, site)))
     throw new FilesAway(`${files.place} holds the files of another site; nothing is collected there.`);
+  // Whoever adds files holds the write lock while they get their names.
+  if (files.isOwn) return inTransaction(store, ({ db }) => collect(db, files, now));
   return collect(store.db, files, new Date(now.getTime() - grace));
 }
 
@@ -50,7 +50,10 @@ async function collect(db: Kysely<SiteTables>, files: Files, before: Date): Prom
     const look = async () => {
       const used = all ?? (await namesWithRows(db, kind, listed));
       for (const { name, writtenAt } of listed) {
-        if (used.has(name) || (await writtenAt()) > before) continue;
+        if (used.has(name)) continue;
+        const at = await writtenAt();
+        // Another host may have taken it away just now.
+        if (at === null || at > before) continue;
         await files.remove(kind, name);
         orphans += 1;
       }

@@ -32,8 +32,8 @@ export interface NewFile {
 /** A file as its place lists it. */
 export interface ListedFile {
   readonly name: string;
-  /** When it was written. */
-  writtenAt(): Promise<Date>;
+  /** When it was written; null when it is gone by now. */
+  writtenAt(): Promise<Date | null>;
 }
 
 /** Notes beside the files: whose they are, and that they are being moved here. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type FileKind, type Files, fileKinds, type NewFile, type NoteName } from './files.ts';
 
 const temporary = '.new-';
@@ -8,7 +8,8 @@ const temporary = '.new-';
 /** Where the files of a kind lie in a data folder. */
 export const folderOf = (dataDir: string, kind: FileKind) => join(dataDir, kind);
 
-const noteFile = (dataDir: string, name: NoteName) => join(dataDir, `.files-${name}`);
+/** Beside the files of cases, whose folder machines share: it goes where they go. */
+const noteFile = (dataDir: string, name: NoteName) => join(folderOf(dataDir, 'attachments'), `.${name}`);
 
 /**
  * Files in a data folder: each is written under a temporary name, flushed, and gets its own when it is kept. Several hosts may
@@ -69,9 +70,10 @@ export function folderFiles(dataDir: string, isOwn = true): Files {
 
     async *list(kind) {
       for (const name of (await unlessMissing(() => readdir(folderOf(dataDir, kind)))) ?? []) {
-        if (name.startsWith(temporary)) continue;
+        // Those on their way, and notes.
+        if (name.startsWith('.')) continue;
         // Asked of the few without a row alone: there may be many files.
-        yield { name, writtenAt: async () => (await stat(pathOf(kind, name))).mtime };
+        yield { name, writtenAt: () => unlessMissing(async () => (await stat(pathOf(kind, name))).mtime) };
       }
     },
 
@@ -92,8 +94,10 @@ export function folderFiles(dataDir: string, isOwn = true): Files {
     readNote: (name) => unlessMissing(() => readFile(noteFile(dataDir, name), 'utf8')),
 
     async writeNote(name, text) {
-      if (text === null) await rm(noteFile(dataDir, name), { force: true });
-      else await writeFile(noteFile(dataDir, name), text, { mode: 0o600, flush: true });
+      const file = noteFile(dataDir, name);
+      if (text === null) return rm(file, { force: true });
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, text, { mode: 0o600, flush: true });
     },
 
     close() {},

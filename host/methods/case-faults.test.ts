@@ -9,6 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { ServerErrorsSchema } from '#contracts/methods.ts';
+import { folderFiles } from '../files/folder-files.ts';
 import {
   advisorPayload,
   caseIdsOf,
@@ -21,6 +22,7 @@ import {
 } from '../testing/cases.ts';
 import { type Client, guestOf, userOf } from '../testing/client.ts';
 import { copyDemo } from '../testing/demo-template.ts';
+import { documentsIn } from '../testing/object-storage.ts';
 import { startHost, type TestHost } from '../testing/start-host.ts';
 import { sqlOn } from '../testing/test-store.ts';
 
@@ -216,8 +218,8 @@ describe('a host that is killed', () => {
     const database = new DatabaseSync(join(folder, 'data/hc.sqlite'));
     assert.equal(database.prepare('PRAGMA integrity_check').get()?.integrity_check, 'ok');
     const rows = database.prepare('SELECT document_id FROM case_attachments').all();
-    const names = await readdir(join(folder, 'data/attachments'));
-    assert.deepEqual(names.sort(), rows.map(({ document_id: id }) => String(id)).sort());
+    const names = await documentsIn(folderFiles(join(folder, 'data')));
+    assert.deepEqual(names, rows.map(({ document_id: id }) => String(id)).sort());
     database.close();
   });
 });

@@ -112,7 +112,7 @@ describe('a file of a case', () => {
     await newCase();
     await attach(admin, [payloadOf('../../../evil.pdf'), payloadOf('CON.pdf')]);
     const names = await readdir(folder());
-    for (const name of names) assert.match(name, /^069[0-9A-Za-z]{15}$/);
+    for (const name of names) assert.match(name, /^(?:069[0-9A-Za-z]{15}|\.site)$/);
     for (const file of await filesOf()) assert.ok(names.includes(file?.ContentDocumentId ?? ''));
   });
 });

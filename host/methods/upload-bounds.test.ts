@@ -110,7 +110,7 @@ describe('an upload', () => {
   async function attachments(): Promise<string[]> {
     for (;;) {
       const names = await allFiles();
-      if (!names.some((name) => name.startsWith('.'))) return names.sort();
+      if (!names.some((name) => name.startsWith('.new-'))) return names.sort();
     }
   }
   const allFiles = () => readdir(join(host.config.dataDir, 'attachments'));

@@ -72,7 +72,7 @@ export function filesPart({ store: { db }, site, source, target }: Places): Move
         done += 1;
         progress('move', done, total);
       });
-      if (!target.isOwn) await target.writeNote('site', site);
+      await target.writeNote('site', site);
       await target.writeNote('moving', null);
       const [from, to] = [source.place, target.place];
       const parts = { missing: missing.sort(), damaged: damaged.sort() };

@@ -9,7 +9,7 @@ import { seedDemoUsers } from '../demo/users.ts';
 import { StartError } from '../errors.ts';
 import { dayLength } from '../events/days.ts';
 import { FilesAway } from '../files/away.ts';
-import { collectFiles } from '../files/collect.ts';
+import { claim, collectFiles } from '../files/collect.ts';
 import { startMailDelivery } from '../mail/delivery.ts';
 import { startDelivery } from '../outbox/delivery.ts';
 import { forgetOld } from '../site/forget.ts';
@@ -58,7 +58,7 @@ export async function startHost(
   const metrics = config.metricsPort === null ? null : (await import('./metrics.ts')).createMetrics();
   const site = await openSite(config, distFolder, metrics?.meter);
   try {
-    if (site.files.isOwn) await openOwnFiles(site);
+    if (config.filesBucket === null) await openFolder(site);
     await forgetOld(site);
     const issuers = config.providers.map(({ issuer }) => issuer);
     await endSessionsOfOtherWays(site.store.db, { passwords: config.passwords, issuers });
@@ -124,13 +124,19 @@ export async function startHost(
   }
 }
 
-/** Makes files in the data folder ready. Throws a StartError when they are there only in part. */
-async function openOwnFiles(site: Site): Promise<void> {
-  if ((await site.files.readNote('moving')) !== null)
+/** Makes files in the data folder ready. Throws a StartError when they are there only in part, or are another site's. */
+async function openFolder(site: Site): Promise<void> {
+  const { files, secrets } = site;
+  if ((await files.readNote('moving')) !== null)
     throw new StartError(
-      `A move of files to ${site.files.place} was broken off: run hc move again, or start with the former settings.`,
+      `A move of files to ${files.place} was broken off: run hc move again, or start with the former settings.`,
     );
-  await collect(site);
+  // A database that is named wrong, or not at all, has rows for none of them.
+  if (!(await claim(files, secrets.site)))
+    throw new StartError(
+      `The files in ${files.place} are another site's: name the HC_DATABASE_URL and HC_DATA_DIR that belong together, or move attachments and pictures away from there.`,
+    );
+  if (files.isOwn) await collect(site);
 }
 
 /** Takes away what broken uploads left. */

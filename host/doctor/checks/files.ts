@@ -23,7 +23,7 @@ export const files: Check = {
         );
       if (findings.length > 0) return findings;
       return [
-        place.isOwn
+        config.filesBucket === null
           ? skipped('HC_FILES_URL is empty: files lie in the data folder.')
           : good(`${place.place} is reached.`),
       ];
@@ -47,13 +47,13 @@ async function findingsOf(place: Files, store: Store | null): Promise<Finding[]>
     findings.push(
       wrong('A move of files to there was broken off.', 'Run hc move again with the former settings.'),
     );
-  if (store === null || place.isOwn) return findings;
+  if (store === null) return findings;
   const owner = await place.readNote('site');
   if (owner !== null && owner !== (await siteOf(store.db)))
     findings.push(
       wrong(
         `${place.place} holds the files of another site.`,
-        'Give each site a folder of its own in HC_FILES_URL.',
+        'Give each site a place of its own: another HC_DATA_DIR, or another folder in HC_FILES_URL.',
       ),
     );
   const names = await newestDocuments(store.db, looked);
