@@ -3,20 +3,24 @@ import { once } from 'node:events';
 import { mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, describe, it, test } from 'node:test';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { userHeader } from '#contracts/user.ts';
 import { createLogins } from './auth/login.ts';
 import { createSessions } from './auth/sessions.ts';
+import { attachFiles } from './cases/attach-files.ts';
 import { casesOf } from './cases/cases.ts';
 import { newId } from './cases/ids.ts';
+import { receiveFile } from './cases/receive-files.ts';
 import { runDoctor } from './commands/doctor.ts';
 import { mediaPath } from './content/media-url.ts';
 import { seedDemoCases } from './demo/cases/seed.ts';
 import { demoPassword, seedDemoUsers } from './demo/users.ts';
 import { StartError } from './errors.ts';
 import { collectFiles } from './files/collect.ts';
-import { fileKinds } from './files/files.ts';
+import { type Files, fileKinds } from './files/files.ts';
 import { folderFiles } from './files/folder-files.ts';
 import { putFile } from './files/put.ts';
 import { hearChanges } from './store/changes.ts';
@@ -424,6 +428,48 @@ function onPostgres(postgres: PostgresServer): void {
       });
     });
 
+    it('stay where nobody knows whether their rows are there, and go once it is known that they are not', async () => {
+      await withTwo(
+        async () => {},
+        {},
+        async ({ site }) => {
+          const cases = site.store.db.selectFrom('cases').select('id');
+          const { id: caseId } = await cases.executeTakeFirstOrThrow();
+          const { store, files, outbox, settings, now } = site;
+          const before = await documentsIn(files);
+          const received = await receiveFile(Readable.from([pdf]), 'a.pdf', {
+            files,
+            limits: settings.limits,
+          });
+          const attaching = { caseId, sender: { user: null }, isClosed: false, files: [received] };
+          // The last that is done before the rows are kept: then the line breaks.
+          const place: Files = {
+            ...files,
+            async keep(written) {
+              await files.keep(written);
+              await sqlOn(
+                store,
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'",
+              );
+            },
+          };
+          await assert.rejects(
+            attachFiles(
+              store,
+              attaching,
+              { visitor: 'ana', key: null, now: now() },
+              { limits: settings.limits, outbox, files: place },
+            ),
+            FateUnknown,
+          );
+          const { name } = received.contents;
+          assert.ok((await documentsIn(files)).includes(name));
+          await collectFiles(store, files, site.secrets.site, new Date(Date.now() + 25 * 3_600_000));
+          assert.deepEqual(await documentsIn(files), before);
+        },
+      );
+    });
+
     it('lie in object storage', async () => {
       const storage = await startStorage();
       try {
@@ -505,6 +551,8 @@ function onPostgres(postgres: PostgresServer): void {
       assert.equal((await guest.fetch('/')).status, 200);
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'away', Origin: host.origin };
       const write = () => client.call('createCaseFromJson', advisorPayload(), { headers });
+      const absent = await userOf(host, 'employee@harbor.example');
+      assert.equal((await client.fetch('/')).status, 200);
       await postgres.stop('at once');
       for (const [path, status] of [
         ['/', 200],
@@ -519,11 +567,28 @@ function onPostgres(postgres: PostgresServer): void {
       assert.equal(refused.status, 503);
       assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
       assert.match(await refused.text(), /can't reach its database at the moment\. Nothing was changed/);
-      assert.equal((await client.fetch('/my-cases')).status, 503);
+      // Whoever was here a moment ago reads on, but no cases.
+      for (const path of ['/', '/search?q=pay', '/release-feed', '/glossary'])
+        assert.deepEqual([(await client.fetch(path)).status, path], [200, path]);
+      assert.equal((await client.call('getUserInfo', {})).status, 200);
+      const cases = await client.call('getCaseList', { userId: '005hc000000ADMIN01' });
+      assert.equal(cases.status, 503);
+      assert.match(await cases.text(), /can't reach its database at the moment/);
+      // Whoever was not reads what guests may read, and is not sent to sign in.
+      for (const [path, status] of [
+        ['/glossary', 200],
+        ['/article?articleId=of-users-alone', 503],
+        ['/', 503],
+      ] as const)
+        assert.deepEqual([(await absent.fetch(path)).status, path], [status, path]);
+      const asGuest = { headers: { [userHeader]: 'guest' } };
+      assert.equal((await absent.call('getAllGlossaryTerms', { langLocale: '' }, asGuest)).status, 200);
+      assert.equal((await absent.call('getAllGlossaryTerms', { langLocale: '' })).status, 503);
       assert.match(await examine(), /^WRONG +databases +HC_DATABASE_URL: nothing answers at 127\./m);
       await postgres.start();
       const [answer, again] = [await write(), await write()];
       assert.equal(answer.status, 200);
+      assert.equal((await client.fetch('/my-cases')).status, 200);
       assert.equal(await answer.json(), await again.json());
     });
   });

@@ -25,7 +25,7 @@ import { type Guise, isAsSomebodyElse, type WornGuise, writeGuise } from '../sit
 import { createInFlight } from '../site/in-flight.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { type Visitor, visitorOf } from '../site/visitor.ts';
+import { type Visitor, visitorOf, visitorOrGuest } from '../site/visitor.ts';
 import { handlers } from './handlers.ts';
 import {
   bodyLimitOf,
@@ -106,8 +106,12 @@ export async function methodRoutes(
     const askerOf = async (request: FastifyRequest): Promise<Visitor & { readonly isHere: boolean }> => {
       const audience = forServers ? audienceOf(site, request) : null;
       if (audience) return { user: audience, self: null, guise: null, isHere: false };
-      return { ...(await visitorOf(site, request)), isHere: true };
+      const look = readsAsGuest(request) ? visitorOrGuest : visitorOf;
+      return { ...(await look(site, request)), isHere: true };
     };
+    // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
+    const readsAsGuest = (request: FastifyRequest) =>
+      request.headers[userHeader] === 'guest' && kind === 'read' && callers === 'everyone';
     const givenBy = (request: FastifyRequest): Given<M> => {
       if (isUpload(name)) return bodyOf(request.raw, bodyLimit, pace) as unknown as Given<M>;
       const { methodParams } = request.query as { methodParams?: unknown };
@@ -144,10 +148,8 @@ export async function methodRoutes(
       },
       async handler(request, reply) {
         const believed = request.headers[userHeader];
-        // A page that has left its user behind reads as the guest it is, also while the server still ends their session.
-        const readsAsGuest = believed === 'guest' && kind === 'read' && callers === 'everyone';
         const visitor = await askerOf(request);
-        const user = readsAsGuest ? null : visitor.user;
+        const user = readsAsGuest(request) ? null : visitor.user;
         const guise = user === visitor.user ? visitor.guise : null;
         if (visitor.isHere) checkBelief(believed, user, guise);
         const isInGuise = isAsSomebodyElse(guise);

@@ -5,6 +5,7 @@ import { sentByForm } from '#domain/targetQueries.ts';
 import { rowOf } from '#domain/views.ts';
 import type { ShownPage } from '../built-pages/published-pages.ts';
 import { asksWho, mayOpen } from '../site/built-sight.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { languageOfFirstVisit } from './first-visit.ts';
 import type { PageRequest } from './page-request.ts';
 
@@ -45,6 +46,8 @@ export async function planOf(asked: PageRequest): Promise<PagePlan> {
   if (mayOpen(site, built, user)) return { kind: 'built', shown: built };
   // Whoever is no part of its audience gets what there would be without it.
   if (user !== null || !asksWho(built)) return { kind: 'view' };
+  // Nobody is sent to sign in who may have: this fails while that can't be told.
+  await visitorOf(site, request);
   const root = siteRoot({ basePath: siteBasePath, locale: asked.locale });
   const signIn = `${root}/login?startURL=${encodeURIComponent(request.originalUrl)}`;
   return { kind: 'elsewhere', address: signIn, status: 303 };

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ColorScheme } from '#contracts/config.ts';
 import { type Locale, nearestLocale } from '#domain/locales.ts';
-import { localeFromPath, targetFromUrl } from '#domain/routes.ts';
+import { gate, localeFromPath, targetFromUrl } from '#domain/routes.ts';
 import type { Target } from '#domain/views.ts';
 import { pathOf } from '../http/paths.ts';
 import type { SearchPool } from '../search/threads/pool.ts';
 import type { Limiter } from '../site/limits.ts';
 import type { Site } from '../site/site.ts';
-import { type Visitor, visitorOf } from '../site/visitor.ts';
+import { type Visitor, visitorOf, visitorOrGuest } from '../site/visitor.ts';
 import { schemeFor } from './color-scheme.ts';
 import type { Draftsman } from './draftsman.ts';
 import { zoneFor } from './time-zone.ts';
@@ -49,7 +49,7 @@ export async function readPageRequest(
   const search = request.originalUrl.slice(pathname.length);
   const target = targetFromUrl({ pathname, search, hash: '' }, siteBasePath);
   const locale = localeFromPath(pathname, siteBasePath);
-  const visitor = await visitorOf(site, request);
+  const visitor = await (gate(target, true) === 'show' ? visitorOrGuest : visitorOf)(site, request);
   const scheme = schemeFor(site, request);
   const zone = zoneFor(target, request);
   const lang = nearestLocale(locale);

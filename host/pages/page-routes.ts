@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, wrongVerb } from '../http/http-error.ts';
 import { isForPrograms, pathOf } from '../http/paths.ts';
+import { visitorOf } from '../site/visitor.ts';
 import { builtPage } from './built-page.ts';
 import { demoChat } from './demo-chat.ts';
 import type { Page } from './document.ts';
@@ -32,6 +33,8 @@ export async function pageRoutes(app: FastifyInstance, services: PageServices): 
       plan.kind === 'built'
         ? await withDemoChat(asked, builtPage(asked, plan.shown))
         : await kept(asked, () => withDemoChat(asked, viewPage(asked)));
+    // What a guest does not find may be there for whoever can't be told from one now.
+    if ('status' in made && made.status !== 200) await visitorOf(services.site, request);
     return sendPage(asked, made);
   };
   app.addHook('onRequest', async ({ originalUrl }) => {

@@ -5,6 +5,7 @@ import { verifyKey } from '../search/protocol/keys.ts';
 import type { SearchPool } from '../search/threads/pool.ts';
 import type { Limiter } from '../site/limits.ts';
 import { type Site, searchAppId } from '../site/site.ts';
+import { ConnectionLost } from '../store/failures.ts';
 import { searchService } from './search-service.ts';
 
 /**
@@ -24,13 +25,23 @@ export async function searchRoutes(
     appId: searchAppId,
     secret: secrets.searchKeys,
     now: () => now().getTime(),
-    lives: (session) => site.sessions.lives(session),
+    lives: (session) => livesOrDid(site, session),
     mostRead: (personas) => site.articleReads.mostRead(personas),
     async onEvents(request, events) {
       await limit('events', request, resultsIn(events));
       await countSearchEvents(site.store, now(), events.flatMap(clicksOf));
     },
   });
+}
+
+/** Whether a session is not over; while that can't be looked up, whether it was not a moment ago. */
+async function livesOrDid({ sessions, knownSessions }: Site, session: string): Promise<boolean> {
+  try {
+    return await sessions.lives(session);
+  } catch (error) {
+    if (error instanceof ConnectionLost && knownSessions.userOf(session) !== null) return true;
+    throw error;
+  }
 }
 
 /** The user a search key was issued to; null for a request without a valid key. */

@@ -6,7 +6,7 @@ import type { Store } from '../store/database.ts';
 import { ConnectionLost, isStoreBusy } from '../store/failures.ts';
 import { countTimes } from '../store/limit-counts.ts';
 import type { Site } from './site.ts';
-import { userOfRequest } from './visitor.ts';
+import { visitorOrGuest } from './visitor.ts';
 
 const minute = 60_000;
 
@@ -90,7 +90,7 @@ export function createLimiter(site: Site, keyOf: (request: FastifyRequest) => st
   const whoOf = async (name: LimitName, request: FastifyRequest) => {
     const ofAddress: readonly LimitName[] = ['login', 'forgotten', 'providerLogout', 'agentRefused'];
     if (ofAddress.includes(name)) return request.ip;
-    return keyOf(request) ?? (await userOfRequest(site, request))?.id ?? request.ip;
+    return keyOf(request) ?? (await visitorOrGuest(site, request)).user?.id ?? request.ip;
   };
   return async (name, request, times = 1) => {
     const wait = await counters(name, await whoOf(name, request), times);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defaultConfig, type SiteConfig } from '#contracts/config.ts';
 import { createDevices, type Devices } from '../auth/devices.ts';
+import { createKnownSessions, type KnownSessions } from '../auth/known-sessions.ts';
 import { createLogins, type Logins } from '../auth/login.ts';
 import { openSecrets, type Secrets } from '../auth/secrets.ts';
 import { createSessions, type Sessions } from '../auth/sessions.ts';
@@ -48,6 +49,7 @@ export interface Site {
   readonly presence: Presence;
   readonly secrets: Secrets;
   readonly sessions: Sessions;
+  readonly knownSessions: KnownSessions;
   readonly logins: Logins;
   readonly devices: Devices;
   /** The identity providers that sign people in, by their names, in the order in which they are offered. */
@@ -137,6 +139,7 @@ export async function openSite(
     secrets,
     devices: createDevices(secrets.devices),
     sessions: createSessions(store.db, { now, idleMinutes: config.sessionMinutes }),
+    knownSessions: createKnownSessions(now),
     logins: createLogins(store, { now, demo: config.demo }),
     providers,
     assets,

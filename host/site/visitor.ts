@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accountKeyOf } from '../auth/login.ts';
 import { type ProviderSession, sessionKeyOf } from '../auth/sessions.ts';
 import { findUser, type SiteUser } from '../auth/users.ts';
+import { ConnectionLost } from '../store/failures.ts';
 import { clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { ownGuise, readGuise, userInGuise, type WornGuise, wornGuiseOf, writeGuise } from './guise.ts';
 import type { Site } from './site.ts';
@@ -37,6 +38,15 @@ export function visitorOf(site: Site, request: FastifyRequest): Promise<Visitor>
   return found;
 }
 
+const guest: Visitor = { user: null, self: null, guise: null };
+
+/** Who sends a request that guests may send as well: while PostgreSQL is away, nobody can be told from a guest. */
+export const visitorOrGuest = (site: Site, request: FastifyRequest): Promise<Visitor> =>
+  visitorOf(site, request).catch((error: unknown) => {
+    if (error instanceof ConnectionLost) return guest;
+    throw error;
+  });
+
 /**
  * Whose rights count for a page that is left open: asked again each time, and no use of the session, which ends as if
  * nobody looked. Null for a guest, and once the session is over.
@@ -61,7 +71,17 @@ export const userOfRequest = async (site: Site, request: FastifyRequest): Promis
 
 async function lookUp(site: Site, request: FastifyRequest): Promise<SiteUser | null> {
   const id = readCookie(site, request, sessionCookie);
-  return id ? activeUser(site, await site.sessions.userOf(id), id) : null;
+  if (!id) return null;
+  const key = sessionKeyOf(id);
+  try {
+    const user = await activeUser(site, await site.sessions.userOf(id), id);
+    site.knownSessions.note(key, user);
+    return user;
+  } catch (error) {
+    const known = error instanceof ConnectionLost ? site.knownSessions.userOf(key) : null;
+    if (known === null) throw error;
+    return known;
+  }
 }
 
 async function activeUser(
