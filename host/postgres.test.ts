@@ -25,7 +25,7 @@ import { folderFiles } from './files/folder-files.ts';
 import { putFile } from './files/put.ts';
 import { hearChanges } from './store/changes.ts';
 import { openStore, type Store, type StorePlace } from './store/database.ts';
-import { FateUnknown } from './store/failures.ts';
+import { ConnectionLost, FateUnknown } from './store/failures.ts';
 import { countTimes } from './store/limit-counts.ts';
 import { migrations } from './store/migrations/index.ts';
 import { afterCommit, inTransaction } from './store/transaction.ts';
@@ -223,6 +223,19 @@ function onPostgres(postgres: PostgresServer): void {
         await assert.rejects(failing, /stopped/);
         assert.deepEqual(await store.db.selectFrom('seeds').selectAll().execute(), []);
         assert.equal(isTold, false);
+      });
+    });
+
+    it('that keeps the only connection longer than others wait for it says nothing of PostgreSQL', async () => {
+      const url = postgres.createDatabase('busy');
+      await withDataFolder(async (folder) => {
+        const store = await openStore({ ...placeAt(url, folder), databasePool: 1 });
+        const read = () => store.db.selectFrom('seeds').selectAll().execute();
+        await inTransaction(store, async () => {
+          await assert.rejects(read(), ConnectionLost);
+        });
+        assert.deepEqual(await read(), []);
+        await store.close();
       });
     });
 

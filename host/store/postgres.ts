@@ -92,7 +92,9 @@ function poolOf(pool: pg.Pool): PostgresPool {
     options: pool.options,
     async connect() {
       if (performance.now() < restsUntil) throw new ConnectionLost('it did not answer a moment ago');
-      const client = await watched(() => pool.connect());
+      // Where all are in use, waiting in vain says that the site is busy, and nothing of PostgreSQL.
+      const isFull = pool.totalCount >= pool.options.max && pool.idleCount === 0;
+      const client = await (isFull ? saying(pool.connect()) : watched(() => pool.connect()));
       return known.get(client) ?? clientOf(client);
     },
     end: () => pool.end(),
